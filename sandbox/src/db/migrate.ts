@@ -1,0 +1,21 @@
+import { Migrator } from 'kysely';
+import * as accounts from './migrations/0001-accounts.ts';
+import * as ledger from './migrations/0002-ledger.ts';
+import * as contract from './migrations/0003-contract.ts';
+import type { Database } from './open.ts';
+
+/** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () => ({
+        '0001-accounts': accounts,
+        '0002-ledger': ledger,
+        '0003-contract': contract,
+      }),
+    },
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

@@ -1,0 +1,6 @@
+import type { AccountTables } from './schema/accounts.ts';
+import type { ContractTables } from './schema/contract.ts';
+import type { LedgerTables } from './schema/ledger.ts';
+
+/** Every table, by area. Amounts are numeric and read as decimal strings; instants are epoch ms in bigint. */
+export interface Schema extends AccountTables, LedgerTables, ContractTables {}

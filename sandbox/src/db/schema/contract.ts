@@ -1,0 +1,2 @@
+// biome-ignore lint/suspicious/noEmptyInterface: tables follow
+export interface ContractTables {}

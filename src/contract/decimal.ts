@@ -1,0 +1,58 @@
+import type { Decimal } from './units.ts';
+
+/**
+ * The one grammar for decimal text: at most 24 integer and 18 fraction digits, an optional minus, no exponent.
+ * It stands in front of every decimal library, because libraries take close to a second on `1e9999999`.
+ */
+const GRAMMAR = /^-?\d{1,24}(?:\.\d{1,18})?$/;
+
+/** Takes any text; gives it back as a decimal, or null when it is outside the grammar. */
+export function decimal(text: string): Decimal | null {
+  return text.length <= 44 && GRAMMAR.test(text) ? (text as Decimal) : null;
+}
+
+/** For literals in code, where a wrong text is a bug: throws. */
+export function exact(text: string): Decimal {
+  const value = decimal(text);
+  if (value === null) throw new TypeError(`not a decimal: ${text.slice(0, 60)}`);
+  return value;
+}
+
+/** JSON numbers of the specification's own calls: finite, written without an exponent, inside the grammar; else null. */
+export function decimalFromNumber(value: number): Decimal | null {
+  if (!Number.isFinite(value)) return null;
+  const text = String(value);
+  return decimal(/e/i.test(text) ? value.toFixed(18).replace(/\.?0+$/, '') : text);
+}
+
+export type TypedAmount =
+  | { readonly ok: true; readonly value: Decimal }
+  | { readonly ok: false; readonly why: 'empty' | 'ambiguous' | 'invalid' };
+
+const FULL_WIDTH: Record<string, string> = { '．': '.', '。': '.', '，': ',', '　': ' ' };
+
+/**
+ * What a person typed or pasted, read as an amount. Understands surrounding spaces, comma groups of three
+ * ("1,000.5") and full-width digits and separators; refuses what could mean two numbers ("1.000,5", "1,5"),
+ * signs, exponents, hexadecimal and digits of other scripts. Only listed characters are mapped: Unicode
+ * normalisation would turn "10²" into 102.
+ */
+export function readTypedAmount(text: string): TypedAmount {
+  const plain = [...text.slice(0, 80)]
+    .map((char) => {
+      const code = char.codePointAt(0) ?? 0;
+      return code >= 0xff10 && code <= 0xff19 ? String(code - 0xff10) : (FULL_WIDTH[char] ?? char);
+    })
+    .join('')
+    .trim();
+  if (plain === '') return { ok: false, why: 'empty' };
+  if (/^[\d.,]+$/.test(plain) && plain.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) {
+    return { ok: false, why: 'ambiguous' };
+  }
+  const digits = plain.replaceAll(',', '');
+  if (!/^(?:\d+\.?\d*|\.\d+)$/.test(digits)) return { ok: false, why: 'invalid' };
+  const [whole = '', fraction = ''] = digits.split('.');
+  const integer = whole.replace(/^0+(?=\d)/, '') || '0';
+  const value = decimal(fraction === '' ? integer : `${integer}.${fraction}`);
+  return value === null ? { ok: false, why: 'invalid' } : { ok: true, value };
+}

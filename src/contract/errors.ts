@@ -1,0 +1,42 @@
+import type { Seconds } from './units.ts';
+
+/**
+ * Why a call did not succeed. The app turns a kind into words; `msg` is the server's own text
+ * (shown as text, never as markup; a text that begins with `l.` or `d_` is a translation key).
+ */
+export type FailureKind =
+  /** Known to be offline before anything was sent. */
+  | 'offline'
+  /** No answer within 12 s. */
+  | 'timeout'
+  /** The connection failed; whether the server acted is not known. */
+  | 'network'
+  /** An HTTP status other than 200. */
+  | 'http'
+  /** An answer that is no JSON, or JSON of another shape. */
+  | 'badBody'
+  /** The server refused: `code` and `msg` say why. */
+  | 'refused'
+  /** Code -2: the session is over. */
+  | 'session'
+  /** Too many tries: wait `retryAfter`. */
+  | 'tooMany'
+  /** A newer request or another session made this one pointless. */
+  | 'superseded'
+  /** The worker died before it answered. */
+  | 'workerLost'
+  /** This device could not read or write its storage. */
+  | 'storage'
+  /** The input broke a rule; `msg` is a translation key. */
+  | 'invalid';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** The server's code, where it answered one. */
+  readonly code?: number;
+  /** The server's text or a translation key. At most 300 characters. */
+  readonly msg?: string;
+  readonly httpStatus?: number;
+  readonly retryAfter?: Seconds;
+  readonly requestId?: string;
+}

@@ -1,0 +1,56 @@
+import type { AccountId } from './assets.ts';
+import type { AssetSheet, ContractOrder } from './contract.ts';
+import type { Failure } from './errors.ts';
+import type { CandleUpdate, Depth, Period, Print, Ticker, TickerDetail } from './market.ts';
+import type { Intent } from './money.ts';
+import type { Connection } from './platform.ts';
+import type { SessionState } from './session.ts';
+import type { Coin, Milliseconds, Pair } from './units.ts';
+
+/** Everything a screen can follow: what it names, and what it is sent. */
+export interface LiveTopics {
+  session: { params: Record<never, never>; value: SessionState };
+  connection: { params: Record<never, never>; value: Connection };
+  unread: { params: Record<never, never>; value: number };
+  intents: { params: Record<never, never>; value: readonly Intent[] };
+  tickers: { params: { quote: Coin }; value: readonly Ticker[] };
+  ticker: { params: { pair: Pair }; value: TickerDetail };
+  candles: { params: { pair: Pair; period: Period }; value: CandleUpdate };
+  depth: { params: { pair: Pair }; value: Depth };
+  prints: { params: { pair: Pair }; value: readonly Print[] };
+  assets: { params: { account: AccountId }; value: AssetSheet };
+  /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
+  running: { params: Record<never, never>; value: readonly ContractOrder[] };
+  practice: { params: Record<never, never>; value: readonly ContractOrder[] };
+}
+
+export type TopicName = keyof LiveTopics;
+export type Topic = { [Name in TopicName]: { readonly name: Name } & LiveTopics[Name]['params'] }[TopicName];
+export type TopicOf<Name extends TopicName> = { readonly name: Name } & LiveTopics[Name]['params'];
+
+/** What arrives on a subscriber's port. A failure never takes away the last value: it only stops being fresh. */
+export type LiveMessage<Name extends TopicName = TopicName> =
+  | {
+      readonly kind: 'value';
+      readonly value: LiveTopics[Name]['value'];
+      /** How old the data was when this was sent. */
+      readonly age: Milliseconds;
+      readonly source: 'network' | 'cache';
+    }
+  | { readonly kind: 'failure'; readonly failure: Failure };
+
+/** The part of a MessagePort that a subscription needs (this project knows neither the page's nor the worker's globals). */
+export interface LivePort {
+  postMessage(message: unknown, transfer?: ArrayBuffer[]): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  start(): void;
+  close(): void;
+}
+
+export interface LiveApi {
+  /**
+   * Subscribes a transferred port. Cached data come first, at once; then what the network brings.
+   * The subscriber ends it by posting "close" on the port.
+   */
+  open(topic: Topic, port: LivePort): Promise<void>;
+}

@@ -1,0 +1,47 @@
+import type { Failure } from './errors.ts';
+import type { Decimal, EpochMs } from './units.ts';
+
+/** A money action has four outcomes, not two: `unknown` is being looked into and must not be sent again by hand. */
+export type MoneyOutcome =
+  | { readonly outcome: 'accepted'; readonly intentId: string; readonly recordId: string | null }
+  | { readonly outcome: 'rejected'; readonly intentId: string; readonly failure: Failure }
+  | { readonly outcome: 'unknown'; readonly intentId: string; readonly failure: Failure }
+  | { readonly outcome: 'notSent'; readonly failure: Failure };
+
+export type IntentState =
+  | 'journaled'
+  | 'sent'
+  | 'accepted'
+  | 'rejected'
+  | 'unknown'
+  | 'reconciling'
+  | 'notFound'
+  | 'needsUser';
+
+export type IntentKind = 'contractOrder' | 'transfer';
+
+/** One confirmed wish to move money, written down before it is sent. */
+export interface Intent {
+  readonly id: string;
+  readonly kind: IntentKind;
+  /** What a person needs to recognise it: amount and coin, and the pair of an order. */
+  readonly amount: Decimal;
+  readonly coin: string;
+  readonly pair: string | null;
+  readonly state: IntentState;
+  readonly createdAt: EpochMs;
+  readonly failure: Failure | null;
+  /** Two clean reads at least 15 s apart found nothing, and the back end honours keys: the same id may be sent again. */
+  readonly canResend: boolean;
+}
+
+export interface IntentsApi {
+  /** Everything that is not yet accepted or rejected, oldest first. */
+  open(): Promise<readonly Intent[]>;
+  /** Looks once more now. */
+  check(id: string): Promise<Intent | null>;
+  /** Only where `canResend`: the same id and payload again. */
+  resend(id: string): Promise<MoneyOutcome>;
+  /** The person has read it and takes it as not done. Only in `notFound` and `needsUser`. */
+  dismiss(id: string): Promise<void>;
+}

@@ -1,0 +1,87 @@
+import type { Result } from './result.ts';
+import type { Coin, Decimal, EpochMs, Milliseconds, Pair } from './units.ts';
+
+export interface PairRule {
+  readonly pair: Pair;
+  readonly pricePrecision: number;
+  readonly amountPrecision: number;
+  readonly minAmount: Decimal;
+  readonly feeRate: Decimal | null;
+}
+
+export interface CoinInfo {
+  readonly name: Coin;
+  readonly fullName: string;
+  /** Checked URL or null: then a monogram is drawn. */
+  readonly logo: string | null;
+  readonly precision: number;
+}
+
+export type Area =
+  | 'market'
+  | 'trade'
+  | 'contract'
+  | 'finance'
+  | 'subscription'
+  | 'pool'
+  | 'fund'
+  | 'assets'
+  | 'notices'
+  | 'chat';
+
+/** What this back end is and can do: one boot answer, cached first; built from the specification's tables when absent. */
+export interface Platform {
+  readonly sandbox: boolean;
+  readonly areas: readonly Area[];
+  readonly pairs: readonly PairRule[];
+  readonly coins: readonly CoinInfo[];
+  /** The back end honours idempotency keys: "send again" may be offered. */
+  readonly idempotency: boolean;
+  readonly serverEpoch: string;
+  readonly mobileHost: string | null;
+  readonly riskVersion: string;
+  readonly contract: {
+    readonly on: boolean;
+    readonly countries: readonly string[];
+    readonly acknowledge: boolean;
+  };
+  readonly chatOrigins: readonly string[];
+  readonly contractBase: string;
+  readonly businessClock: { readonly now: EpochMs; readonly rate: number } | null;
+}
+
+/** Contact ways that passed the URL checks; null is not configured or not safe. */
+export interface Contacts {
+  readonly email: string | null;
+  readonly telegram: string | null;
+  readonly whatsapp: string | null;
+  /** Address of the chat frame, or null. */
+  readonly chat: string | null;
+}
+
+export interface PlatformApi {
+  /** Cached first; a failure only where there is neither an answer nor a cache. */
+  get(): Promise<Result<Platform>>;
+  contacts(): Promise<Result<Contacts>>;
+}
+
+export interface Connection {
+  readonly online: boolean;
+  /** False after failed reads until one succeeds again. */
+  readonly serverReachable: boolean;
+  /** The reachable thing answered no JSON: perhaps a network sign-in page. */
+  readonly captivePortal: boolean;
+  /** Epoch ms of the first moment offline or unreachable, by server time; null while all is well. */
+  readonly downSince: EpochMs | null;
+  /** Server time at the moment this message was made; the receiver counts on from its arrival, on a monotonic clock. */
+  readonly serverTime: EpochMs;
+  /** How far this device's clock is behind the server's. */
+  readonly clockOffset: Milliseconds;
+  /** False until the server has told its time. */
+  readonly clockKnown: boolean;
+  readonly roundTrip: Milliseconds | null;
+  /** Storage failed: nothing is kept for offline reading, and an interrupted order can't be remembered. */
+  readonly offlineCopy: 'on' | 'off' | 'blocked';
+  /** Every call is refused until then (too many requests). */
+  readonly retryAt: EpochMs | null;
+}

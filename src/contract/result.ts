@@ -1,0 +1,9 @@
+import type { Failure } from './errors.ts';
+
+/** Expected failure is a value: a thrown error loses its class and code on its way across the worker boundary. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const failed = <T = never>(failure: Failure): Result<T> => ({ ok: false, failure });

@@ -1,0 +1,89 @@
+import type { Result } from './result.ts';
+import type { EpochMs } from './units.ts';
+
+export const LANGUAGES = ['en-US', 'zh-CN', 'ko', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** 0 not authenticated, 1 reviewing, 2 verified, 3 review rejected; anything else is kept and shown as unknown. */
+export type KycStatus = number;
+
+/** The signed-in person, decoded from the user info answer. */
+export interface User {
+  readonly userId: string;
+  readonly email: string;
+  /** Checked URL, or null for the default avatar. */
+  readonly avatar: string | null;
+  readonly inviteCode: string;
+  readonly hasTradePassword: boolean;
+  readonly graded: boolean;
+  readonly kyc: KycStatus;
+  readonly idCard: string;
+  readonly idCardFront: string | null;
+  readonly idCardBack: string | null;
+  readonly realName: string;
+  readonly remark: string;
+  readonly canPurchase: boolean;
+  readonly authenticatorBound: boolean;
+  readonly systemUserName: string;
+  readonly customerServiceUrl: string;
+}
+
+/** Numbers that are raised after an action so that what depends on it is fetched again. */
+export type CacheArea = 'fund' | 'pool' | 'account' | 'action' | 'product';
+
+/** Kept with the session, cleared at logout. */
+export interface ClientFlags {
+  readonly cache: Readonly<Record<CacheArea, number>>;
+  /** The eye that hides amounts. */
+  readonly amountsVisible: boolean;
+}
+
+export interface SessionState {
+  readonly signedIn: boolean;
+  /** Null while signed out, and while the first user info has not arrived. */
+  readonly user: User | null;
+  /** Known at once after a start, from storage, before user info arrives. */
+  readonly email: string;
+  readonly userId: string;
+  readonly flags: ClientFlags;
+  /** Raised at every login and logout: what belongs to an older epoch is dropped. */
+  readonly epoch: number;
+  /** Why the last session ended, for the words on the login page. */
+  readonly ended: 'none' | 'logout' | 'invalid';
+  /** False where the device could not keep the session: it ends with this page. */
+  readonly kept: boolean;
+}
+
+export type CodeScene = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password' | 'forget';
+
+export interface SessionApi {
+  current(): Promise<SessionState>;
+  login(input: {
+    account: string;
+    code: string;
+    password: string;
+    googleCode?: string;
+  }): Promise<Result<SessionState>>;
+  register(input: {
+    account: string;
+    code: string;
+    password: string;
+    inviteCode?: string;
+    /** The boxes "of legal age" and "terms" were both ticked. */
+    agreed: boolean;
+  }): Promise<Result<void>>;
+  sendCode(input: { account: string; scene: CodeScene }): Promise<Result<void>>;
+  /** Does not use the code up. */
+  verifyCode(input: { account: string; code: string; scene: CodeScene }): Promise<Result<void>>;
+  forgetPassword(input: { account: string; code: string; password: string }): Promise<Result<void>>;
+  /** Local by design: clears everything of this person from the device and tells the other tabs. */
+  logout(): Promise<void>;
+  /** Fetches user info again. */
+  refresh(): Promise<Result<SessionState>>;
+  setLanguage(language: Language): Promise<void>;
+  language(): Promise<Language | null>;
+  raiseCache(area: CacheArea): Promise<void>;
+  setAmountsVisible(visible: boolean): Promise<void>;
+  /** The person did something: the next calls count as activity. */
+  lastActivity(): Promise<EpochMs>;
+}

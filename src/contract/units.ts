@@ -1,0 +1,39 @@
+/** Nominal types: a price, a number of seconds and a number of milliseconds can't be mixed up by accident. */
+declare const unit: unique symbol;
+type Unit<Base, Name extends string> = Base & { readonly [unit]: Name };
+
+/** A decimal number as text, in the strict grammar of `decimal.ts`. Never a float. */
+export type Decimal = Unit<string, 'decimal'>;
+/** Milliseconds since 1970-01-01 UTC. */
+export type EpochMs = Unit<number, 'epoch-ms'>;
+/** Seconds since 1970-01-01 UTC (candle ids). */
+export type EpochSeconds = Unit<number, 'epoch-s'>;
+export type Milliseconds = Unit<number, 'ms'>;
+export type Seconds = Unit<number, 's'>;
+/** Upper-case ticker of a coin, such as BTC. */
+export type Coin = Unit<string, 'coin'>;
+
+export interface Pair {
+  readonly base: Coin;
+  readonly quote: Coin;
+}
+
+export const coin = (name: string): Coin => name.toUpperCase() as Coin;
+export const epochMs = (value: number): EpochMs => value as EpochMs;
+export const epochSeconds = (value: number): EpochSeconds => value as EpochSeconds;
+export const milliseconds = (value: number): Milliseconds => value as Milliseconds;
+export const seconds = (value: number): Seconds => value as Seconds;
+
+/** "BTC/USDT": how a pair is shown and how it stands in a URL query (`?pair=BTC/USDT`). */
+export const pairName = (pair: Pair): string => `${pair.base}/${pair.quote}`;
+
+/** "btcusdt": how a pair is named in market calls. */
+export const pairSymbol = (pair: Pair): string => `${pair.base}${pair.quote}`.toLowerCase();
+
+/** Reads "BTC/USDT" (also `BTC-USDT`, `btc_usdt`); null when it is no pair of two tickers. */
+export function parsePair(text: string): Pair | null {
+  const match = /^([A-Za-z0-9]{2,12})[/_-]([A-Za-z0-9]{2,12})$/.exec(text);
+  return match?.[1] && match[2] ? { base: coin(match[1]), quote: coin(match[2]) } : null;
+}
+
+export const samePair = (a: Pair, b: Pair): boolean => a.base === b.base && a.quote === b.quote;

@@ -1,0 +1,70 @@
+import type { AssetsApi } from './assets.ts';
+import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
+import type { LiveApi } from './live.ts';
+import type { MarketApi } from './market.ts';
+import type { IntentsApi } from './money.ts';
+import type { NoticesApi } from './notices.ts';
+import type { PlatformApi } from './platform.ts';
+import type { SessionApi } from './session.ts';
+import type { EpochMs, Milliseconds } from './units.ts';
+
+/** What the page tells the worker, because only the page can know. */
+export interface SystemApi {
+  /** Answers at once: the heartbeat. */
+  ping(): Promise<'pong'>;
+  setVisible(visible: boolean): Promise<void>;
+  setOnline(online: boolean): Promise<void>;
+  /** The person asked for it, or the machine woke up: fetch everything that is followed again. */
+  refreshAll(): Promise<void>;
+  diagnostics(): Promise<Diagnostics>;
+  /** Everything that can be fetched again; never the session or the journal of money. */
+  clearCache(): Promise<void>;
+}
+
+export interface RequestLogRow {
+  readonly path: string;
+  readonly at: EpochMs;
+  readonly took: Milliseconds;
+  readonly outcome: string;
+}
+
+export interface Diagnostics {
+  readonly schema: number;
+  readonly tables: readonly { readonly name: string; readonly rows: number }[];
+  readonly bytes: number | null;
+  readonly requests: readonly RequestLogRow[];
+}
+
+/** The one interface between the screens and the worker, by namespace. */
+export interface WorkerApi {
+  readonly system: SystemApi;
+  readonly session: SessionApi;
+  readonly platform: PlatformApi;
+  readonly market: MarketApi;
+  readonly contract: ContractApi;
+  readonly practice: PracticeApi;
+  readonly limits: LimitsApi;
+  readonly assets: AssetsApi;
+  readonly intents: IntentsApi;
+  readonly notices: NoticesApi;
+  readonly live: LiveApi;
+}
+
+/** Configuration handed to the worker when it starts. */
+export interface WorkerOptions {
+  /** Default "/bb/app". */
+  readonly apiBase: string;
+  /** Deadline of a request; 12,000 by the specification. */
+  readonly timeout: Milliseconds;
+  /** The app timer: 5,000 by the specification. */
+  readonly appTimer: Milliseconds;
+  /** Depth and trades of the visible pair. */
+  readonly fastTimer: Milliseconds;
+}
+
+export const DEFAULT_OPTIONS: WorkerOptions = {
+  apiBase: '/bb/app',
+  timeout: 12_000 as Milliseconds,
+  appTimer: 5_000 as Milliseconds,
+  fastTimer: 1_000 as Milliseconds,
+};
