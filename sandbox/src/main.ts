@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { createFront } from './front.ts';
+import { createStaticHost, type StaticHost } from './http/static.ts';
+import { type Options, readOptions } from './options.ts';
+import { createSandbox } from './server.ts';
+
+interface Running {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+try {
+  const options = readOptions(process.env, process.argv.slice(2));
+  const running = await start(options);
+  announce(options, running.url);
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(130);
+      stopping = true;
+      running.close().then(
+        () => process.exit(0),
+        (error: unknown) => stopWith(error),
+      );
+    });
+  }
+} catch (error) {
+  stopWith(error);
+}
+
+async function start(options: Options): Promise<Running> {
+  const host: StaticHost | undefined = options.web
+    ? await createStaticHost({
+        root: join('dist', 'web'),
+        chatOrigins: options.chatOrigins,
+        logoHosts: options.logoHosts,
+      })
+    : undefined;
+  if (options.backend)
+    return createFront({ port: options.port, backend: options.backend, fetchStatic: host });
+  return createSandbox({
+    port: options.port,
+    seed: options.seed,
+    speed: options.speed,
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataFolder: options.dataFolder }),
+    ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
+    ...(host ? { fetchStatic: host } : {}),
+  });
+}
+
+function announce(options: Options, url: string): void {
+  const lines = options.backend
+    ? [`Bourse: ${url}/pc/main`, `Back end: ${options.backend}`]
+    : [
+        `Bourse: ${url}/pc/main`,
+        'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
+        `E-mail codes: ${url}/sandbox/`,
+        'Paper money only: nothing here has any value.',
+      ];
+  console.log(lines.join('\n'));
+}
+
+function stopWith(error: unknown): never {
+  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(taken ? 'The port is taken: stop what uses it, or choose another with PORT=4181.' : reason);
+  process.exit(1);
+}

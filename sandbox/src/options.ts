@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | null;
+  readonly backend: string | null;
+  readonly smtpUrl: string | null;
+  /** Business seconds per real second. */
+  readonly speed: number;
+  readonly seed: string;
+  /** False while a development server serves the app. */
+  readonly web: boolean;
+  readonly chatOrigins: readonly string[];
+  readonly logoHosts: readonly string[];
+}
+
+/** Reads the environment and the command line. Throws a sentence for people when a value can't be used. */
+export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      port: { type: 'string' },
+      speed: { type: 'string' },
+      seed: { type: 'string' },
+      'no-web': { type: 'boolean' },
+    },
+  });
+  const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
+  return {
+    port: wholeNumber('PORT', values.port ?? env.PORT ?? '4180', 0, 65_535),
+    dataFolder: env.BOURSE_DATA || '.data',
+    databaseUrl: env.DATABASE_URL || null,
+    backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
+    smtpUrl: env.SMTP_URL || null,
+    speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
+    seed: values.seed ?? env.BOURSE_SEED ?? 'bourse',
+    web: !values['no-web'],
+    chatOrigins: list(env.CHAT_ORIGINS).map((origin) => httpOrigin('CHAT_ORIGINS', origin)),
+    logoHosts: list(env.LOGO_HOSTS).map((origin) => httpOrigin('LOGO_HOSTS', origin)),
+  };
+}
+
+function wholeNumber(name: string, text: string, min: number, max: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
+function httpOrigin(name: string, text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
+  throw new Error(`${name} must be an address such as https://exchange.example, not "${text}"`);
+}

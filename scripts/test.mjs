@@ -1,0 +1,49 @@
+// Everything that has to hold, cheapest first; stops at the first failure. `npm test -- unit sandbox` runs only those.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+
+const node = (...args) => [process.execPath, args];
+const vitest = (project) => node(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project);
+
+const STEPS = {
+  lock: node('scripts/check-lock.mjs'),
+  types: node(join('node_modules', 'typescript', 'bin', 'tsc'), '-b'),
+  lint: node(join('node_modules', '@biomejs', 'biome', 'bin', 'biome'), 'ci', '.'),
+  dead: node(join('node_modules', 'knip', 'bin', 'knip.js'), '--no-progress'),
+  unit: vitest('unit'),
+  integration: vitest('integration'),
+  sandbox: vitest('sandbox'),
+  build: node('scripts/build.mjs'),
+  bytes: node('bench/bytes.mjs'),
+  conformance: vitest('conformance'),
+  browser: node(join('node_modules', '@playwright', 'test', 'cli.js'), 'test'),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in STEPS));
+if (unknown.length > 0)
+  fail(`no such step: ${unknown.join(', ')} (there are ${Object.keys(STEPS).join(', ')})`);
+const chosen = asked.length > 0 ? asked : Object.keys(STEPS);
+
+if (chosen.includes('browser')) {
+  try {
+    findChromium();
+  } catch (error) {
+    fail(error.message);
+  }
+}
+for (const name of chosen) {
+  const began = performance.now();
+  process.stdout.write(`\n== ${name}\n`);
+  const [command, args] = STEPS[name];
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) fail(`${name} failed`);
+  process.stdout.write(`== ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+}
+process.stdout.write(`\n${chosen.length} passed, 0 failed\n`);
+
+function fail(message) {
+  process.stderr.write(`\n${message}\n`);
+  process.exit(1);
+}
