@@ -1,0 +1,64 @@
+import { type Palette, readPalette, type Tone } from './palette.ts';
+import { sparklinePoints, sparklineTone } from './sparkline-geometry.ts';
+import { themeVersion } from './theme-watch.ts';
+
+export interface SparklineOptions {
+  /** CSS pixels; given, so that hundreds of rows draw without asking for layout. */
+  readonly width: number;
+  readonly height: number;
+  /** Left out: by the sign of the whole line. */
+  readonly tone?: Tone;
+  /** A soft fill below the line. */
+  readonly area?: boolean;
+}
+
+let shared: { readonly version: number; readonly palette: Palette } | null = null;
+
+/** Draws a small line, sharp at the screen's pixel ratio. One read of the tokens serves every row until the theme changes. */
+export function drawSparkline(
+  canvas: HTMLCanvasElement,
+  values: Float64Array,
+  options: SparklineOptions,
+): void {
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return;
+  const { width, height } = options;
+  const ratio = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  canvas.style.width = `${width}px`;
+  canvas.style.height = `${height}px`;
+  if (values.length < 2) return;
+  const colours = sharedPalette();
+  const color = colours[options.tone ?? sparklineTone(values)];
+  ctx.scale(ratio, ratio);
+  ctx.strokeStyle = color;
+  ctx.lineWidth = 1.25;
+  ctx.lineJoin = 'round';
+  const points = sparklinePoints(values, width, height, 2);
+  ctx.beginPath();
+  let open = false;
+  for (let i = 0; i < points.length; i += 2) {
+    const x = points[i] ?? 0;
+    const y = points[i + 1] ?? 0;
+    if (Number.isNaN(y)) open = false;
+    else if (open) ctx.lineTo(x, y);
+    else {
+      ctx.moveTo(x, y);
+      open = true;
+    }
+  }
+  ctx.stroke();
+  if (!options.area) return;
+  ctx.lineTo(width - 2, height);
+  ctx.lineTo(2, height);
+  ctx.globalAlpha = 0.12;
+  ctx.fillStyle = color;
+  ctx.fill();
+}
+
+function sharedPalette(): Palette {
+  const version = themeVersion();
+  if (shared?.version !== version) shared = { version, palette: readPalette(document.documentElement) };
+  return shared.palette;
+}

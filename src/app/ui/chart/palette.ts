@@ -1,0 +1,35 @@
+/** The colours a canvas needs, read from the design tokens: a canvas can't follow CSS by itself. */
+export interface Palette {
+  readonly up: string;
+  readonly down: string;
+  readonly line: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly faint: string;
+  readonly accent: string;
+  readonly accentInk: string;
+  readonly warn: string;
+  readonly surface: string;
+  readonly font: string;
+}
+
+export type Tone = 'up' | 'down' | 'accent' | 'muted' | 'warn';
+
+/** Takes the element whose theme applies; gives the token values as the browser resolved them. */
+export function readPalette(element: Element): Palette {
+  const style = getComputedStyle(element);
+  const token = (name: string) => style.getPropertyValue(name).trim();
+  return {
+    up: token('--up'),
+    down: token('--down'),
+    line: token('--line'),
+    text: token('--text'),
+    muted: token('--muted'),
+    faint: token('--faint'),
+    accent: token('--accent'),
+    accentInk: token('--accent-ink'),
+    warn: token('--warn'),
+    surface: token('--surface'),
+    font: style.fontFamily,
+  };
+}
