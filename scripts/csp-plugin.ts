@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import type { Plugin } from 'vite';
+
+interface CspOptions {
+  readonly base: string;
+  /** Origins that coin logos may come from. */
+  readonly logoHosts: readonly string[];
+  /** Origins that the customer-service chat may be framed from. */
+  readonly chatOrigins: readonly string[];
+}
+
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+/** The one Trusted Types policy, made in src/app/worker-client. */
+const POLICY = 'app';
+
+function directives(styleHash: string, { logoHosts, chatOrigins }: CspOptions): Directives {
+  return {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", `'sha256-${styleHash}'`],
+    'img-src': ["'self'", 'blob:', ...logoHosts],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'frame-src': chatOrigins.length > 0 ? chatOrigins : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': [POLICY],
+  };
+}
+
+const policyText = (all: Directives) =>
+  Object.entries(all)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** The text of the skeleton's style, after checking that nothing else in the document is inline. */
+function inlineStyle(html: string): string {
+  const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+  const inlineScripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>/g)];
+  if (styles.length !== 1 || inlineScripts.length > 0 || /<[a-z][^>]*\s(?:style|on[a-z]+)=/i.test(html)) {
+    throw new Error('index.html may hold exactly one inline style, and no inline script, style= or on…=');
+  }
+  return styles[0]?.[1] ?? '';
+}
+
+/** Netlify's and Cloudflare Pages' format, for hosts other than ours. */
+function headersFile(base: string, document: Record<string, string>): string {
+  const block = (path: string, headers: Record<string, string>) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+  return [
+    block(`${base}*`, document),
+    block(`${base}assets/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
+    block(`${base}sw.js`, { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': base.replace(/\/$/, '') }),
+  ].join('\n');
+}
+
+/**
+ * Writes the headers that the built app must be served with: `security-headers.json` for our own host
+ * ({document, script, directives}; `directives` lets a host add a chat or logo origin) and `_headers` for others.
+ * Scripts carry the policy too: the document's does not bind a worker.
+ */
+export function cspPlugin(options: CspOptions): Plugin {
+  return {
+    name: 'bourse-security-headers',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_output, bundle) {
+        const page = bundle['index.html'];
+        // The service worker is built on its own, without a document.
+        if (page?.type !== 'asset') return;
+        const style = inlineStyle(String(page.source));
+        const all = directives(createHash('sha256').update(style).digest('base64'), options);
+        const script = {
+          'Content-Security-Policy': policyText(all),
+          'X-Content-Type-Options': 'nosniff',
+          'Cross-Origin-Resource-Policy': 'same-origin',
+          'Referrer-Policy': 'no-referrer',
+        };
+        const document = {
+          ...script,
+          'Cross-Origin-Opener-Policy': 'same-origin',
+          'Permissions-Policy': PERMISSIONS,
+        };
+        this.emitFile({
+          type: 'asset',
+          fileName: 'security-headers.json',
+          source: `${JSON.stringify({ document, script, directives: all }, null, 2)}\n`,
+        });
+        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(options.base, document) });
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { ManifestOptions } from 'vite-plugin-pwa';
+
+/** What the browser needs to install the app. Takes the base path; colours are those of the dark theme. */
+export function webManifest(base: string): Partial<ManifestOptions> {
+  const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `${base}icons/${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const shortcut = (name: string, path: string) => ({
+    name,
+    url: `${base}${path}`,
+    icons: [{ src: `${base}icons/icon-192.png`, sizes: '192x192', type: 'image/png' }],
+  });
+  return {
+    id: base,
+    name: 'Bourse',
+    short_name: 'Bourse',
+    description: 'A calm, exact trading desk that stays useful on a bad connection.',
+    lang: 'en-US',
+    start_url: `${base}main`,
+    scope: base,
+    display: 'standalone',
+    orientation: 'any',
+    theme_color: '#121212',
+    background_color: '#0c0d0f',
+    categories: ['finance'],
+    icons: [
+      { src: `${base}icons/icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+      icon('icon', 192, 'any'),
+      icon('icon', 512, 'any'),
+      icon('maskable', 192, 'maskable'),
+      icon('maskable', 512, 'maskable'),
+    ],
+    shortcuts: [
+      shortcut('Market', 'market'),
+      shortcut('Contract', 'scontract'),
+      shortcut('Assets', 'account/assert/2'),
+    ],
+  };
+}

@@ -1,0 +1,35 @@
+import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import type { RouterContext } from './routes/-context.ts';
+import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** Specified: navigation replaces the current history entry. */
+function replacingHistory() {
+  const history = createBrowserHistory();
+  history.push = history.replace;
+  return history;
+}
+
+export function buildRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    history: replacingHistory(),
+    basepath: import.meta.env.BASE_URL,
+    parseSearch: parsePlainSearch,
+    stringifySearch: writePlainSearch,
+    notFoundMode: 'root',
+    defaultPreload: 'intent',
+    // The shell stays while the next screen loads; its own skeletons take over after that.
+    defaultPendingMs: 400,
+    scrollRestoration: true,
+  });
+}
+
+export type AppRouter = ReturnType<typeof buildRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

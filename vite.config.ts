@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { cspPlugin } from './scripts/csp-plugin.ts';
+import { webManifest } from './scripts/web-manifest.ts';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Fixed by the specification: the app lives under this path. */
+const BASE = '/pc/';
+const BACK_END = process.env.BACKEND_ORIGIN ?? 'http://127.0.0.1:4180';
+
+export default defineConfig({
+  base: BASE,
+  plugins: [
+    // Before react(): it splits route files, and what it leaves is still TSX.
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      routesDirectory: at('src/app/routes'),
+      generatedRouteTree: at('src/app/routeTree.gen.ts'),
+    }),
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/sw',
+      filename: 'sw.ts',
+      // The page registers it itself, through the Trusted Types policy.
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: webManifest(BASE),
+      injectManifest: {
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg'],
+        maximumFileSizeToCacheInBytes: 2 * 1024 * 1024,
+      },
+      devOptions: { enabled: false },
+    }),
+    cspPlugin({
+      base: BASE,
+      logoHosts: process.env.BOURSE_LOGO_HOSTS?.split(/\s+/).filter(Boolean) ?? [],
+      chatOrigins: process.env.BOURSE_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? [],
+    }),
+  ],
+  worker: { format: 'es' },
+  build: {
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    target: 'es2022',
+    // data: URLs are refused by the policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  server: {
+    strictPort: true,
+    proxy: { '/bb/app': BACK_END, '/sandbox': BACK_END },
+  },
+  preview: { strictPort: true, proxy: { '/bb/app': BACK_END, '/sandbox': BACK_END } },
+});
