@@ -1,0 +1,18 @@
+/** The languages that mails, notices and refusals are written in; everyone else reads English. */
+export type Language = 'en' | 'zh';
+
+/** A sentence in every language that the sandbox speaks. */
+export type Sentence = Readonly<Record<Language, string>>;
+
+/** Who is calling, as the session names them; read afresh for every call. */
+export interface Person {
+  readonly userId: string;
+  readonly email: string;
+  readonly sessionId: string;
+  /** False: purchases and orders are refused with a reason. */
+  readonly canPurchase: boolean;
+  /** Ticked the age box when registering: in the sandbox that stands for a verified adult. */
+  readonly adult: boolean;
+  /** ISO 3166 code of the country of residence, or null where it was never asked. */
+  readonly country: string | null;
+}

@@ -1,0 +1,43 @@
+/** What an operator can choose; `sandboxConfig` fills in the sandbox's own values. */
+export interface SandboxConfig {
+  /** Outbox and other helpers exist only while the server listens on this machine alone. */
+  readonly loopback: boolean;
+  /** Faults on demand exist, and every answer is checked against its published schema. */
+  readonly testMode: boolean;
+  readonly mobileHost: string | null;
+  /** Version of the risk text that has to be acknowledged before the first order. */
+  readonly riskVersion: string;
+  /** ISO 3166 codes; empty: contracts are offered everywhere. */
+  readonly contractCountries: readonly string[];
+  readonly contractOn: boolean;
+  readonly customerEmail: string;
+  readonly customerWhatsapp: string;
+  readonly customerTelegram: string;
+  /** Address of the chat page, or ''. */
+  readonly chatUrl: string;
+  readonly contractBase: string;
+  /** A fraction of the stake, as a decimal string. */
+  readonly contractFeeRate: string;
+  /** Requests that one address may make in ten seconds before it is told to slow down (HTTP 429). */
+  readonly requestsPerTenSeconds: number;
+}
+
+/** Takes the choices that differ; gives a complete configuration. */
+export function sandboxConfig(choices: Partial<SandboxConfig> = {}): SandboxConfig {
+  return {
+    loopback: true,
+    testMode: false,
+    mobileHost: null,
+    riskVersion: '1',
+    contractCountries: [],
+    contractOn: true,
+    customerEmail: 'support@bourse.test',
+    customerWhatsapp: '',
+    customerTelegram: '',
+    chatUrl: '',
+    contractBase: '/bb/app',
+    contractFeeRate: '0',
+    requestsPerTenSeconds: 3000,
+    ...choices,
+  };
+}

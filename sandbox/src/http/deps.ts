@@ -1,0 +1,20 @@
+import type { Database } from '../db/open.ts';
+import type { BusinessClock, Clock } from '../exchange/clock.ts';
+import type { Mailer } from '../exchange/mail/mailer.ts';
+import type { MarketSource } from '../exchange/market/source.ts';
+import type { SandboxConfig } from './config.ts';
+
+/** All that a call may need, handed in so that tests own clock, market and mail. */
+export interface Deps {
+  readonly db: Database;
+  /** Real time: sign-in, market, contract and the Date header. */
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+  readonly market: MarketSource;
+  readonly mailer: Mailer;
+  readonly config: SandboxConfig;
+  /** Mixed into the hash of six-digit trade passwords; kept outside the database. */
+  readonly pepper: Uint8Array;
+  /** Names this database: another value tells clients that their caches belong to another one. */
+  readonly serverEpoch: string;
+}

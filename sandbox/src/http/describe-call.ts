@@ -1,0 +1,38 @@
+import { type RouteConfig, z } from '@hono/zod-openapi';
+import type { Call } from './route.ts';
+
+const idempotencyKey = (required: boolean) =>
+  z.object({
+    'Idempotency-Key': required ? z.uuid() : z.uuid().optional(),
+  });
+
+/** Takes a declared call; gives its entry in the published contract. */
+export function describeCall(call: Call): RouteConfig {
+  const form = call.method === 'POST' && Object.keys(call.input.shape).length > 0;
+  return {
+    method: call.method === 'GET' ? 'get' : 'post',
+    path: call.path,
+    summary: call.summary,
+    tags: [call.path.split('/')[1] ?? ''],
+    ...(call.access === 'private' ? { security: [{ accessToken: [] }] } : {}),
+    request: {
+      ...(call.money === 'no' ? {} : { headers: idempotencyKey(call.money === 'required') }),
+      ...(call.method === 'GET' ? { query: call.input } : {}),
+      ...(form ? { body: { content: { 'application/x-www-form-urlencoded': { schema: call.input } } } } : {}),
+    },
+    responses: {
+      200: {
+        description:
+          'The answer; any code but 1 is a refusal with its reason in msg and data null or details',
+        content: { 'application/json': { schema: answerSchema(call) } },
+      },
+    },
+  };
+}
+
+function answerSchema(call: Call): z.ZodType {
+  if (call.shape !== 'envelope') {
+    return z.object({ status: z.enum(['ok', 'error']), [call.shape]: call.answer.optional() });
+  }
+  return z.object({ code: z.number().int(), msg: z.string(), data: call.answer.nullable() });
+}

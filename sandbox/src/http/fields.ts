@@ -1,0 +1,56 @@
+import { z } from '@hono/zod-openapi';
+
+/** Digits with an optional fraction: no sign, no exponent, at most 24 + 18 digits; anything else is refused unread. */
+const DECIMAL = /^(?:0|[1-9]\d{0,23})(?:\.\d{1,18})?$/;
+
+/** A decimal amount of zero or more, kept as the string it came as. */
+export function amountField() {
+  return z.string().regex(DECIMAL, 'not a plain decimal number').openapi({ example: '12.5' });
+}
+
+/** A whole number between the two bounds, both included. */
+export function integerField(min: number, max: number) {
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, 'not a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `not between ${min} and ${max}`)
+    .openapi({ type: 'integer', minimum: min, maximum: max });
+}
+
+/** Text of at most `max` characters, without control characters. */
+export function textField(max: number) {
+  return z
+    .string()
+    .min(1)
+    .max(max)
+    .regex(/^[^\p{Cc}]*$/u, 'control characters');
+}
+
+/** An id as our answers give it. */
+export function idField() {
+  return z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id');
+}
+
+/** A coin's name: upper-case letters and digits; lower case is understood. */
+export function coinField() {
+  return z
+    .string()
+    .regex(/^[A-Za-z0-9]{2,12}$/, 'not a coin')
+    .transform((name) => name.toUpperCase())
+    .openapi({ type: 'string', example: 'USDT' });
+}
+
+/** Page number and size, for `data: {list, sum}`. A larger size than 100 gives 100. */
+export const pageFields = {
+  pageNo: integerField(1, 1_000_000).optional().default(1),
+  pageSize: integerField(1, 1_000_000_000)
+    .transform((size) => Math.min(size, 100))
+    .optional()
+    .default(10),
+};
+
+/** The answer of a paged call. */
+export function pageAnswer<T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row), sum: z.number().int() });
+}

@@ -1,0 +1,122 @@
+import type { z } from '@hono/zod-openapi';
+import type { Language, Person } from '../exchange/accounts/person.ts';
+import { Refusal } from '../exchange/refusal.ts';
+import type { Deps } from './deps.ts';
+
+/** What every call learns about its request beside its input. */
+export interface CallContext {
+  readonly deps: Deps;
+  /** Epoch ms, real clock, at the arrival of the request: the one instant that this call reasons with. */
+  readonly now: number;
+  readonly path: string;
+  readonly language: Language;
+  /** The caller's network address, never taken from a header. */
+  readonly address: string;
+  readonly agent: string;
+  /** The Idempotency-Key in lower case, or null where none was sent (allowed on optional calls only). */
+  readonly requestId: string | null;
+  /** The validated input as canonical JSON: the same key with another body is refused by comparing this. */
+  readonly fingerprint: string;
+}
+
+export interface PrivateContext extends CallContext {
+  readonly person: Person;
+}
+
+/** An answer with a `msg` of its own; a handler that returns plain data answers with an empty one. */
+export class Reply<T> {
+  readonly data: T;
+  readonly msg: string;
+
+  constructor(data: T, msg: string) {
+    this.data = data;
+    this.msg = msg;
+  }
+}
+
+interface Declaration<I extends z.ZodObject, O extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  /** Below /bb/app, e.g. '/user/login'. */
+  readonly path: string;
+  /** One sentence for the published contract. */
+  readonly summary: string;
+  /** POST: form fields; GET: query parameters. Every value arrives as a string; unknown ones are dropped. */
+  readonly input: I;
+  readonly answer: O;
+}
+
+interface PrivateDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
+  /** Moves money: takes an Idempotency-Key, optional on the specified calls, required on ours. */
+  readonly money?: 'optional' | 'required';
+  handler(input: z.output<I>, context: PrivateContext): Promise<z.input<O> | Reply<z.input<O>>>;
+}
+
+interface PublicDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
+  handler(input: z.output<I>, context: CallContext): Promise<z.input<O> | Reply<z.input<O>>>;
+}
+
+interface MarketDeclaration<I extends z.ZodObject, O extends z.ZodType> extends PublicDeclaration<I, O> {
+  /** Which field of the answer holds the result. */
+  readonly field: 'data' | 'tick';
+}
+
+/** One declared call, as the application and the published contract read it. */
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly summary: string;
+  readonly access: 'public' | 'private';
+  /** `envelope` answers {code, msg, data}; the market's calls answer {status, data | tick}. */
+  readonly shape: 'envelope' | 'data' | 'tick';
+  readonly money: 'no' | 'optional' | 'required';
+  readonly input: z.ZodObject;
+  readonly answer: z.ZodType;
+  /** Takes validated input. */
+  run(input: unknown, context: CallContext, person: Person | null): Promise<Reply<unknown>>;
+}
+
+/** Declares a call that needs a session; without one it answers -2 before anything else is looked at. */
+export function privateCall<I extends z.ZodObject, O extends z.ZodType>(
+  spec: PrivateDeclaration<I, O>,
+): Call {
+  return {
+    ...describe(spec),
+    access: 'private',
+    shape: 'envelope',
+    money: spec.money ?? 'no',
+    run: async (input, context, person) => {
+      if (!person) throw new Refusal('session', 'Please login first');
+      return asReply(await spec.handler(input as z.output<I>, { ...context, person }));
+    },
+  };
+}
+
+/** Declares a call that anyone may make. */
+export function publicCall<I extends z.ZodObject, O extends z.ZodType>(spec: PublicDeclaration<I, O>): Call {
+  return {
+    ...describe(spec),
+    access: 'public',
+    shape: 'envelope',
+    money: 'no',
+    run: async (input, context) => asReply(await spec.handler(input as z.output<I>, context)),
+  };
+}
+
+/** Declares a public market call, which answers {status: 'ok', data | tick}. */
+export function marketCall<I extends z.ZodObject, O extends z.ZodType>(spec: MarketDeclaration<I, O>): Call {
+  return { ...publicCall(spec), shape: spec.field };
+}
+
+function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
+  return {
+    method: spec.method,
+    path: spec.path,
+    summary: spec.summary,
+    input: spec.input,
+    answer: spec.answer,
+  };
+}
+
+function asReply(answer: unknown): Reply<unknown> {
+  return answer instanceof Reply ? answer : new Reply(answer, '');
+}
