@@ -27,3 +27,14 @@ export class Refusal extends Error {
     this.data = data;
   }
 }
+
+const NAMES = new Map<number, RefusalName>(
+  Object.entries(CODES).flatMap(([name, code]) => (name === 'success' ? [] : [[code, name as RefusalName]])),
+);
+
+/** A refusal as it was stored. Throws for a code that is not ours. */
+export function refusalFromCode(code: number, message: string, data: unknown): Refusal {
+  const name = NAMES.get(code);
+  if (!name) throw new Error(`not a refusal code: ${code}`);
+  return new Refusal(name, message, data);
+}

@@ -1,0 +1,17 @@
+/** Both drivers throw PostgreSQL's own errors: `code` is the SQLSTATE. */
+function sqlState(error: unknown): { code: string; constraint: string } | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null;
+  const constraint = 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '';
+  return { code: error.code, constraint };
+}
+
+export function isCheckViolation(error: unknown, constraint: string): boolean {
+  const state = sqlState(error);
+  return state?.code === '23514' && state.constraint === constraint;
+}
+
+/** A deadlock or a serialisation failure: nothing happened, and the same transaction may be tried again. */
+export function mayBeRetried(error: unknown): boolean {
+  const code = sqlState(error)?.code;
+  return code === '40001' || code === '40P01';
+}

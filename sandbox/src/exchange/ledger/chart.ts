@@ -1,0 +1,33 @@
+/** The accounts a person has, numbered as on the wire. */
+export const ACCOUNTS = { contract: 1, spot: 2, finance: 3, pool: 4, fund: 5 } as const;
+export type AccountNumber = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
+
+export type Bucket = 'available' | 'frozen';
+
+/**
+ * Who an account belongs to: `u:<users.id>` a person, `h:<name>` the house, `x:<name>` the world outside.
+ * A person's accounts are liabilities of the exchange, the outside ones its assets with the sign turned.
+ */
+export type Owner = `u:${string}` | `h:${string}` | `x:${string}`;
+
+/** Pays and keeps the stakes of seconds contracts. */
+export const HOUSE_CONTRACT = 'h:contract' satisfies Owner;
+/** Earns the fees. */
+export const HOUSE_FEES = 'h:fees' satisfies Owner;
+/** Where paper money comes from. */
+export const PAPER = 'x:paper' satisfies Owner;
+
+export function person(userId: string): Owner {
+  return `u:${userId}`;
+}
+
+/** One ledger account by its natural key. House and outside accounts use number 0 and `available`. */
+export interface AccountKey {
+  readonly owner: Owner;
+  readonly account: AccountNumber | 0;
+  readonly currency: string;
+  readonly bucket: Bucket;
+}
+
+/** What a posting is about. Together with its id it is unique for ever. */
+export type Business = 'opening' | 'transfer' | 'contract.open' | 'contract.settle' | 'contract.refund';

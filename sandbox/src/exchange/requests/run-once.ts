@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { mayBeRetried } from '../../db/errors.ts';
+import type { Database } from '../../db/open.ts';
+import {
+  claim,
+  findAnswer,
+  findAnswerByKey,
+  type RequestIdentity,
+  type StoredAnswer,
+  saveAnswer,
+} from '../../db/requests/stored-answers.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Clock } from '../clock.ts';
+import { Refusal, refusalFromCode } from '../refusal.ts';
+import { withDeadline } from './deadline.ts';
+import { systemTimer, type Timer } from './timer.ts';
+
+/** For this long the same key gets the same answer. */
+export const KEPT_MS = 24 * 60 * 60_000;
+const ATTEMPTS = 5;
+
+export interface OnceDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly timer?: Timer;
+}
+
+export interface MoneyRequest {
+  readonly userId: string;
+  readonly path: string;
+  /** The idempotency key, or null: then every call is a new action. */
+  readonly key: string | null;
+  /** The body in a form in which equal bodies are equal texts. */
+  readonly body: string;
+}
+
+/** What the action answers with; must survive JSON. */
+export interface Outcome<T> {
+  readonly msg: string;
+  readonly data: T;
+}
+
+/**
+ * Runs a money action at most once per person, path and key. Its effects and its answer commit together, so a
+ * killed process leaves both or neither. The first answer counts for 24 hours, a refusal too: it is thrown again.
+ * A parallel duplicate waits for the first; another body under the same key is refused with 1008.
+ * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened.
+ */
+export async function runOnce<T>(
+  deps: OnceDeps,
+  request: MoneyRequest,
+  action: (tx: Tx) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  return withDeadline(deps.timer ?? systemTimer, (passed) =>
+    again(() =>
+      request.key === null ? once(deps, action, passed) : keyed(deps, request, request.key, action, passed),
+    ),
+  );
+}
+
+/** What became of a key: its stored answer, or null when no such request took place within 24 hours. */
+export function lookUpRequest(deps: OnceDeps, userId: string, key: string): Promise<StoredAnswer | null> {
+  return findAnswerByKey(deps.db, userId, key, deps.clock.now() - KEPT_MS);
+}
+
+function once<T>(
+  deps: OnceDeps,
+  action: (tx: Tx) => Promise<Outcome<T>>,
+  passed: () => void,
+): Promise<Outcome<T>> {
+  return deps.db.transaction().execute(async (tx) => {
+    const outcome = await action(tx);
+    passed();
+    return outcome;
+  });
+}
+
+async function keyed<T>(
+  deps: OnceDeps,
+  request: MoneyRequest,
+  key: string,
+  action: (tx: Tx) => Promise<Outcome<T>>,
+  passed: () => void,
+): Promise<Outcome<T>> {
+  const identity: RequestIdentity = {
+    userId: request.userId,
+    path: request.path,
+    key,
+    bodyHash: createHash('sha256').update(request.body).digest('base64url'),
+  };
+  try {
+    const fresh = await deps.db.transaction().execute(async (tx) => {
+      const now = deps.clock.now();
+      if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
+      const outcome = await action(tx);
+      await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
+      passed();
+      return outcome;
+    });
+    return fresh ?? (await storedOutcome<T>(deps, identity));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refused<T>(deps, identity, error, passed);
+  }
+}
+
+/**
+ * The effects are rolled back by now; the refusal becomes the answer, unless a duplicate that waited has meanwhile
+ * stored its own: nobody has been answered yet, so that one counts for both.
+ */
+async function refused<T>(
+  deps: OnceDeps,
+  identity: RequestIdentity,
+  refusal: Refusal,
+  passed: () => void,
+): Promise<Outcome<T>> {
+  const { code, message: msg } = refusal;
+  const first = await deps.db.transaction().execute(async (tx) => {
+    const now = deps.clock.now();
+    if (!(await claim(tx, identity, now, now - KEPT_MS))) return false;
+    await saveAnswer(tx, identity, { code, msg, data: JSON.stringify(refusal.data ?? null) });
+    passed();
+    return true;
+  });
+  if (first) throw refusal;
+  return storedOutcome<T>(deps, identity);
+}
+
+async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Promise<Outcome<T>> {
+  const stored = await findAnswer(deps.db, identity);
+  if (!stored) throw new Error('a stored answer vanished');
+  if (stored.bodyHash !== identity.bodyHash) {
+    throw new Refusal('keyReused', 'This Idempotency-Key was used with another request');
+  }
+  const data: unknown = JSON.parse(stored.data);
+  if (stored.code !== 1) throw refusalFromCode(stored.code, stored.msg, data);
+  return { msg: stored.msg, data: data as T };
+}
+
+/** Concurrent transactions on a real server can be told to start over. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error;
+    }
+  }
+}
