@@ -1,0 +1,81 @@
+import type { Milliseconds } from '#contract/units.ts';
+import { deleteDatabase, openDexieStore } from './dexie-store.ts';
+import { createDurableStore } from './durable-store.ts';
+import { createJournalTable, type JournalTable } from './journal-table.ts';
+import type { StorageState } from './open-store.ts';
+import { createPracticeTable, type PracticeTable } from './practice-table.ts';
+import { createSeriesTable, type SeriesTable } from './series-table.ts';
+import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
+import { type Store, TABLES, type TableName } from './store.ts';
+import { createWriter } from './writer.ts';
+
+/** What this device keeps. Reads answer null and writes do nothing where storage fails; only the journal insists. */
+export interface Cache {
+  readonly series: SeriesTable;
+  readonly snapshots: SnapshotTable;
+  readonly journal: JournalTable;
+  readonly practice: PracticeTable;
+  /** `off` and `blocked`: kept in memory only, gone with the worker. */
+  state(): StorageState;
+  /** Told every change of `state`; the returned function stops it. */
+  onState(listener: (state: StorageState) => void): () => void;
+  /** Deletes everything of a person. With `keepOpen` (the session ended by itself) the journal stays. */
+  clearPrivate(options: { readonly keepJournal: boolean }): Promise<void>;
+  /** Deletes everything that can be fetched again; never the journal or practice. */
+  clearFetched(): Promise<void>;
+  /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
+  noteServerEpoch(epoch: string): Promise<boolean>;
+  tables(): Promise<readonly { readonly name: TableName; readonly rows: number }[]>;
+}
+
+export interface CacheDeps {
+  readonly elapsed: () => Milliseconds;
+  readonly after: (delay: Milliseconds, run: () => void) => () => void;
+  /** The device's database, unless a test brings its own. */
+  readonly open?: () => Promise<Store>;
+  readonly destroy?: () => Promise<void>;
+}
+
+/** Starts opening at once; every operation waits for it, 3 s at most. */
+export function createCache(deps: CacheDeps): Cache {
+  const listeners = new Set<(state: StorageState) => void>();
+  const durable = createDurableStore(
+    { open: deps.open ?? openDexieStore, destroy: deps.destroy ?? deleteDatabase, after: deps.after },
+    (state) => {
+      for (const listener of listeners) listener(state);
+    },
+  );
+  const writer = createWriter(durable, deps.elapsed);
+  void writer.reserve();
+
+  const clearFetched = () => durable.run((store) => store.clear(['series', 'snapshots']));
+
+  return {
+    series: createSeriesTable(durable, writer),
+    snapshots: createSnapshotTable(durable, writer),
+    journal: createJournalTable(durable, writer),
+    practice: createPracticeTable(durable, writer),
+    state: durable.state,
+    onState(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async clearPrivate({ keepJournal }) {
+      await removeOwned(durable);
+      await durable.run((store) => store.clear(keepJournal ? ['practice'] : ['practice', 'intents']));
+    },
+    clearFetched,
+    async noteServerEpoch(epoch) {
+      const row = await durable.run((store) => store.get('meta', 'serverEpoch'));
+      const known = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
+      if (known === epoch) return false;
+      if (known !== null) await clearFetched();
+      await writer.write('meta', { key: 'serverEpoch', value: epoch });
+      return known !== null;
+    },
+    tables: () =>
+      Promise.all(
+        TABLES.map(async (name) => ({ name, rows: await durable.run((store) => store.count(name)) })),
+      ),
+  };
+}

@@ -1,0 +1,58 @@
+import Dexie, { type Table } from 'dexie';
+import type { Store, StoredRow, TableName } from './store.ts';
+
+export const DATABASE = 'bourse-cache';
+const VERSION = 1;
+
+/** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
+export const SCHEMA_STAMP = 1;
+
+function describe(name: string): Dexie {
+  // Opening an unexpected layout must fail here rather than half work: no automatic schema detection.
+  const database = new Dexie(name, { autoOpen: false });
+  database.version(VERSION).stores({
+    meta: 'key',
+    series: 'key',
+    snapshots: 'key',
+    intents: 'key',
+    practice: 'key',
+  });
+  return database;
+}
+
+/** Opens the database as it is; rejects where the device refuses. May stay pending while another tab blocks it. */
+export async function openDexieStore(name = DATABASE): Promise<Store> {
+  const database = describe(name);
+  await database.open();
+  return storeOver(database);
+}
+
+/** Deletes the database; pending while another tab holds it open. */
+export const deleteDatabase = (name = DATABASE): Promise<void> => Dexie.delete(name);
+
+function storeOver(database: Dexie): Store {
+  const rows = (table: TableName): Table<StoredRow, string> => database.table(table);
+  return {
+    get: async (table, key) => rows(table).get(key),
+    put: async (table, row) => {
+      await rows(table).put(row);
+    },
+    update: (table, key, change) =>
+      database.transaction('rw', rows(table), async () => {
+        const next = change(await rows(table).get(key));
+        if (next !== null) await rows(table).put(next);
+        return next;
+      }),
+    remove: async (table, keys) => {
+      await rows(table).bulkDelete([...keys]);
+    },
+    all: async (table) => rows(table).toArray(),
+    keys: async (table) => rows(table).toCollection().primaryKeys(),
+    clear: (names) =>
+      database.transaction('rw', names.map(rows), async () => {
+        await Promise.all(names.map((name) => rows(name).clear()));
+      }),
+    count: async (table) => rows(table).count(),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Milliseconds } from '#contract/units.ts';
+import { SCHEMA_STAMP } from './dexie-store.ts';
+import { createMemoryStore } from './memory-store.ts';
+import { type Store, TABLES } from './store.ts';
+
+export type StorageState = 'on' | 'off' | 'blocked';
+
+export interface OpenDeps {
+  /** Opens the device's database. */
+  readonly open: () => Promise<Store>;
+  /** Deletes it. */
+  readonly destroy: () => Promise<void>;
+  /** Runs once after a delay; the returned function calls it off. */
+  readonly after: (delay: Milliseconds, run: () => void) => () => void;
+}
+
+export interface Opened {
+  readonly store: Store;
+  readonly state: StorageState;
+}
+
+/** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
+export const OPEN_DEADLINE = 3000 as Milliseconds;
+
+/**
+ * Gives the device's store, or memory where the device refuses twice (`off`) or another tab blocks it (`blocked`).
+ * Never rejects.
+ */
+export function openStore(deps: OpenDeps): Promise<Opened> {
+  return new Promise((resolve) => {
+    let decided = false;
+    const decide = (opened: Opened) => {
+      if (decided) opened.store.close();
+      else resolve(opened);
+      decided = true;
+    };
+    const disarm = deps.after(OPEN_DEADLINE, () => decide({ store: createMemoryStore(), state: 'blocked' }));
+    openTwice(deps).then(
+      (store) => {
+        disarm();
+        decide({ store, state: 'on' });
+      },
+      () => {
+        disarm();
+        decide({ store: createMemoryStore(), state: 'off' });
+      },
+    );
+  });
+}
+
+async function openTwice(deps: OpenDeps): Promise<Store> {
+  try {
+    return await openStamped(deps);
+  } catch {
+    return await openStamped(deps);
+  }
+}
+
+/** A database of another stamp is emptied; one that can't even be read is deleted. The journal of money is kept. */
+async function openStamped(deps: OpenDeps): Promise<Store> {
+  const store = await deps.open();
+  try {
+    if (isStamp(await store.get('meta', 'stamp'))) return store;
+    await store.clear(TABLES.filter((name) => name !== 'intents'));
+    await store.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
+    return store;
+  } catch {
+    return rebuild(deps, store);
+  }
+}
+
+async function rebuild(deps: OpenDeps, broken: Store): Promise<Store> {
+  const journal = await broken.all('intents').catch(() => []);
+  broken.close();
+  await deps.destroy();
+  const store = await deps.open();
+  await store.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
+  for (const row of journal) {
+    if (hasKey(row)) await store.put('intents', row);
+  }
+  return store;
+}
+
+const isStamp = (row: unknown): boolean =>
+  typeof row === 'object' && row !== null && 'value' in row && row.value === SCHEMA_STAMP;
+
+const hasKey = (row: unknown): row is { readonly key: string } =>
+  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string';

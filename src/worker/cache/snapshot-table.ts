@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { EpochMs } from '#contract/units.ts';
+import type { DurableStore } from './durable-store.ts';
+import { epochShape } from './shapes.ts';
+import type { Writer } from './writer.ts';
+
+/** Whose data a row holds: a user id, or null for what everybody may see. */
+export type Owner = string | null;
+
+export interface Dated<T> {
+  readonly value: T;
+  /** Server time of the answer. */
+  readonly asOf: EpochMs;
+}
+
+/** The last good answer of a call, by name. */
+export interface SnapshotTable {
+  /** Decodes what is kept; a row of another owner or another shape is ignored and deleted. */
+  read<T>(key: string, shape: v.GenericSchema<unknown, T>, owner: Owner): Promise<Dated<T> | null>;
+  write(key: string, value: unknown, asOf: EpochMs, owner: Owner): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Keys that begin with a text, in order. */
+  keys(prefix: string): Promise<readonly string[]>;
+}
+
+const rowShape = v.object({
+  key: v.string(),
+  uid: v.nullable(v.string()),
+  asOf: epochShape,
+  value: v.unknown(),
+});
+
+export function createSnapshotTable(durable: DurableStore, writer: Writer): SnapshotTable {
+  const remove = (key: string) => durable.run((store) => store.remove('snapshots', [key]));
+  return {
+    async read(key, shape, owner) {
+      const stored = await durable.run((store) => store.get('snapshots', key));
+      if (stored === undefined) return null;
+      const row = v.safeParse(rowShape, stored);
+      const value = row.success && row.output.uid === owner ? v.safeParse(shape, row.output.value) : null;
+      if (row.success && value?.success) return { value: value.output, asOf: row.output.asOf };
+      await remove(key);
+      return null;
+    },
+    write: (key, value, asOf, owner) => writer.write('snapshots', { key, uid: owner, asOf, value }),
+    remove,
+    async keys(prefix) {
+      const keys = await durable.run((store) => store.keys('snapshots'));
+      return keys.filter((key) => key.startsWith(prefix)).sort();
+    },
+  };
+}
+
+/** Deletes every row that belongs to a person. */
+export async function removeOwned(durable: DurableStore): Promise<void> {
+  const rows = await durable.run((store) => store.all('snapshots'));
+  const owned = rows.flatMap((stored) => {
+    const row = v.safeParse(v.object({ key: v.string(), uid: v.null() }), stored);
+    const key = v.safeParse(v.object({ key: v.string() }), stored);
+    return row.success || !key.success ? [] : [key.output.key];
+  });
+  await durable.run((store) => store.remove('snapshots', owned));
+}

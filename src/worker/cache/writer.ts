@@ -1,0 +1,77 @@
+import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { DurableStore } from './durable-store.ts';
+import { isQuotaError } from './storage-errors.ts';
+import type { StoredRow, TableName } from './store.ts';
+
+/** Held back for the journal, so that an order can still be written down on a full device. */
+const RESERVE = { key: 'reserve', value: 'x'.repeat(64 * 1024) } as const;
+const PAUSE = milliseconds(600_000);
+
+export interface Writer {
+  /** Writes a row that can be fetched again; on a full device it makes room, then stops caching for ten minutes. */
+  write(table: TableName, row: StoredRow): Promise<void>;
+  /** Runs a write that must succeed (the journal): frees the reserve, then makes room. Rejects only if that failed. */
+  must<T>(operation: () => Promise<T>): Promise<T>;
+  /** Puts the reserve in place. */
+  reserve(): Promise<void>;
+}
+
+/** `elapsed` is a monotonic clock. */
+export function createWriter(durable: DurableStore, elapsed: () => Milliseconds): Writer {
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+
+  /** Tries the operation after each step of making room, until it goes through. */
+  const afterEach = async <T>(steps: readonly (() => Promise<void>)[], operation: () => Promise<T>) => {
+    let full: unknown;
+    for (const step of steps) {
+      // Making room may fail as well on a full device; the next step may still help.
+      await step().catch(() => {});
+      try {
+        return await operation();
+      } catch (error) {
+        if (!isQuotaError(error)) throw error;
+        full = error;
+      }
+    }
+    throw full;
+  };
+
+  const pause = async () => {
+    pausedUntil = elapsed() + PAUSE;
+  };
+  const freeReserve = () => durable.run((store) => store.remove('meta', [RESERVE.key]));
+  // Whatever is largest and fetched again soonest goes first: candles, then trades and books, then lists.
+  const evictions = [
+    () => durable.run((store) => store.clear(['series'])),
+    () => removeSnapshots(durable, (key) => /^(?:prints|depth|sparkline)/.test(key)),
+    () => removeSnapshots(durable, () => true),
+  ];
+
+  return {
+    async write(table, row) {
+      if (elapsed() < pausedUntil) return;
+      const put = () => durable.run((store) => store.put(table, row));
+      try {
+        await put();
+      } catch {
+        await pause();
+        // A cache that could not be written is no failure of anything: the data stay in memory.
+        await afterEach(evictions, put).catch(() => {});
+      }
+    },
+    async must(operation) {
+      try {
+        return await operation();
+      } catch (error) {
+        if (!isQuotaError(error)) throw error;
+      }
+      return afterEach([freeReserve, pause, ...evictions], operation);
+    },
+    reserve: () => durable.run((store) => store.put('meta', RESERVE)).catch(() => {}),
+  };
+}
+
+async function removeSnapshots(durable: DurableStore, matches: (key: string) => boolean): Promise<void> {
+  const keys = await durable.run((store) => store.keys('snapshots'));
+  await durable.run((store) => store.remove('snapshots', keys.filter(matches)));
+}
