@@ -1,0 +1,151 @@
+import { keyOf, normal, uniform } from './chance.ts';
+import { Memo } from './memo.ts';
+import { MINUTES_A_DAY } from './periods.ts';
+import { DAY_ACTIVITY, dayWeight } from './season.ts';
+
+/** One UTC day of a path. */
+export interface PathDay {
+  /** Logarithm relative to the base price at each minute boundary, 1441 points. */
+  readonly value: Float64Array;
+  /** Variance of each minute: what moves prices also moves ranges, volume and the number of trades. */
+  readonly variance: Float64Array;
+}
+
+export interface PathShape {
+  /** Standard deviation of a day's logarithmic return. */
+  readonly dailySigma: number;
+  /** Days between the fixed points that keep the path bounded; a power of two. */
+  readonly spanDays: number;
+  /** Share of days with a sudden jump. */
+  readonly jumpShare: number;
+}
+
+/**
+ * A logarithmic price path that can be read at any instant without its past.
+ *
+ * Fixed points stand `spanDays` apart, drawn independently, so the path stays bounded for ever. Between them it is
+ * a Brownian bridge in trading time: each interval's variance is split unevenly between its halves and the midpoint
+ * displaced accordingly (Mandelbrot, Calvet, Fisher 1997, "A Multifractal Model of Asset Returns"). The uneven
+ * split is what gives clustered volatility and heavy tails at every scale; its mean follows the time of day.
+ */
+export class LogPath {
+  readonly #shape: PathShape;
+  readonly #anchorKey: number;
+  readonly #splitKey: number;
+  readonly #burstKey: number;
+  readonly #moveKey: number;
+  readonly #jumpKey: number;
+  readonly #spans: Memo<PathDay>;
+  readonly #days: Memo<PathDay>;
+
+  constructor(seed: string, label: string, shape: PathShape) {
+    this.#shape = shape;
+    this.#anchorKey = keyOf(seed, label, 'anchor');
+    this.#splitKey = keyOf(seed, label, 'split');
+    this.#burstKey = keyOf(seed, label, 'burst');
+    this.#moveKey = keyOf(seed, label, 'move');
+    this.#jumpKey = keyOf(seed, label, 'jump');
+    this.#spans = new Memo(4, (span) => this.#deriveSpan(span));
+    this.#days = new Memo(12, (day) => this.#deriveDay(day));
+  }
+
+  /** Variance of an average minute. */
+  get minuteVariance(): number {
+    return this.#shape.dailySigma ** 2 / MINUTES_A_DAY;
+  }
+
+  /** Takes days since the epoch. */
+  day(day: number): PathDay {
+    return this.#days.get(day);
+  }
+
+  #anchor(span: number): number {
+    const { dailySigma, spanDays } = this.#shape;
+    // Two neighbours then differ by what a free walk would have gathered over the span.
+    return dailySigma * Math.sqrt(spanDays / 2) * normal(this.#anchorKey, span);
+  }
+
+  #deriveSpan(span: number): PathDay {
+    const { dailySigma, spanDays } = this.#shape;
+    const value = new Float64Array(spanDays + 1);
+    const variance = new Float64Array(spanDays);
+    const weights = new Float64Array(spanDays + 1);
+    const first = span * spanDays;
+    for (let i = 0; i < spanDays; i += 1) weights[i + 1] = (weights[i] ?? 0) + dayWeight(first + i);
+    value[0] = this.#anchor(span);
+    value[spanDays] = this.#anchor(span + 1);
+    this.#split(value, variance, weights, first, 0, spanDays, dailySigma ** 2 * spanDays);
+    return { value, variance };
+  }
+
+  #deriveDay(day: number): PathDay {
+    const { spanDays } = this.#shape;
+    const span = Math.floor(day / spanDays);
+    const parent = this.#spans.get(span);
+    const at = day - span * spanDays;
+    const value = new Float64Array(MINUTES_A_DAY + 1);
+    const variance = new Float64Array(MINUTES_A_DAY);
+    value[0] = parent.value[at] ?? 0;
+    value[MINUTES_A_DAY] = parent.value[at + 1] ?? 0;
+    const first = day * MINUTES_A_DAY;
+    this.#split(value, variance, DAY_ACTIVITY, first, 0, MINUTES_A_DAY, parent.variance[at] ?? 0);
+    this.#jump(day, value, variance);
+    return { value, variance };
+  }
+
+  /** Fills the inside of [from, to]; the ends and the interval's variance are given. */
+  #split(
+    value: Float64Array,
+    variance: Float64Array,
+    weights: Float64Array,
+    origin: number,
+    from: number,
+    to: number,
+    total: number,
+  ): void {
+    if (to - from === 1) {
+      variance[from] = total;
+      return;
+    }
+    const middle = (from + to) >> 1;
+    const index = origin + middle;
+    const left = (weights[middle] ?? 0) - (weights[from] ?? 0);
+    const right = (weights[to] ?? 0) - (weights[middle] ?? 0);
+    const tilt = this.#tilt(index);
+    const raised = left * (1 + tilt);
+    const share = raised / (raised + right * (1 - tilt));
+    const start = value[from] ?? 0;
+    const end = value[to] ?? 0;
+    value[middle] =
+      start + share * (end - start) + Math.sqrt(total * share * (1 - share)) * normal(this.#moveKey, index);
+    this.#split(value, variance, weights, origin, from, middle, total * share);
+    this.#split(value, variance, weights, origin, middle, to, total * (1 - share));
+  }
+
+  /** How unevenly an interval's variance is shared out: mostly a little, now and then a burst. */
+  #tilt(index: number): number {
+    const lean = normal(this.#splitKey, index) * 0.2;
+    const burst = uniform(this.#burstKey, index);
+    if (burst < 0.012) return 0.8;
+    if (burst > 0.988) return -0.8;
+    return lean;
+  }
+
+  /** A step at one minute of the day, taken back evenly over the whole day so that its ends stay where they are. */
+  #jump(day: number, value: Float64Array, variance: Float64Array): void {
+    const { dailySigma, jumpShare } = this.#shape;
+    if (uniform(this.#jumpKey, day * 4) >= jumpShare) return;
+    const minute = Math.floor(uniform(this.#jumpKey, day * 4 + 1) * MINUTES_A_DAY);
+    const size = dailySigma * (0.2 + 0.25 * normal(this.#jumpKey, day * 4 + 2) ** 2);
+    const step = uniform(this.#jumpKey, day * 4 + 3) < 0.5 ? -size : size;
+    for (let i = 1; i < MINUTES_A_DAY; i += 1) {
+      value[i] = (value[i] ?? 0) + (i > minute ? step : 0) - (step * i) / MINUTES_A_DAY;
+    }
+    const shock = (step * step) / 8;
+    // The market stays nervous for a while after the jump.
+    for (let i = minute; i < Math.min(MINUTES_A_DAY, minute + 90); i += 1) {
+      const calm = 1 + (i - minute) / 3;
+      variance[i] = (variance[i] ?? 0) + shock / (calm * calm);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { draw, keyOf, normal, uniform } from './chance.ts';
+import { exp, exponential } from './exact-math.ts';
+import type { PairTraits } from './listings.ts';
+import type { PairPath } from './pair-path.ts';
+import { MINUTES_A_DAY } from './periods.ts';
+
+/** The 1440 minutes of one pair and UTC day: prices in ticks, volume in lots (units of the amount's last decimal). */
+export interface MinuteBlock {
+  readonly open: Int32Array;
+  readonly high: Int32Array;
+  readonly low: Int32Array;
+  readonly close: Int32Array;
+  readonly volume: Float64Array;
+  /** Trades in the minute. */
+  readonly prints: Uint16Array;
+}
+
+/** Room for an opening, a high, a low and a closing trade. */
+export const FEWEST_PRINTS = 4;
+/** Trade ids have four digits for the place within the minute. */
+export const MOST_PRINTS = 999;
+
+/** Trades are samples of the path: their range is a little narrower than that of the path itself. */
+const SAMPLED = 0.8;
+
+/** Derives whole minutes from a pair's path. */
+export class MinuteMaker {
+  readonly #traits: PairTraits;
+  readonly #path: PairPath;
+  readonly #ticks: number;
+  readonly #lots: number;
+  readonly #closeKey: number;
+  readonly #rangeKey: number;
+  readonly #volumeKey: number;
+
+  /** `price` is the pair's base price, in quote coin. */
+  constructor(seed: string, traits: PairTraits, path: PairPath, price: number) {
+    this.#traits = traits;
+    this.#path = path;
+    this.#ticks = price * 10 ** traits.pricePrecision;
+    this.#lots = traits.volume * 10 ** traits.amountPrecision;
+    this.#closeKey = keyOf(seed, traits.symbol, 'close');
+    this.#rangeKey = keyOf(seed, traits.symbol, 'range');
+    this.#volumeKey = keyOf(seed, traits.symbol, 'volume');
+  }
+
+  /** Takes days since the epoch. */
+  block(day: number): MinuteBlock {
+    const { value, variance } = this.#path.day(day);
+    const block: MinuteBlock = {
+      open: new Int32Array(MINUTES_A_DAY),
+      high: new Int32Array(MINUTES_A_DAY),
+      low: new Int32Array(MINUTES_A_DAY),
+      close: new Int32Array(MINUTES_A_DAY),
+      volume: new Float64Array(MINUTES_A_DAY),
+      prints: new Uint16Array(MINUTES_A_DAY),
+    };
+    const first = day * MINUTES_A_DAY;
+    const usual = this.#path.minuteVariance;
+    let fromValue = value[0] ?? 0;
+    let fromPrice = this.#ticks * exp(fromValue);
+    let open = this.#tickAt(first, fromPrice);
+    for (let i = 0; i < MINUTES_A_DAY; i += 1) {
+      const minute = first + i;
+      const spread = variance[i] ?? 0;
+      const toValue = value[i + 1] ?? 0;
+      const toPrice = this.#ticks * exp(toValue);
+      const close = this.#tickAt(minute + 1, toPrice);
+      const move = toValue - fromValue;
+      const bits = draw(this.#rangeKey, minute);
+      const rise = excursion(move, spread, bits);
+      const fall = excursion(-move, spread, bits >>> 16);
+      block.open[i] = open;
+      block.close[i] = close;
+      block.high[i] = Math.max(open, close, Math.round(fromPrice * (1 + rise + (rise * rise) / 2)));
+      block.low[i] = Math.max(
+        1,
+        Math.min(open, close, Math.round(fromPrice * (1 - fall + (fall * fall) / 2))),
+      );
+      this.#trade(block, i, minute, spread / usual);
+      fromValue = toValue;
+      fromPrice = toPrice;
+      open = close;
+    }
+    return block;
+  }
+
+  /** The price at a minute boundary. Where a tick is coarse, the last trade sits on the bid or on the ask by chance. */
+  #tickAt(minute: number, price: number): number {
+    return Math.max(1, Math.floor(price + 0.3 + 0.4 * uniform(this.#closeKey, minute)));
+  }
+
+  #trade(block: MinuteBlock, i: number, minute: number, activity: number): void {
+    const root = Math.sqrt(activity);
+    const lively = Math.min(60, Math.sqrt(root) * root);
+    const chance = normal(this.#volumeKey, minute);
+    const count = Math.round(this.#traits.prints * Math.min(6, root) * (1 + 0.2 * chance));
+    const prints = Math.min(MOST_PRINTS, Math.max(FEWEST_PRINTS, count));
+    const size = exp(0.55 * normal(this.#volumeKey ^ 0x3c6ef372, minute) + 0.25 * chance);
+    block.prints[i] = prints;
+    block.volume[i] = prints + Math.floor(this.#lots * lively * size);
+  }
+}
+
+/**
+ * How far a Brownian bridge that ends `move` away rises above its start: drawn from the exact distribution of its
+ * maximum, (move + sqrt(move^2 + 2 variance E)) / 2 with E exponential.
+ */
+function excursion(move: number, variance: number, bits: number): number {
+  return (move + Math.sqrt(move * move + 2 * SAMPLED * variance * exponential(bits))) / 2;
+}
