@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { Failure } from '#contract/errors.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import { type Seconds, seconds } from '#contract/units.ts';
+import type { Endpoint } from './endpoint.ts';
+import type { Payload } from './payload.ts';
+
+const SUCCESS = 1;
+const SESSION_INVALID = -2;
+const TOO_MANY = 1029;
+const MSG_LENGTH = 300;
+/** Without a usable hint from the server. */
+const DEFAULT_WAIT = seconds(5);
+/** A hostile or broken hint must not silence the app for hours. */
+const LONGEST_WAIT = seconds(600);
+
+const coded = v.looseObject({
+  code: v.number(),
+  msg: v.optional(v.unknown()),
+  data: v.optional(v.unknown()),
+});
+const withWait = v.object({ data: v.object({ retryAfter: v.number() }) });
+
+/** A server's text, cut; anything that is no text is none. */
+export const shortText = (msg: unknown): string | undefined =>
+  typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
+
+/** JSON text to a value; undefined (which JSON can't say) where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that is a page instead of JSON usually comes from a network's sign-in page. */
+export const looksLikePage = (text: string, contentType: string): boolean =>
+  contentType.includes('text/html') || text.trimStart().startsWith('<');
+
+/** Reads Retry-After (seconds or a date) or the body's own hint; bounded. */
+export function retryAfter(header: string | null, body: unknown, now: number): Seconds {
+  const fromHeader = header === null ? Number.NaN : secondsOf(header, now);
+  const hint = v.safeParse(withWait, body);
+  const wanted = Number.isFinite(fromHeader)
+    ? fromHeader
+    : hint.success
+      ? hint.output.data.retryAfter
+      : DEFAULT_WAIT;
+  return seconds(
+    Math.min(Math.max(Number.isFinite(wanted) ? Math.ceil(wanted) : DEFAULT_WAIT, 1), LONGEST_WAIT),
+  );
+}
+
+function secondsOf(header: string, now: number): number {
+  return /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+}
+
+/**
+ * Takes the parsed body of an answer with status 200 and gives the domain value or why there is none.
+ * Nothing that a server can send makes it throw.
+ */
+export function readAnswer<P extends Payload, T>(endpoint: Endpoint<P, T>, body: unknown): Result<T> {
+  const refusal = endpoint.envelope === 'code' ? refusalByCode(body) : refusalByStatus(body);
+  if (refusal) return failed(refusal);
+  try {
+    const decoded = v.safeParse(endpoint.answer, body);
+    return decoded.success ? ok(decoded.output) : failed({ kind: 'badBody' });
+  } catch {
+    return failed({ kind: 'badBody' });
+  }
+}
+
+function refusalByCode(body: unknown): Failure | null {
+  const envelope = v.safeParse(coded, body);
+  if (!envelope.success) return { kind: 'badBody' };
+  const { code } = envelope.output;
+  if (code === SUCCESS) return null;
+  const msg = shortText(envelope.output.msg);
+  const said = msg === undefined ? { code } : { code, msg };
+  if (code === SESSION_INVALID) return { kind: 'session', ...said };
+  if (code === TOO_MANY) return { kind: 'tooMany', ...said, retryAfter: retryAfter(null, body, 0) };
+  return { kind: 'refused', ...said };
+}
+
+/** Market calls answer `status`; a server may still refuse them in the general form. */
+function refusalByStatus(body: unknown): Failure | null {
+  if (v.is(v.looseObject({ status: v.literal('ok') }), body)) return null;
+  const general = refusalByCode(body);
+  if (general && general.kind !== 'badBody') return general;
+  const text = v.safeParse(v.looseObject({ status: v.string(), 'err-msg': v.optional(v.unknown()) }), body);
+  if (!text.success) return { kind: 'badBody' };
+  const msg = shortText(text.output['err-msg']);
+  return msg === undefined ? { kind: 'refused' } : { kind: 'refused', msg };
+}

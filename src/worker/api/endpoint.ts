@@ -1,0 +1,51 @@
+import type * as v from 'valibot';
+import type { Payload } from './payload.ts';
+
+/** `P` is a phantom: it ties an endpoint to the payload it takes. */
+export interface Endpoint<P extends Payload, T> {
+  readonly method: 'GET' | 'POST';
+  /** Below the base, beginning with a slash. */
+  readonly path: string;
+  /** The contract area may live on another base; without one of its own it shares the app's. */
+  readonly base: 'app' | 'contract';
+  readonly body: 'form' | 'query' | 'multipart';
+  /** `code`: {code, msg, data}, 1 is success. `status`: {status: "ok", data | tick}. */
+  readonly envelope: 'code' | 'status';
+  /** Private calls are never made without a token. */
+  readonly access: 'public' | 'private';
+  /** Moves money: never aborted by a newer call, its outcome may be unknown. */
+  readonly money: boolean;
+  /** Reads the whole answer, envelope included (a few calls say something in `msg`). */
+  readonly answer: v.GenericSchema<unknown, T>;
+  readonly payload?: P;
+}
+
+type Options = Partial<Pick<Endpoint<Payload, unknown>, 'base' | 'access' | 'money' | 'envelope' | 'body'>>;
+
+/** A POST with a form body that answers {code, msg, data}; private unless said otherwise. */
+export function post<P extends Payload, T>(
+  path: string,
+  answer: v.GenericSchema<unknown, T>,
+  options: Options = {},
+): Endpoint<P, T> {
+  return {
+    method: 'POST',
+    path,
+    base: 'app',
+    body: 'form',
+    envelope: 'code',
+    access: 'private',
+    money: false,
+    answer,
+    ...options,
+  };
+}
+
+/** A GET with a query; public unless said otherwise. */
+export function get<P extends Payload, T>(
+  path: string,
+  answer: v.GenericSchema<unknown, T>,
+  options: Options = {},
+): Endpoint<P, T> {
+  return { ...post<P, T>(path, answer), method: 'GET', body: 'query', access: 'public', ...options };
+}

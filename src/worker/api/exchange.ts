@@ -1,0 +1,75 @@
+import type { Failure } from '#contract/errors.ts';
+import type { EpochMs, Milliseconds } from '#contract/units.ts';
+import type { Clock } from '../platform/clock.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Received {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** By the monotonic clock. */
+  readonly sentAt: Milliseconds;
+  readonly receivedAt: Milliseconds;
+  readonly at: EpochMs;
+}
+
+export type Exchange =
+  | { readonly kind: 'received'; readonly received: Received }
+  | { readonly kind: 'lost'; readonly failure: Failure };
+
+export interface ExchangeDeps {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly timeout: Milliseconds;
+}
+
+/**
+ * One request and its whole body, or why there is none. The deadline also binds a `fetch` that ignores its signal.
+ * `abandon` (a newer request took over) answers `superseded`.
+ */
+export function exchange(
+  deps: ExchangeDeps,
+  url: string,
+  init: RequestInit,
+  abandon?: AbortSignal,
+): Promise<Exchange> {
+  const { clock } = deps;
+  const aborter = new AbortController();
+  const sentAt = clock.elapsed();
+  return new Promise((resolve) => {
+    const lost = (kind: 'timeout' | 'network' | 'superseded') => {
+      settle({ kind: 'lost', failure: { kind } });
+      aborter.abort();
+    };
+    const superseded = () => lost('superseded');
+    const disarm = clock.after(deps.timeout, () => lost('timeout'));
+    const settle = (result: Exchange) => {
+      disarm();
+      abandon?.removeEventListener('abort', superseded);
+      resolve(result);
+    };
+    if (abandon?.aborted) return superseded();
+    abandon?.addEventListener('abort', superseded);
+    send(deps, url, { ...init, signal: aborter.signal }).then(
+      ({ response, text }) =>
+        settle({
+          kind: 'received',
+          received: {
+            status: response.status,
+            headers: response.headers,
+            text,
+            sentAt,
+            receivedAt: clock.elapsed(),
+            at: clock.now(),
+          },
+        }),
+      () => lost('network'),
+    );
+  });
+}
+
+async function send(deps: ExchangeDeps, url: string, init: RequestInit) {
+  const response = await deps.fetch(url, init);
+  return { response, text: await response.text() };
+}

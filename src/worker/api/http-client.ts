@@ -1,0 +1,181 @@
+import type { Failure } from '#contract/errors.ts';
+import { failed, type Result } from '#contract/result.ts';
+import type { Language } from '#contract/session.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#contract/units.ts';
+import type { ServerTimeSample } from '../platform/server-clock.ts';
+import { looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
+import type { Endpoint } from './endpoint.ts';
+import { type Exchange, type ExchangeDeps, exchange, type Received } from './exchange.ts';
+import type { Payload } from './payload.ts';
+import { initOf, urlOf } from './request.ts';
+import type { RequestLog } from './request-log.ts';
+
+export interface CallOptions {
+  /** Made by a timer: does not count as the person's activity. */
+  readonly background?: boolean;
+  /** One confirmed wish to move money keeps its key through every try. */
+  readonly idempotencyKey?: string;
+  /** Of calls with the same key only the latest counts; older ones end as `superseded`. Never for money. */
+  readonly latest?: string;
+}
+
+export interface HttpClient {
+  /** Never throws and never rejects: every failure is a value. */
+  call<P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, options?: CallOptions): Promise<Result<T>>;
+  /** Server asked for silence until then, by the monotonic clock; null when it did not. */
+  heldUntil(): Milliseconds | null;
+}
+
+/** What the rest of the worker learns from every answer. */
+export interface HttpObserver {
+  /** `page` is an answer that is HTML: perhaps a network's sign-in page. */
+  reached(outcome: 'answered' | 'page' | 'unreachable' | 'serverError'): void;
+  serverTime(sample: ServerTimeSample): void;
+  /** Code -2 on a call of this epoch. May come many times. */
+  sessionInvalid(epoch: number): void;
+  held(wait: Milliseconds): void;
+  /** A call that a person caused went out. */
+  activity(): void;
+}
+
+export interface HttpDeps extends ExchangeDeps {
+  readonly base: (name: 'app' | 'contract') => string;
+  readonly session: { token(): string | null; epoch(): number };
+  readonly language: () => Language | null;
+  readonly online: () => boolean;
+  readonly observer: HttpObserver;
+  readonly log: RequestLog;
+}
+
+/** As it was when the call went out. */
+interface Circumstances {
+  readonly epoch: number;
+  readonly hadToken: boolean;
+  readonly isPrivate: boolean;
+  readonly background: boolean;
+  readonly requestId: string | undefined;
+}
+
+interface Turn {
+  readonly signal: AbortSignal;
+  release(): void;
+}
+
+/** Builds the one HTTP client of the app; rules of section 7 and 8 of the specification and of docs/openapi.json. */
+export function createHttpClient(deps: HttpDeps): HttpClient {
+  const { clock, observer, session } = deps;
+  const newest = new Map<string, AbortController>();
+  let hold: Milliseconds | null = null;
+
+  const heldUntil = () => (hold !== null && hold > clock.elapsed() ? hold : null);
+
+  const refusalBeforeSending = (endpoint: Pick<Endpoint<Payload, unknown>, 'access'>): Failure | null => {
+    if (!deps.online()) return { kind: 'offline' };
+    const until = heldUntil();
+    if (until !== null) {
+      return { kind: 'tooMany', retryAfter: seconds(Math.ceil((until - clock.elapsed()) / 1000)) };
+    }
+    return endpoint.access === 'private' && session.token() === null ? { kind: 'session' } : null;
+  };
+
+  const takeTurn = (key: string | undefined): Turn | undefined => {
+    if (key === undefined) return undefined;
+    newest.get(key)?.abort();
+    const turn = new AbortController();
+    newest.set(key, turn);
+    return {
+      signal: turn.signal,
+      release: () => {
+        if (newest.get(key) === turn) newest.delete(key);
+      },
+    };
+  };
+
+  const holdFor = (failure: Failure) => {
+    const wait = milliseconds((failure.retryAfter ?? 1) * 1000);
+    hold = milliseconds(clock.elapsed() + wait);
+    observer.held(wait);
+  };
+
+  const read = <P extends Payload, T>(endpoint: Endpoint<P, T>, received: Received): Result<T> => {
+    const { status, headers, text } = received;
+    if (status === 429) {
+      const wait = retryAfter(headers.get('Retry-After'), parseJson(text), received.at);
+      return failed({ kind: 'tooMany', httpStatus: status, retryAfter: wait });
+    }
+    if (status !== 200) return failed({ kind: 'http', httpStatus: status });
+    const body = parseJson(text);
+    return body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body);
+  };
+
+  /** What the rest of the worker must hear, and what the caller gets. */
+  const conclude = <T>(result: Result<T>, call: Circumstances): Result<T> => {
+    const outcome = result.ok ? 'ok' : result.failure.kind;
+    // A late answer belongs to the person who asked, not to whoever is signed in now.
+    const late = session.epoch() !== call.epoch;
+    if (late && (call.isPrivate || outcome === 'session')) return failed({ kind: 'superseded' });
+    if (result.ok) return result;
+    if (outcome === 'session' && call.hadToken) observer.sessionInvalid(call.epoch);
+    if (outcome === 'tooMany' && (call.background || result.failure.httpStatus === 429))
+      holdFor(result.failure);
+    return call.requestId === undefined ? result : failed({ ...result.failure, requestId: call.requestId });
+  };
+
+  return {
+    heldUntil,
+    async call(endpoint, payload, options = {}) {
+      const refused = refusalBeforeSending(endpoint);
+      if (refused) return failed(refused);
+
+      const token = session.token();
+      const background = options.background === true;
+      const circumstances: Circumstances = {
+        epoch: session.epoch(),
+        hadToken: token !== null,
+        isPrivate: endpoint.access === 'private',
+        background,
+        requestId: options.idempotencyKey,
+      };
+      const turn = takeTurn(endpoint.money ? undefined : options.latest);
+      if (!background) observer.activity();
+
+      const at = clock.now();
+      const began = clock.elapsed();
+      const sent = await exchange(
+        deps,
+        urlOf(deps.base(endpoint.base), endpoint, payload),
+        initOf(endpoint, payload, { ...options, token, language: deps.language() }),
+        turn?.signal,
+      );
+      turn?.release();
+      const result = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, sent.received);
+      const took = milliseconds(clock.elapsed() - began);
+      deps.log.add({ path: endpoint.path, at, took, outcome: result.ok ? 'ok' : result.failure.kind });
+      reportTo(observer, sent, result);
+      return conclude(result, circumstances);
+    },
+  };
+}
+
+function reportTo(observer: HttpObserver, sent: Exchange, result: Result<unknown>): void {
+  if (sent.kind === 'lost') {
+    if (sent.failure.kind !== 'superseded') observer.reached('unreachable');
+    return;
+  }
+  const { headers, status, text, sentAt, receivedAt } = sent.received;
+  const time = serverTimeOf(headers);
+  if (time) observer.serverTime({ ...time, sentAt, receivedAt });
+  const bad = !result.ok && result.failure.kind === 'badBody';
+  if (bad && looksLikePage(text, headers.get('Content-Type') ?? '')) observer.reached('page');
+  else observer.reached(status >= 500 ? 'serverError' : 'answered');
+}
+
+/** X-Server-Time is exact to the millisecond; `Date` is the fallback, cut to the second, so its middle is taken. */
+function serverTimeOf(headers: Headers): Pick<ServerTimeSample, 'serverTime' | 'resolution'> | null {
+  const exact = headers.get('X-Server-Time');
+  if (exact !== null && /^\d{1,15}$/.test(exact)) {
+    return { serverTime: epochMs(Number(exact)), resolution: milliseconds(1) };
+  }
+  const date = Date.parse(headers.get('Date') ?? '');
+  return Number.isFinite(date) ? { serverTime: epochMs(date + 500), resolution: milliseconds(1000) } : null;
+}

@@ -1,0 +1,218 @@
+import * as v from 'valibot';
+import type {
+  AssetRecord,
+  ContractOrder,
+  DurationOption,
+  OrderResult,
+  OrderStatus,
+} from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Print } from '#contract/market.ts';
+import { type Coin, type Decimal, epochMs, seconds } from '#contract/units.ts';
+import { printRow } from './market.ts';
+import {
+  inData,
+  looseDecimal,
+  orNull,
+  pageOf,
+  rows,
+  usablePrice,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireDecimal,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const ZERO = exact('0');
+
+const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
+  v.object({
+    second: v.pipe(wireInteger, v.minValue(1), v.maxValue(31_536_000)),
+    incomeRate: wireAmount,
+    openAmountMin: wireAmount,
+  }),
+  v.transform((row) => ({
+    seconds: seconds(row.second),
+    incomeRate: row.incomeRate,
+    minimum: row.openAmountMin,
+  })),
+);
+
+export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(rows(option));
+
+/** Balances as the server keeps them; price and total are added by the worker. */
+export interface WireAsset {
+  readonly currency: Coin;
+  readonly available: Decimal;
+  readonly frozen: Decimal;
+}
+
+export interface WireAssets {
+  readonly list: readonly WireAsset[];
+  /** "+1.25%", where `msg` holds a percentage. */
+  readonly accountRate: string | null;
+}
+
+/** The specification's names and, for the other accounts, ours. */
+const assetRow: v.GenericSchema<unknown, WireAsset> = v.union([
+  v.pipe(
+    v.object({
+      currencyName: wireCoin,
+      availableCurrency: wireAmount,
+      frozenCurrency: v.optional(wireAmount, ZERO),
+    }),
+    v.transform((row) => ({
+      currency: row.currencyName,
+      available: row.availableCurrency,
+      frozen: row.frozenCurrency,
+    })),
+  ),
+  v.object({ currency: wireCoin, available: wireAmount, frozen: v.optional(wireAmount, ZERO) }),
+]);
+
+const PERCENTAGE = /^[+-]?\d{1,6}(?:\.\d{1,8})?%$/;
+
+export const assetsAnswer: v.GenericSchema<unknown, WireAssets> = v.pipe(
+  v.object({ data: rows(assetRow), msg: wireText() }),
+  v.transform((answer) => ({
+    list: answer.data,
+    accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,
+  })),
+);
+
+const STATUS: Readonly<Record<number, OrderStatus>> = { 0: 'holding', 1: 'completed', 2: 'liquidated' };
+const RESULTS: readonly string[] = ['win', 'lose', 'tie'] satisfies OrderResult[];
+const isResult = (text: string): text is OrderResult => RESULTS.includes(text);
+
+const orderRow: v.GenericSchema<unknown, ContractOrder> = v.pipe(
+  v.object({
+    id: wireId,
+    requestId: orNull(wireId),
+    baseCoin: wireCoin,
+    quoteCoin: wireCoin,
+    openAmount: wireAmount,
+    tradeType: v.pipe(wireInteger, v.picklist([0, 1])),
+    positionTime: v.pipe(wireInteger, v.minValue(1)),
+    openPrice: usablePrice,
+    closePrice: usablePrice,
+    incomeRate: wireAmount,
+    fee: orNull(wireAmount),
+    profit: looseDecimal,
+    result: wireText(),
+    entryStatus: wireInteger,
+    createTime: wireTime,
+    closeTime: orNull(wireTime),
+    openTradeId: orNull(wireId),
+    closeTradeId: orNull(wireId),
+  }),
+  v.transform((row): ContractOrder => {
+    const status = STATUS[row.entryStatus] ?? 'unknown';
+    return {
+      id: row.id,
+      requestId: row.requestId,
+      pair: { base: row.baseCoin, quote: row.quoteCoin },
+      direction: row.tradeType === 0 ? 'up' : 'down',
+      stake: row.openAmount,
+      duration: seconds(row.positionTime),
+      openPrice: row.openPrice,
+      closePrice: row.closePrice,
+      incomeRate: row.incomeRate,
+      fee: row.fee ?? ZERO,
+      profit: row.profit,
+      status,
+      statusCode: row.entryStatus,
+      result: isResult(row.result) ? row.result : 'none',
+      openedAt: row.createTime,
+      expiresAt: epochMs(row.createTime + row.positionTime * 1000),
+      closedAt: row.closeTime,
+      openTradeId: row.openTradeId,
+      closeTradeId: row.closeTradeId,
+    };
+  }),
+);
+
+export const ordersAnswer: v.GenericSchema<unknown, WirePage<ContractOrder>> = inData(pageOf(orderRow));
+
+/** An order with the market trades around its two deciding instants. */
+export interface WireOrderDetail {
+  readonly order: ContractOrder;
+  readonly openTrades: readonly Print[];
+  readonly closeTrades: readonly Print[];
+}
+
+const trades = v.object({ openTrades: orNull(rows(printRow)), closeTrades: orNull(rows(printRow)) });
+
+export const orderDetailAnswer: v.GenericSchema<unknown, WireOrderDetail> = inData(
+  v.pipe(
+    v.intersect([
+      v.pipe(
+        orderRow,
+        v.transform((order) => ({ order })),
+      ),
+      trades,
+    ]),
+    v.transform(({ order, openTrades, closeTrades }) => ({
+      order,
+      openTrades: openTrades ?? [],
+      closeTrades: closeTrades ?? [],
+    })),
+  ),
+);
+
+const assetRecordRow: v.GenericSchema<unknown, AssetRecord> = v.pipe(
+  v.object({
+    id: wireId,
+    currency: wireCoin,
+    tradeType: wireInteger,
+    amount: wireDecimal,
+    balanceAfter: looseDecimal,
+    createTime: wireTime,
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    currency: row.currency,
+    type: row.tradeType,
+    amount: row.amount,
+    balanceAfter: row.balanceAfter,
+    time: row.createTime,
+  })),
+);
+
+export const assetRecordsAnswer: v.GenericSchema<unknown, WirePage<AssetRecord>> = inData(
+  pageOf(assetRecordRow),
+);
+
+/** What a money call may say about the record it made. */
+export interface WireMoneyAnswer {
+  readonly recordId: string | null;
+}
+
+export const moneyAnswer: v.GenericSchema<unknown, WireMoneyAnswer> = v.pipe(
+  v.object({ data: orNull(v.object({ orderId: orNull(wireId), id: orNull(wireId) })) }),
+  v.transform(({ data }) => ({ recordId: data?.orderId ?? data?.id ?? null })),
+);
+
+/** What the server did with an idempotency key: nothing yet, or this answer. */
+export type WireRequestState =
+  | { readonly state: 'none' }
+  | { readonly state: 'done'; readonly code: number; readonly msg: string; readonly recordId: string | null };
+
+export const requestStateAnswer: v.GenericSchema<unknown, WireRequestState> = inData(
+  v.union([
+    v.pipe(
+      v.object({ state: v.literal('none') }),
+      v.transform(() => ({ state: 'none' as const })),
+    ),
+    v.pipe(
+      v.intersect([
+        v.object({ state: v.literal('done'), code: wireInteger, msg: wireText(300) }),
+        moneyAnswer,
+      ]),
+      v.transform(({ code, msg, recordId }) => ({ state: 'done' as const, code, msg, recordId })),
+    ),
+  ]),
+);

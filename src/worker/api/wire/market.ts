@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import {
+  type Coin,
+  coin,
+  type Decimal,
+  type EpochMs,
+  type EpochSeconds,
+  epochSeconds,
+} from '#contract/units.ts';
+import {
+  inData,
+  inTick,
+  orNull,
+  rows,
+  usablePrice,
+  wireAmount,
+  wireCoin,
+  wireCount,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+import { safeImageUrl } from './safe-url.ts';
+
+/** A candle as it was sent, for drawing only; not yet sorted, de-duplicated or bounded in time. */
+export interface WireCandle {
+  readonly id: EpochSeconds;
+  readonly open: number;
+  readonly close: number;
+  readonly high: number;
+  readonly low: number;
+  /** In base coin. */
+  readonly vol: number;
+}
+
+export interface WireTick {
+  readonly open: Decimal | null;
+  readonly close: Decimal | null;
+  readonly high: Decimal | null;
+  readonly low: Decimal | null;
+  /** In base coin. */
+  readonly vol: Decimal | null;
+  /** In quote coin, where the server says it. */
+  readonly amount: Decimal | null;
+  readonly count: number | null;
+}
+
+export interface WireMarketRow {
+  readonly base: Coin;
+  /** Null where the row does not say: then it is the quote that was asked for. */
+  readonly quote: Coin | null;
+  readonly logo: string | null;
+  readonly tick: WireTick;
+}
+
+export interface WireDepth {
+  readonly bids: readonly WireLevel[];
+  readonly asks: readonly WireLevel[];
+}
+export interface WireLevel {
+  readonly price: Decimal;
+  readonly amount: Decimal;
+}
+
+export interface WirePrint {
+  readonly id: string;
+  readonly time: EpochMs;
+  readonly price: Decimal;
+  readonly amount: Decimal;
+  readonly side: 'buy' | 'sell';
+}
+
+/** Candles are only drawn, so floats do; the grammar still stands in front of text. */
+const drawn = v.pipe(
+  wireAmount,
+  v.transform((value) => Number(value)),
+);
+
+const candle = v.object({
+  id: v.pipe(
+    wireInteger,
+    v.minValue(1),
+    v.maxValue(8.64e12),
+    v.transform((value) => epochSeconds(value)),
+  ),
+  open: drawn,
+  close: drawn,
+  high: drawn,
+  low: drawn,
+  vol: drawn,
+});
+
+export const candlesAnswer: v.GenericSchema<unknown, readonly WireCandle[]> = inData(rows(candle));
+
+const unsigned = orNull(wireAmount);
+
+const tick: v.GenericSchema<unknown, WireTick> = v.object({
+  open: usablePrice,
+  close: usablePrice,
+  high: usablePrice,
+  low: usablePrice,
+  vol: unsigned,
+  amount: unsigned,
+  count: orNull(wireCount),
+});
+
+export const detailsAnswer: v.GenericSchema<unknown, WireTick> = inTick(tick);
+
+/** Rows may name the base coin `currency` or `baseCoin` and the quote `baseCurrency` or `quoteCoin`. */
+const marketRow: v.GenericSchema<unknown, WireMarketRow> = v.pipe(
+  v.object({
+    currency: orNull(wireCoin),
+    baseCoin: orNull(wireCoin),
+    baseCurrency: orNull(wireCoin),
+    quoteCoin: orNull(wireCoin),
+    logo: wireText(2048),
+    tick,
+  }),
+  v.transform((row) => ({
+    base: row.baseCoin ?? row.currency ?? coin(''),
+    quote: row.quoteCoin ?? row.baseCurrency ?? null,
+    logo: safeImageUrl(row.logo),
+    tick: row.tick,
+  })),
+  v.check((row) => row.base !== ''),
+);
+
+export const marketListAnswer: v.GenericSchema<unknown, readonly WireMarketRow[]> = inData(rows(marketRow));
+
+const level = v.pipe(
+  v.tuple([wireAmount, wireAmount]),
+  v.transform(([price, amount]) => ({ price, amount })),
+  v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
+);
+
+export const depthAnswer: v.GenericSchema<unknown, WireDepth> = inTick(
+  v.object({ bids: rows(level), asks: rows(level) }),
+);
+
+export const printRow: v.GenericSchema<unknown, WirePrint> = v.pipe(
+  v.object({
+    id: wireId,
+    ts: wireTime,
+    price: wireAmount,
+    amount: wireAmount,
+    direction: v.picklist(['buy', 'sell']),
+  }),
+  v.transform(({ id, ts, price, amount, direction }) => ({ id, time: ts, price, amount, side: direction })),
+);
+
+export const printsAnswer: v.GenericSchema<unknown, readonly WirePrint[]> = inData(rows(printRow));

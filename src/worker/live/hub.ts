@@ -1,0 +1,83 @@
+import type { Failure } from '#contract/errors.ts';
+import type {
+  LiveApi,
+  LiveMessage,
+  LivePort,
+  LiveTopics,
+  Topic,
+  TopicName,
+  TopicOf,
+} from '#contract/live.ts';
+import type { Milliseconds } from '#contract/units.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Channel, createChannel, type OpenedTopic } from './channel.ts';
+import { topicKey } from './topic-key.ts';
+
+/** How a service says what it has. */
+export interface Emit<Value> {
+  /** @param age how old the data are now; 0 for what just arrived */
+  value(value: Value, age?: Milliseconds, source?: 'network' | 'cache'): void;
+  /** The last value stays; it only stops being fresh. */
+  failure(failure: Failure): void;
+}
+
+/** A service's side of a topic: started by the first subscriber, closed after the last one left. */
+export interface TopicProvider<Name extends TopicName> {
+  /** Belongs to the signed-in person: forgotten when the session changes. */
+  readonly isPrivate: boolean;
+  open(topic: TopicOf<Name>, emit: Emit<LiveTopics[Name]['value']>): OpenedTopic<LiveTopics[Name]['value']>;
+}
+
+export interface Hub extends LiveApi {
+  provide<Name extends TopicName>(name: Name, provider: TopicProvider<Name>): void;
+  /** The session changed: private topics forget what they held and start again for the new one. */
+  resetPrivate(): void;
+}
+
+interface Followed {
+  readonly channel: Channel;
+  readonly provider: AnyProvider;
+}
+
+/** The provider of whichever topic; `provide` is what ties names to types. */
+interface AnyProvider {
+  readonly isPrivate: boolean;
+  open(topic: Topic, emit: Emit<unknown>): OpenedTopic<unknown>;
+}
+
+/** Counts subscribers per topic, starts and stops the services behind them, and replays the last value to newcomers. */
+export function createHub(clock: Clock): Hub {
+  const providers = new Map<TopicName, AnyProvider>();
+  const followed = new Map<string, Followed>();
+
+  const follow = (topic: Topic): Followed | null => {
+    const key = topicKey(topic);
+    const known = followed.get(key);
+    if (known) return known;
+    const provider = providers.get(topic.name);
+    if (!provider) return null;
+    const channel = createChannel({
+      clock,
+      start: (emit) => provider.open(topic, emit),
+      onEmpty: () => followed.delete(key),
+    });
+    const fresh = { channel, provider };
+    followed.set(key, fresh);
+    return fresh;
+  };
+
+  return {
+    provide: (name, provider) => {
+      providers.set(name, provider as unknown as AnyProvider);
+    },
+    async open(topic: Topic, port: LivePort) {
+      const found = follow(topic);
+      if (found) return found.channel.join(port);
+      const failure: LiveMessage = { kind: 'failure', failure: { kind: 'invalid' } };
+      port.postMessage(failure);
+    },
+    resetPrivate: () => {
+      for (const { channel, provider } of followed.values()) if (provider.isPrivate) channel.restart();
+    },
+  };
+}

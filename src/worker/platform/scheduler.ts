@@ -1,0 +1,129 @@
+import type { Result } from '#contract/result.ts';
+import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Cancel, Clock } from './clock.ts';
+import { createJob, type Job } from './job.ts';
+
+export type TimerName = 'app' | 'fast';
+
+export interface Polling {
+  stop(): void;
+  /** Once now, whatever the timer says; a run under way counts. */
+  refresh(): void;
+}
+
+export interface Scheduler {
+  /**
+   * Runs a read at once and on every tick of its timer until stopped. One run at a time: a tick that finds the
+   * last run unfinished is skipped. After a failure it waits 1, 2, 4 … 30 s (with jitter) instead of the ticks.
+   */
+  every(timer: TimerName, run: () => Promise<Result<unknown>>): Polling;
+  /** Hidden pages fetch nothing; what is shown again is fetched at once. */
+  setVisible(visible: boolean): void;
+  /** Like `setVisible`, for the network. */
+  setOnline(online: boolean): void;
+  /** Nothing is fetched for so long: the server asked for it. */
+  hold(wait: Milliseconds): void;
+  refreshAll(): void;
+  /** Called on every tick of the app timer, also while hidden. */
+  onAppTick(listener: () => void): Cancel;
+  /** The machine slept: what was under way is abandoned and everything is fetched again. */
+  onWake(listener: () => void): Cancel;
+  stop(): void;
+}
+
+export interface SchedulerDeps {
+  readonly clock: Clock;
+  readonly intervals: Readonly<Record<TimerName, Milliseconds>>;
+  /** 0 to 1, for jitter. */
+  readonly random: () => number;
+}
+
+/** A timer that comes this much too late was asleep. */
+const ASLEEP = 15_000;
+
+export function createScheduler({ clock, intervals, random }: SchedulerDeps): Scheduler {
+  const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
+  const appListeners = new Set<() => void>();
+  const wakeListeners = new Set<() => void>();
+  let visible = true;
+  let online = true;
+  let heldUntil = 0;
+  const timers = new Map<TimerName, Cancel>();
+
+  const mayRun = () => visible && online && clock.elapsed() >= heldUntil;
+  const all = () => [...jobs.app, ...jobs.fast];
+  const runAll = () => {
+    if (mayRun()) for (const job of all()) job.now();
+  };
+
+  const arm = (name: TimerName) => {
+    const started = { wall: clock.now(), elapsed: clock.elapsed() };
+    timers.set(
+      name,
+      clock.after(intervals[name], () => {
+        arm(name);
+        // Some systems stop the monotonic clock during sleep, and people change the other one: either may tell.
+        const gap = Math.max(clock.now() - started.wall, clock.elapsed() - started.elapsed);
+        if (gap > intervals[name] + ASLEEP) wake();
+        else if (mayRun()) for (const job of jobs[name]) job.tick();
+        if (name === 'app') for (const listener of appListeners) listener();
+      }),
+    );
+  };
+
+  const wake = () => {
+    for (const job of all()) job.abandon();
+    for (const listener of wakeListeners) listener();
+    runAll();
+  };
+
+  const listen = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  arm('app');
+  return {
+    every: (timer, run) => {
+      const job = createJob({ clock, random, mayRun, run });
+      jobs[timer].add(job);
+      if (!timers.has(timer)) arm(timer);
+      if (mayRun()) job.now();
+      return {
+        refresh: job.now,
+        stop: () => {
+          job.abandon();
+          jobs[timer].delete(job);
+          if (timer === 'fast' && jobs.fast.size === 0) {
+            timers.get('fast')?.();
+            timers.delete('fast');
+          }
+        },
+      };
+    },
+    setVisible: (next) => {
+      const shown = next && !visible;
+      visible = next;
+      if (shown) runAll();
+    },
+    setOnline: (next) => {
+      const back = next && !online;
+      online = next;
+      if (back) runAll();
+    },
+    hold: (wait) => {
+      heldUntil = Math.max(heldUntil, clock.elapsed() + wait);
+      clock.after(milliseconds(wait), runAll);
+    },
+    refreshAll: runAll,
+    onAppTick: listen(appListeners),
+    onWake: listen(wakeListeners),
+    stop: () => {
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+      for (const job of all()) job.abandon();
+    },
+  };
+}
