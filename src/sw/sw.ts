@@ -26,7 +26,8 @@ self.addEventListener('message', (event) => {
   // Only when the person agreed: the page asks.
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting();
   if (message?.type === 'BUILD_ID') {
-    event.ports[0]?.postMessage(shell.find((entry) => entry.url === SHELL_PAGE)?.revision ?? '');
+    const page = shell.find((entry) => typeof entry === 'object' && entry.url === SHELL_PAGE);
+    event.ports[0]?.postMessage(typeof page === 'object' ? page.revision : null);
   }
 });
 

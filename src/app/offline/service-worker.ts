@@ -1,0 +1,72 @@
+import { Workbox } from 'workbox-window';
+import { hasDirtyForm } from './dirty-forms.ts';
+import { hasOpenIntent } from './open-intents.ts';
+import { createUpdateVote, type Vote } from './update-vote.ts';
+import { createValueStore } from './value-store.ts';
+
+/**
+ * `waiting`: a new version is here and asks. `reload`: another tab took it, and this page has to be loaded again
+ * once its form is done.
+ */
+export type UpdateState = 'none' | 'waiting' | 'reload';
+
+export const updateState = createValueStore<UpdateState>('none');
+
+/** The installed app asks this often for a new version. */
+const CHECK_EVERY_MS = 30 * 60_000;
+
+const busy = () => hasDirtyForm() || hasOpenIntent();
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let workbox: Workbox | null = null;
+let vote: { ask(): Promise<Vote> } | null = null;
+
+function onControllerChange(): void {
+  // A form must not be lost because another tab agreed.
+  if (busy()) updateState.set('reload');
+  else location.reload();
+}
+
+/**
+ * Registers the service worker. Never fails: a browser that blocks service workers runs the app without one.
+ * Takes the script's address as the page's Trusted Types policy made it.
+ */
+export async function registerServiceWorker(script: ConstructorParameters<typeof Workbox>[0]): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  vote = createUpdateVote(new BroadcastChannel('bourse-update'), busy, wait);
+  let controlled = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // The first worker taking over a fresh page is no update.
+    if (controlled) onControllerChange();
+    controlled = true;
+  });
+  workbox = new Workbox(script, {
+    // Without the slash, so that "/pc" itself works offline.
+    scope: import.meta.env.BASE_URL.replace(/\/$/, ''),
+    updateViaCache: 'none',
+  });
+  workbox.addEventListener('waiting', () => updateState.set('waiting'));
+  try {
+    const registration = await workbox.register();
+    if (!registration) return;
+    if (registration.waiting && registration.active) updateState.set('waiting');
+    setInterval(() => {
+      if (navigator.onLine) registration.update().catch(() => undefined);
+    }, CHECK_EVERY_MS);
+  } catch {
+    // Blocked, or offline at the very first visit.
+    workbox = null;
+  }
+}
+
+/** Applies a waiting update when no tab would lose anything; otherwise says where somebody is busy. */
+export async function applyUpdate(): Promise<Vote> {
+  if (updateState.get() === 'reload') {
+    if (busy()) return 'busyHere';
+    location.reload();
+    return 'free';
+  }
+  const verdict = (await vote?.ask()) ?? 'free';
+  if (verdict === 'free') workbox?.messageSkipWaiting();
+  return verdict;
+}

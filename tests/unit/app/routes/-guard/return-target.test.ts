@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnTarget } from '#app/routes/-guard/return-target.ts';
+
+const PATTERNS = ['/main', '/account/assert/$account', '/setting/message', '/login/login', '/'];
+
+describe('the place to return to', () => {
+  it.each(['/main', '/account/assert/3', '/setting/message?type=4', '/main?pair=BTC/USDT'])(
+    'accepts %s',
+    (text) => {
+      expect(returnTarget(text, PATTERNS)).toBe(text);
+    },
+  );
+
+  it.each([
+    undefined,
+    '',
+    'main',
+    '//evil.example',
+    '/\\evil.example',
+    '/pc/..//evil.example',
+    '/..//evil.example',
+    '/main/..//evil.example',
+    '/main//evil.example',
+    '/%2F%2Fevil.example',
+    'https://evil.example/main',
+    'javascript:alert(1)',
+    '\t/main',
+    '/main\n',
+    '/main#x',
+    '/main?\\',
+    '/main@evil.example',
+    '/account/assert/3/more',
+    '/unknown',
+    '/login/login',
+    `/main?${'x'.repeat(2000)}`,
+  ])('refuses %j', (text) => {
+    expect(returnTarget(text, PATTERNS)).toBeNull();
+  });
+
+  it('never leaves the route table, whatever the text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webPath(), fc.webUrl()), (text) => {
+        const target = returnTarget(text, PATTERNS);
+        if (target === null) return;
+        const url = new URL(target, 'https://bourse.test');
+        expect(url.origin).toBe('https://bourse.test');
+        expect(url.pathname).toBe(target.split('?')[0]);
+      }),
+    );
+  });
+});
