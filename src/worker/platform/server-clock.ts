@@ -49,7 +49,7 @@ export function createServerClock(clock: Clock): ServerClock {
     offset: () => milliseconds(best ? now() - clock.now() : 0),
     roundTrip: () => roundTrip,
     distrust: () => {
-      best = null;
+      if (best) best = { ...best, uncertainty: Number.POSITIVE_INFINITY };
     },
     observe: ({ serverTime, resolution, sentAt, receivedAt }) => {
       const trip = receivedAt - sentAt;

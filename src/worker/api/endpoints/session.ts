@@ -1,0 +1,45 @@
+import type { CodeScene, User } from '#contract/session.ts';
+import { post } from '../endpoint.ts';
+import { nothing } from '../wire/primitives.ts';
+import { loginAnswer, userAnswer, type WireLogin } from '../wire/session.ts';
+
+const PUBLIC = { access: 'public' } as const;
+
+/** `googleCode` only where an authenticator is bound. */
+export const login = post<
+  { account: string; code: string; password: string; googleCode?: string | undefined },
+  WireLogin
+>('/user/login', loginAnswer, PUBLIC);
+
+/** Specified with the token in the body as well; the server goes by the header. */
+export const userInfo = post<{ token: string; userId: string }, User>('/user/info', userAnswer);
+
+export const register = post<
+  { account: string; code: string; password: string; inviteCode?: string | undefined; agreed: 0 | 1 },
+  void
+>('/user/register', nothing, PUBLIC);
+
+export const sendEmailCode = post<{ account: string; scene: CodeScene }, void>(
+  '/user/sendEmailCode',
+  nothing,
+  PUBLIC,
+);
+
+export const sendEmailCodeForget = post<{ account: string }, void>(
+  '/user/sendEmailCodeForget',
+  nothing,
+  PUBLIC,
+);
+
+/** Asks whether a code is right; does not use it up. */
+export const emailVerification = post<{ account: string; code: string; scene: CodeScene }, void>(
+  '/user/emailVerification',
+  nothing,
+  PUBLIC,
+);
+
+export const forgetPassword = post<{ account: string; code: string; password: string }, void>(
+  '/user/forgetPwd',
+  nothing,
+  PUBLIC,
+);

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import type { User } from '#contract/session.ts';
+import { inData, orNull, wireFlag, wireId, wireInteger, wireText } from './primitives.ts';
+import { safeImageUrl } from './safe-url.ts';
+
+export interface WireLogin {
+  readonly userId: string;
+  readonly token: string;
+}
+
+/** A token goes into a header: visible ASCII only. */
+const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));
+
+export const loginAnswer: v.GenericSchema<unknown, WireLogin> = inData(v.object({ userId: wireId, token }));
+
+const image = v.pipe(
+  wireText(2048),
+  v.transform((text) => (text === '' ? null : safeImageUrl(text))),
+);
+
+/** Not every server says whether a person may buy; only a clear no is one. */
+const mayPurchase = v.pipe(
+  orNull(v.union([v.boolean(), v.number(), v.string()])),
+  v.transform((value) => value === null || v.parse(wireFlag, value)),
+);
+
+/** The user info answer, field by field, under the names that the app uses. */
+export const userAnswer: v.GenericSchema<unknown, User> = inData(
+  v.pipe(
+    v.object({
+      uid: wireId,
+      email: wireText(320),
+      icon: image,
+      sysUserName: wireText(),
+      customerServiceUrl: wireText(2048),
+      auth: orNull(wireInteger),
+      invitationCode: wireText(),
+      assetsPwd: wireFlag,
+      isGrade: wireFlag,
+      idCard: wireText(),
+      idCardPhotoPositive: image,
+      idCardPhotoReverseSide: image,
+      remark: wireText(),
+      name: wireText(),
+      purchase: mayPurchase,
+      googleBind: wireFlag,
+    }),
+    v.transform((info) => ({
+      userId: info.uid,
+      email: info.email,
+      avatar: info.icon,
+      inviteCode: info.invitationCode,
+      hasTradePassword: info.assetsPwd,
+      graded: info.isGrade,
+      kyc: info.auth ?? 0,
+      idCard: info.idCard,
+      idCardFront: info.idCardPhotoPositive,
+      idCardBack: info.idCardPhotoReverseSide,
+      realName: info.name,
+      remark: info.remark,
+      canPurchase: info.purchase,
+      authenticatorBound: info.googleBind,
+      systemUserName: info.sysUserName,
+      customerServiceUrl: info.customerServiceUrl,
+    })),
+  ),
+);
