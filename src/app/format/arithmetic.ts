@@ -1,0 +1,26 @@
+import Big from 'big.js';
+import { exact } from '#contract/decimal.ts';
+import type { Decimal } from '#contract/units.ts';
+
+// Big.js writes no exponent with toFixed; every value comes in through the strict grammar, so it stays short.
+const written = (value: Big): Decimal => exact(value.toFixed());
+
+export const add = (a: Decimal, b: Decimal): Decimal => written(new Big(a).plus(b));
+export const subtract = (a: Decimal, b: Decimal): Decimal => written(new Big(a).minus(b));
+
+/** Below, equal to or above: -1, 0 or 1. */
+export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => new Big(a).cmp(b);
+
+/** -1, 0 or 1. */
+export const signOf = (value: Decimal): -1 | 0 | 1 => new Big(value).cmp(0);
+
+export const total = (values: readonly Decimal[]): Decimal =>
+  written(values.reduce((sum, value) => sum.plus(value), new Big(0)));
+
+/** Cut to so many decimals, towards zero: what is shown or spent is never more than what is there. */
+export const truncate = (value: Decimal, decimals: number): Decimal =>
+  written(new Big(value).round(decimals, Big.roundDown));
+
+/** So many percent of a value, cut to the coin's decimals. */
+export const percentOf = (value: Decimal, percent: number, decimals: number): Decimal =>
+  written(new Big(value).times(percent).div(100).round(decimals, Big.roundDown));

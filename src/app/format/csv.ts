@@ -1,0 +1,23 @@
+/**
+ * A cell that a spreadsheet would run as a formula is made text by a leading apostrophe; plain negative numbers
+ * stay numbers.
+ */
+function cell(value: string): string {
+  const plainNumber = /^-?\d+(?:\.\d+)?$/.test(value);
+  const safe = !plainNumber && /^(?:\s*[=+\-@]|[\t\r])/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** RFC 4180 text with CRLF, and a byte order mark so that spreadsheets read it as UTF-8. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string, type = 'text/csv;charset=utf-8'): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

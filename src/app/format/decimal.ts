@@ -1,0 +1,67 @@
+import type { Decimal } from '#contract/units.ts';
+
+/** Specified: decimals where nothing more exact is known, and in the contract area. */
+export const DEFAULT_DECIMALS = 4;
+export const CONTRACT_DECIMALS = 8;
+
+/** Stands for "no usable value": never 0. */
+export const NO_VALUE = '—';
+export const HIDDEN = '••••';
+
+const MINUS = '−';
+
+/**
+ * Commas every three digits, decimals padded or cut (never rounded) to the count. Works on the text itself, so that
+ * no digit passes through a float. A value that is cut to zero loses its sign.
+ */
+export function formatDecimal(value: Decimal | null, decimals: number = DEFAULT_DECIMALS): string {
+  if (value === null) return NO_VALUE;
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  const kept = fraction.slice(0, decimals).padEnd(decimals, '0');
+  const integer = whole.replace(/^0+(?=\d)/, '');
+  const grouped = integer.replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const text = decimals > 0 ? `${grouped}.${kept}` : grouped;
+  return negative && /[1-9]/.test(text) ? `${MINUS}${text}` : text;
+}
+
+/** As `formatDecimal`, with a plus before what is above zero. */
+export function formatSigned(value: Decimal | null, decimals: number = DEFAULT_DECIMALS): string {
+  const text = formatDecimal(value, decimals);
+  return value === null || text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`;
+}
+
+/** "+1.91 %": a value that is a percentage already. */
+export const formatPercent = (value: Decimal | null, decimals = 2): string =>
+  value === null ? NO_VALUE : `${formatSigned(value, decimals)} %`;
+
+/** "0.8" as "80 %": a fraction (an income rate), without trailing zeros. */
+export function formatFraction(value: Decimal | null): string {
+  if (value === null) return NO_VALUE;
+  const negative = value.startsWith('-');
+  const [whole = '0', fraction = ''] = (negative ? value.slice(1) : value).split('.');
+  const shifted = `${whole}${fraction.padEnd(2, '0').slice(0, 2)}`.replace(/^0+(?=\d)/, '');
+  const rest = fraction.slice(2).replace(/0+$/, '');
+  const text = rest === '' ? shifted : `${shifted}.${rest}`;
+  return `${negative && /[1-9]/.test(text) ? MINUS : ''}${text} %`;
+}
+
+const STEPS = [
+  [12, 'T'],
+  [9, 'B'],
+  [6, 'M'],
+  [3, 'K'],
+] as const;
+
+/** "12.34K", cut, for volumes in narrow columns; below a thousand as `formatDecimal` writes it. */
+export function formatCompact(value: Decimal | null, decimals = 2): string {
+  if (value === null) return NO_VALUE;
+  const negative = value.startsWith('-');
+  const [whole = '0'] = (negative ? value.slice(1) : value).split('.');
+  const integer = whole.replace(/^0+(?=\d)/, '');
+  const step = STEPS.find(([digits]) => integer.length > digits);
+  if (!step) return formatDecimal(value, decimals);
+  const [digits, letter] = step;
+  const head = integer.slice(0, -digits).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  return `${negative ? MINUS : ''}${head}.${integer.slice(-digits).slice(0, decimals)}${letter}`;
+}

@@ -1,0 +1,16 @@
+import type { Platform } from '#contract/platform.ts';
+import { specifiedPricePrecision } from '#contract/tables.ts';
+import { type Decimal, type Pair, samePair } from '#contract/units.ts';
+import { formatDecimal } from './decimal.ts';
+
+/** Decimals of a pair's price: what the back end says, otherwise the specification's table. */
+export function pricePrecision(pair: Pair, platform: Pick<Platform, 'pairs'> | null): number {
+  const rule = platform?.pairs.find((entry) => samePair(entry.pair, pair));
+  return rule?.pricePrecision ?? specifiedPricePrecision(pair);
+}
+
+export const formatPrice = (
+  price: Decimal | null,
+  pair: Pair,
+  platform: Pick<Platform, 'pairs'> | null,
+): string => formatDecimal(price, pricePrecision(pair, platform));

@@ -1,0 +1,50 @@
+import type { Failure } from '#contract/errors.ts';
+
+/** The part of i18next's `t` that is used. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+const LONGEST = 300;
+const isKey = (text: string) => /^(?:l\.|d_)/.test(text);
+
+/**
+ * A server's text made fit to stand in a line: control characters and direction overrides out, whitespace folded,
+ * cut at 300 characters.
+ */
+export function plainText(text: string): string {
+  const cleaned = text
+    .slice(0, LONGEST * 4)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
+    .replace(/\u001b\[[0-9;]*[A-Za-z]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+  const chars = [...cleaned];
+  return chars.length > LONGEST ? `${chars.slice(0, LONGEST - 1).join('')}…` : cleaned;
+}
+
+/** The server's own words: a key is translated, an unknown key becomes a general text, nothing becomes "error". */
+export function messageText(msg: string | undefined, t: Translate): string {
+  const text = plainText(msg ?? '');
+  if (text === '') return t('failure.error');
+  if (!isKey(text)) return text;
+  const translated = t(text);
+  return translated === text ? t('failure.unknown') : translated;
+}
+
+/** A failure in the person's own language. */
+export function failureText(failure: Failure, t: Translate): string {
+  switch (failure.kind) {
+    case 'refused':
+    case 'invalid':
+      return messageText(failure.msg, t);
+    case 'tooMany':
+      return failure.retryAfter === undefined
+        ? t('failure.tooMany')
+        : t('failure.tooManyWait', { count: Math.ceil(failure.retryAfter) });
+    case 'http':
+      return t('failure.http', { status: failure.httpStatus ?? '?' });
+    default:
+      return t(`failure.${failure.kind}`);
+  }
+}

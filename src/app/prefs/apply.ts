@@ -1,0 +1,30 @@
+import { startLanguage } from './language.ts';
+import { colourConvention } from './prefs.ts';
+import { PREFS_KEY, prefs } from './store.ts';
+
+const light = globalThis.matchMedia('(prefers-color-scheme: light)');
+
+/** The theme that is on the page: `system` is resolved. */
+export function resolvedTheme(): 'dark' | 'light' {
+  const { theme } = prefs.get();
+  if (theme !== 'system') return theme;
+  return light.matches ? 'light' : 'dark';
+}
+
+function apply(): void {
+  const root = document.documentElement;
+  const language = startLanguage(prefs.get(), navigator.languages);
+  root.dataset.theme = resolvedTheme();
+  root.dataset.colors = colourConvention(prefs.get(), language);
+  root.lang = language;
+}
+
+/** Puts theme, colours and language on the page and keeps them there; to be called before the first paint. */
+export function applyPrefs(): void {
+  apply();
+  prefs.subscribe(apply);
+  light.addEventListener('change', apply);
+  globalThis.addEventListener('storage', (event) => {
+    if (event.key === PREFS_KEY) prefs.receive(event.newValue);
+  });
+}

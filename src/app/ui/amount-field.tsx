@@ -1,0 +1,162 @@
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type ReactNode,
+  type Ref,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentOf, truncate } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import type { Decimal } from '#contract/units.ts';
+import { mayBeAmount, readAmount, settledText } from './amount-text.ts';
+import { useAmountsHidden } from './amounts-hidden.tsx';
+import { Button } from './button.tsx';
+import styles from './field.module.css';
+import { FieldNotes } from './field-notes.tsx';
+
+const STOPS = [25, 50, 75, 100] as const;
+
+interface AmountFieldProps {
+  readonly label: string;
+  /** The text as typed; read it with `readAmount`. */
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly coin: string;
+  /** Decimals of the coin. */
+  readonly precision?: number;
+  readonly available?: Decimal | null;
+  /** Chips for 25, 50, 75 and 100 % of what is available; off where the most must not be offered. */
+  readonly stops?: boolean;
+  /** Chips of the screen's own, beside "available". */
+  readonly extra?: ReactNode;
+  readonly hint?: string | null | undefined;
+  readonly error?: string | null | undefined;
+  readonly name?: string;
+  readonly id?: string;
+  readonly required?: boolean;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** An amount of one coin, as text. Nothing is judged while an input method composes. */
+export function AmountField({
+  label,
+  value,
+  onChange,
+  coin,
+  precision = 8,
+  available,
+  stops = false,
+  extra,
+  hint,
+  error,
+  id: givenId,
+  ...rest
+}: AmountFieldProps) {
+  const { t } = useTranslation();
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const hidden = useAmountsHidden();
+  const composing = useRef(false);
+  const [refused, setRefused] = useState<'ambiguous' | 'invalid' | null>(null);
+  // While an input method composes, the field holds text that is not yet an amount; it is taken back if it never is.
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const take = (text: string) => {
+    setDraft(null);
+    if (mayBeAmount(text)) {
+      setRefused(null);
+      onChange(text);
+    } else setRefused('invalid');
+  };
+  const beforeInput = (event: FormEvent<HTMLInputElement> & { data?: string | null }) => {
+    if (!composing.current && event.data && !mayBeAmount(event.data)) {
+      event.preventDefault();
+      setRefused('invalid');
+    }
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!mayBeAmount(text)) {
+      // Taken in part, "1e5" would become 15: all of it is refused.
+      event.preventDefault();
+      setRefused('invalid');
+    }
+  };
+  const leave = () => {
+    const read = readAmount(value, precision);
+    if (read.ok) onChange(settledText(value, precision));
+    else if (read.why !== 'empty') setRefused(read.why);
+  };
+  const problem = error ?? (refused && t(`ui.amount.${refused}`));
+  return (
+    <div className={styles.field}>
+      <div className={styles.box} data-invalid={problem ? '' : undefined}>
+        <label htmlFor={id} className={styles.inline}>
+          {label}
+        </label>
+        <input
+          {...rest}
+          id={id}
+          className={`${styles.input} ${styles.number}`}
+          inputMode="decimal"
+          autoComplete="off"
+          spellCheck={false}
+          translate="no"
+          value={draft ?? value}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem || hint ? `${id}-note` : undefined}
+          onBeforeInput={beforeInput}
+          onPaste={paste}
+          onChange={(event) => (composing.current ? setDraft(event.target.value) : take(event.target.value))}
+          onCompositionStart={() => {
+            composing.current = true;
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false;
+            take(event.currentTarget.value);
+          }}
+          onBlur={leave}
+        />
+        <span className={styles.suffix} translate="no">
+          {coin}
+        </span>
+      </div>
+      {(available !== undefined || extra) && (
+        <div className={styles.under}>
+          {stops &&
+            available &&
+            STOPS.map((percent) => (
+              <Button
+                key={percent}
+                size="small"
+                look="quiet"
+                aria-label={t('ui.amount.share', { percent })}
+                onClick={() =>
+                  take(
+                    percent === 100
+                      ? truncate(available, precision)
+                      : percentOf(available, percent, precision),
+                  )
+                }
+              >
+                {percent}%
+              </Button>
+            ))}
+          {extra}
+          {available !== undefined && (
+            <span className={styles.end}>
+              {t('ui.amount.available')}{' '}
+              <span translate="no">
+                {hidden ? t('ui.amount.hidden') : formatDecimal(available, precision)} {coin}
+              </span>
+            </span>
+          )}
+        </div>
+      )}
+      <FieldNotes id={`${id}-note`} hint={hint} error={problem} />
+    </div>
+  );
+}

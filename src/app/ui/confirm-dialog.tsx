@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, type ButtonLook } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The verb of the action, on its button: "Place order", never "OK". */
+  readonly action: string;
+  readonly look?: ButtonLook;
+  readonly busy?: boolean;
+  readonly disabledReason?: string | null | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before something that can't be taken back. The focus starts on Cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  action,
+  look = 'primary',
+  busy = false,
+  disabledReason,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      onClose={onCancel}
+      footer={
+        <>
+          <Button look="plain" data-autofocus="" onClick={onCancel}>
+            {t('ui.cancel')}
+          </Button>
+          <Button look={look} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '#app/format/duration.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import styles from './countdown-ring.module.css';
+import { cx } from './cx.ts';
+import { useTick } from './use-tick.ts';
+
+interface CountdownRingProps {
+  readonly endsAt: EpochMs;
+  readonly total: Milliseconds;
+  /** Server time now; called at every tick. */
+  readonly now: () => EpochMs;
+  /** Shown in the ring once the time is over ("settling"). */
+  readonly overText: string;
+  readonly size?: number;
+}
+
+function shareName(share: number): 'much' | 'some' | 'little' | 'over' {
+  if (share <= 0) return 'over';
+  if (share > 0.5) return 'much';
+  return share > 0.2 ? 'some' : 'little';
+}
+
+/** Time left as a ring that goes from green over amber to red, and as text; it draws itself four times a second. */
+export function CountdownRing({ endsAt, total, now, overText, size = 54 }: CountdownRingProps) {
+  const { t } = useTranslation();
+  const left = Math.max(0, endsAt - now());
+  useTick(250, left > 0);
+  const share = Math.min(1, left / total);
+  const radius = size / 2 - 5;
+  const length = 2 * Math.PI * radius;
+  const over = left <= 0;
+  return (
+    <span
+      className={styles.ring}
+      role="img"
+      aria-label={over ? overText : t('ui.countdown.left', { count: Math.ceil(left / 1000) })}
+    >
+      <svg width={size} height={size} aria-hidden="true" focusable="false">
+        <circle className={styles.track} cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth="5" />
+        <circle
+          className={styles.arc}
+          data-left={shareName(share)}
+          cx={size / 2}
+          cy={size / 2}
+          r={radius}
+          fill="none"
+          strokeWidth="5"
+          strokeLinecap={over ? 'butt' : 'round'}
+          strokeDasharray={over ? '3 6' : `${share * length} ${length}`}
+        />
+      </svg>
+      <span className={cx(styles.text, over && styles.word)} aria-hidden="true">
+        {over ? overText : formatCountdown(milliseconds(left))}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './button.tsx';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  readonly open: boolean;
+  /** Escape, the close button: the owner decides and sets `open`. */
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons, right-aligned under a line. */
+  readonly footer?: ReactNode;
+  readonly width?: number;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/**
+ * A modal dialog in the browser's top layer: it keeps the focus inside and gives it back. The focus goes to what
+ * carries `data-autofocus`, else to the first field, else to the title. A click outside does not close it: a form
+ * half filled must not be lost to a slip.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dialog' }: DialogProps) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    dialog.showModal();
+    const first =
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('input, select, textarea');
+    (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    return () => dialog.close();
+  }, []);
+
+  const style: CSSProperties & Record<'--dialog-width', string> = { '--dialog-width': `${width}px` };
+  return (
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={titleId}
+      className={styles.dialog}
+      style={style}
+      onCancel={(event) => {
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        <IconButton size="small" label={t('ui.close')} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <div className={styles.body}>{children}</div>
+      {footer && <div className={styles.foot}>{footer}</div>}
+    </dialog>
+  );
+}

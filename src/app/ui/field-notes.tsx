@@ -1,0 +1,23 @@
+import styles from './field.module.css';
+
+interface FieldNotesProps {
+  readonly id: string;
+  readonly hint?: string | null | undefined;
+  readonly error?: string | null | undefined;
+}
+
+/** The hint or the error under a field; name it in `aria-describedby` with `notesId`. */
+export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+  if (error) {
+    return (
+      <p id={id} className={styles.error} role="alert">
+        {error}
+      </p>
+    );
+  }
+  return hint ? (
+    <p id={id} className={styles.note}>
+      {hint}
+    </p>
+  ) : null;
+}
