@@ -1,4 +1,3 @@
-import type { MinuteBlock } from './minute-block.ts';
 import type { MinutePrints } from './prints.ts';
 
 /** A candle in whole units: prices in ticks, volume in lots. `start` is the minute since the epoch. */
@@ -24,26 +23,54 @@ export function join(earlier: Bar | null, later: Bar): Bar {
   };
 }
 
-/** Merges the minutes [from, to) of a day; `first` is the day's first minute since the epoch. `to` is above `from`. */
-export function merge(block: MinuteBlock, first: number, from: number, to: number): Bar {
+/** Neighbouring bars of one length as columns. */
+export interface BarColumns {
+  readonly open: Int32Array;
+  readonly high: Int32Array;
+  readonly low: Int32Array;
+  readonly close: Int32Array;
+  readonly volume: Float64Array;
+}
+
+/** Room for `length` bars. */
+export function barColumns(length: number): BarColumns {
+  return {
+    open: new Int32Array(length),
+    high: new Int32Array(length),
+    low: new Int32Array(length),
+    close: new Int32Array(length),
+    volume: new Float64Array(length),
+  };
+}
+
+/** Merges the bars [from, to) into one that begins at `start`; `to` is above `from`. */
+export function merge(bars: BarColumns, start: number, from: number, to: number): Bar {
   let high = 0;
   let low = Number.MAX_SAFE_INTEGER;
   let volume = 0;
   for (let i = from; i < to; i += 1) {
-    const top = block.high[i] ?? 0;
-    const bottom = block.low[i] ?? 0;
+    const top = bars.high[i] ?? 0;
+    const bottom = bars.low[i] ?? 0;
     if (top > high) high = top;
     if (bottom < low) low = bottom;
-    volume += block.volume[i] ?? 0;
+    volume += bars.volume[i] ?? 0;
   }
-  return {
-    start: first + from,
-    open: block.open[from] ?? 0,
-    high,
-    low,
-    close: block.close[to - 1] ?? 0,
-    volume,
-  };
+  return { start, open: bars.open[from] ?? 0, high, low, close: bars.close[to - 1] ?? 0, volume };
+}
+
+/** Merges each `size` neighbours; `size` divides their number. */
+export function condense(bars: BarColumns, size: number): BarColumns {
+  const length = bars.open.length / size;
+  const condensed = barColumns(length);
+  for (let i = 0; i < length; i += 1) {
+    const bar = merge(bars, 0, i * size, (i + 1) * size);
+    condensed.open[i] = bar.open;
+    condensed.high[i] = bar.high;
+    condensed.low[i] = bar.low;
+    condensed.close[i] = bar.close;
+    condensed.volume[i] = bar.volume;
+  }
+  return condensed;
 }
 
 /** The first `count` trades of a minute as a bar; without a trade it stands at the last price with no volume. */

@@ -11,6 +11,9 @@ export interface PathDay {
   readonly variance: Float64Array;
 }
 
+/** Equal parts of a minute at which a path can be read. */
+export const MINUTE_PARTS = 32;
+
 export interface PathShape {
   /** Standard deviation of a day's logarithmic return. */
   readonly dailySigma: number;
@@ -35,6 +38,7 @@ export class LogPath {
   readonly #burstKey: number;
   readonly #moveKey: number;
   readonly #jumpKey: number;
+  readonly #withinKey: number;
   readonly #spans: Memo<PathDay>;
   readonly #days: Memo<PathDay>;
 
@@ -45,6 +49,7 @@ export class LogPath {
     this.#burstKey = keyOf(seed, label, 'burst');
     this.#moveKey = keyOf(seed, label, 'move');
     this.#jumpKey = keyOf(seed, label, 'jump');
+    this.#withinKey = keyOf(seed, label, 'within');
     this.#spans = new Memo(4, (span) => this.#deriveSpan(span));
     this.#days = new Memo(12, (day) => this.#deriveDay(day));
   }
@@ -57,6 +62,25 @@ export class LogPath {
   /** Takes days since the epoch. */
   day(day: number): PathDay {
     return this.#days.get(day);
+  }
+
+  /**
+   * How the path strays from a straight line inside a minute (since the epoch): 33 points, the first and last 0.
+   * Coins share it, so that the pairs of a triangle agree between the minutes' ends as well.
+   */
+  within(minute: number): Float64Array {
+    const day = Math.floor(minute / MINUTES_A_DAY);
+    const total = this.#days.get(day).variance[minute - day * MINUTES_A_DAY] ?? 0;
+    const stray = new Float64Array(MINUTE_PARTS + 1);
+    for (let width = MINUTE_PARTS; width > 1; width /= 2) {
+      const spread = Math.sqrt((total * width) / MINUTE_PARTS / 4);
+      for (let from = 0; from < MINUTE_PARTS; from += width) {
+        const middle = from + width / 2;
+        const between = ((stray[from] ?? 0) + (stray[from + width] ?? 0)) / 2;
+        stray[middle] = between + spread * normal(this.#withinKey, minute * MINUTE_PARTS + middle);
+      }
+    }
+    return stray;
   }
 
   #anchor(span: number): number {

@@ -1,3 +1,4 @@
+import { type BarColumns, barColumns } from './bars.ts';
 import { draw, keyOf, normal, uniform } from './chance.ts';
 import { exp, exponential } from './exact-math.ts';
 import type { PairTraits } from './listings.ts';
@@ -5,12 +6,7 @@ import type { PairPath } from './pair-path.ts';
 import { MINUTES_A_DAY } from './periods.ts';
 
 /** The 1440 minutes of one pair and UTC day: prices in ticks, volume in lots (units of the amount's last decimal). */
-export interface MinuteBlock {
-  readonly open: Int32Array;
-  readonly high: Int32Array;
-  readonly low: Int32Array;
-  readonly close: Int32Array;
-  readonly volume: Float64Array;
+export interface MinuteBlock extends BarColumns {
   /** Trades in the minute. */
   readonly prints: Uint16Array;
 }
@@ -47,14 +43,7 @@ export class MinuteMaker {
   /** Takes days since the epoch. */
   block(day: number): MinuteBlock {
     const { value, variance } = this.#path.day(day);
-    const block: MinuteBlock = {
-      open: new Int32Array(MINUTES_A_DAY),
-      high: new Int32Array(MINUTES_A_DAY),
-      low: new Int32Array(MINUTES_A_DAY),
-      close: new Int32Array(MINUTES_A_DAY),
-      volume: new Float64Array(MINUTES_A_DAY),
-      prints: new Uint16Array(MINUTES_A_DAY),
-    };
+    const block = { ...barColumns(MINUTES_A_DAY), prints: new Uint16Array(MINUTES_A_DAY) };
     const first = day * MINUTES_A_DAY;
     const usual = this.#path.minuteVariance;
     let fromValue = value[0] ?? 0;

@@ -1,4 +1,4 @@
-import { type Bar, join, merge, running } from './bars.ts';
+import { type Bar, type BarColumns, condense, join, merge, running } from './bars.ts';
 import { BookMaker } from './book.ts';
 import { ExactSum } from './decimals.ts';
 import type { PairTraits } from './listings.ts';
@@ -8,8 +8,8 @@ import type { PairPath } from './pair-path.ts';
 import { MINUTE_MS, MINUTES_A_DAY } from './periods.ts';
 import { type MinutePrints, PrintMaker } from './prints.ts';
 
-/** Minutes of each kept roll-up within a day: 4 hours. Days are kept whole beside them. */
-const ROLL_MINUTES = 240;
+/** Minutes of a roll-up: longer periods are merged from these, shorter ones from the minutes themselves. */
+const ROLL_MINUTES = 30;
 
 /** One trade in whole units. */
 export interface Print {
@@ -29,18 +29,13 @@ export interface DayFigures extends Bar {
   readonly prints: number;
 }
 
-interface Rolls {
-  readonly day: Bar;
-  readonly parts: readonly Bar[];
-}
-
 /** One pair in whole units. All it keeps are derived values, which may be dropped at any time. */
 export class PairMarket {
   readonly traits: PairTraits;
   readonly books: BookMaker;
   readonly #firstMinute: number;
   readonly #blocks: Memo<MinuteBlock>;
-  readonly #rolls: Memo<Rolls>;
+  readonly #rolls: Memo<BarColumns>;
   readonly #prints: Memo<MinutePrints>;
 
   constructor(seed: string, traits: PairTraits, path: PairPath, price: number) {
@@ -48,9 +43,9 @@ export class PairMarket {
     this.books = new BookMaker(seed, traits, price);
     this.#firstMinute = traits.listedAt / 60;
     const minutes = new MinuteMaker(seed, traits, path, price);
-    const maker = new PrintMaker(seed, traits.symbol);
+    const maker = new PrintMaker(seed, traits.symbol, path);
     this.#blocks = new Memo(8, (day) => minutes.block(day));
-    this.#rolls = new Memo(4_000, (day) => this.#roll(day));
+    this.#rolls = new Memo(4_000, (day) => condense(this.#blocks.get(day), ROLL_MINUTES));
     this.#prints = new Memo(24, (minute) => {
       const day = Math.floor(minute / MINUTES_A_DAY);
       return maker.prints(this.#blocks.get(day), minute - day * MINUTES_A_DAY, minute);
@@ -90,7 +85,7 @@ export class PairMarket {
           (block.open[i] ?? 0) + (block.high[i] ?? 0) + (block.low[i] ?? 0) + (block.close[i] ?? 0);
         turnover.add(four * (block.volume[i] ?? 0));
       }
-      bar = join(bar, merge(block, dayStart, from, to));
+      bar = join(bar, merge(block, minute, from, to));
       minute = dayStart + to;
     }
     const live = this.#live(now, at);
@@ -167,27 +162,15 @@ export class PairMarket {
 
   #whole(start: number, length: number): Bar {
     const day = Math.floor(start / MINUTES_A_DAY);
-    const dayStart = day * MINUTES_A_DAY;
-    if (length === MINUTES_A_DAY) return this.#rolls.get(day).day;
-    const part =
-      length === ROLL_MINUTES ? this.#rolls.get(day).parts[(start - dayStart) / length] : undefined;
-    return part ?? merge(this.#blocks.get(day), dayStart, start - dayStart, start - dayStart + length);
+    const from = start - day * MINUTES_A_DAY;
+    if (length < ROLL_MINUTES) return merge(this.#blocks.get(day), start, from, from + length);
+    return merge(this.#rolls.get(day), start, from / ROLL_MINUTES, (from + length) / ROLL_MINUTES);
   }
 
   #partial(start: number, now: number, at: number): Bar {
     const dayStart = start - (start % MINUTES_A_DAY);
     const block = this.#blocks.get(dayStart / MINUTES_A_DAY);
-    const done = now > start ? merge(block, dayStart, start - dayStart, now - dayStart) : null;
+    const done = now > start ? merge(block, start, start - dayStart, now - dayStart) : null;
     return join(done, this.#live(now, at));
-  }
-
-  #roll(day: number): Rolls {
-    const block = this.#blocks.get(day);
-    const first = day * MINUTES_A_DAY;
-    const parts: Bar[] = [];
-    for (let from = 0; from < MINUTES_A_DAY; from += ROLL_MINUTES) {
-      parts.push(merge(block, first, from, from + ROLL_MINUTES));
-    }
-    return { day: parts.reduce(join), parts };
   }
 }

@@ -1,6 +1,8 @@
-import { draw, keyOf, normal, uniform } from './chance.ts';
+import { draw, keyOf, uniform } from './chance.ts';
 import { exponential } from './exact-math.ts';
+import { MINUTE_PARTS } from './log-path.ts';
 import type { MinuteBlock } from './minute-block.ts';
+import type { PairPath } from './pair-path.ts';
 import { MINUTE_MS } from './periods.ts';
 
 /** The trades of one minute, in order, as columns. */
@@ -22,77 +24,84 @@ const SWEEP = 0.35;
 /** Derives the trades that make up a minute: together they give its open, high, low, close and volume exactly. */
 export class PrintMaker {
   readonly #paceKey: number;
-  readonly #moveKey: number;
   readonly #sizeKey: number;
   readonly #sideKey: number;
-  readonly #placeKey: number;
 
-  constructor(seed: string, symbol: string) {
+  readonly #path: PairPath;
+
+  constructor(seed: string, symbol: string, path: PairPath) {
+    this.#path = path;
     this.#paceKey = keyOf(seed, symbol, 'pace');
-    this.#moveKey = keyOf(seed, symbol, 'print');
     this.#sizeKey = keyOf(seed, symbol, 'size');
     this.#sideKey = keyOf(seed, symbol, 'side');
-    this.#placeKey = keyOf(seed, symbol, 'place');
   }
 
   /** Takes the minute since the epoch and its place in its day's block. */
   prints(block: MinuteBlock, i: number, minute: number): MinutePrints {
     const length = block.prints[i] ?? 0;
-    const price = this.#prices(block, i, minute, length);
+    const offset = this.#offsets(minute, length);
+    const price = this.#prices(block, i, minute, offset);
     return {
       length,
-      offset: this.#offsets(price, minute, length),
+      offset,
       price,
       amount: this.#amounts(block.volume[i] ?? 0, minute, length),
       bought: this.#sides(price, minute, length),
     };
   }
 
-  /** A walk from open to close by way of high and low, held between the two. */
-  #prices(block: MinuteBlock, i: number, minute: number, length: number): Int32Array {
+  /** The path between the minute's ends, stretched so that it just reaches the high and the low. */
+  #prices(block: MinuteBlock, i: number, minute: number, offset: Uint16Array): Int32Array {
     const open = block.open[i] ?? 0;
+    const close = block.close[i] ?? 0;
     const high = block.high[i] ?? 0;
     const low = block.low[i] ?? 0;
-    const close = block.close[i] ?? 0;
-    const last = length - 1;
-    const firstTurn = 1 + Math.floor(uniform(this.#placeKey, minute * 3) * (length - 3));
-    const secondTurn =
-      firstTurn + 1 + Math.floor(uniform(this.#placeKey, minute * 3 + 1) * (last - 1 - firstTurn));
-    // A minute that ends higher has usually seen its low first.
-    const lowFirst = uniform(this.#placeKey, minute * 3 + 2) < (close >= open ? 0.7 : 0.3);
-    const price = new Int32Array(length);
-    const step = ((high - low) * 0.5) / Math.sqrt(length);
-    const fill = (from: number, to: number, start: number, end: number): void => {
-      let at = start;
-      price[from] = start;
-      for (let k = from + 1; k < to; k += 1) {
-        const left = to - k + 1;
-        const repeat = this.#sweeps(minute, k);
-        if (!repeat) at += (end - at) / left + step * normal(this.#moveKey ^ k, minute);
-        if (at > high) at = high;
-        if (at < low) at = low;
-        price[k] = repeat ? (price[k - 1] ?? start) : Math.round(at);
-      }
-      price[to] = end;
-    };
-    fill(0, firstTurn, open, lowFirst ? low : high);
-    fill(firstTurn, secondTurn, lowFirst ? low : high, lowFirst ? high : low);
-    fill(secondTurn, last, lowFirst ? high : low, close);
+    const walk = this.#walk(open, close, minute, offset);
+    const { top, bottom } = turns(walk);
+    const upper = Math.max(open, close);
+    const lower = Math.min(open, close);
+    const up = stretch(high - upper, (walk[top] ?? 0) - upper);
+    const down = stretch(lower - low, lower - (walk[bottom] ?? 0));
+    const price = new Int32Array(offset.length);
+    for (let k = 0; k < price.length; k += 1) {
+      const at = walk[k] ?? 0;
+      const stretched =
+        at > upper ? upper + (at - upper) * up : at < lower ? lower - (lower - at) * down : at;
+      const held = Math.min(high, Math.max(low, Math.round(stretched)));
+      price[k] = k > 0 && this.#sweeps(minute, k) ? (price[k - 1] ?? held) : held;
+    }
+    price[0] = open;
+    price[top] = high;
+    price[bottom] = low;
+    price[price.length - 1] = close;
     return price;
+  }
+
+  #walk(open: number, close: number, minute: number, offset: Uint16Array): Float64Array {
+    const stray = this.#path.within(minute);
+    const walk = new Float64Array(offset.length);
+    for (let k = 0; k < offset.length; k += 1) {
+      const share = (offset[k] ?? 0) / MINUTE_MS;
+      const place = share * MINUTE_PARTS;
+      const part = Math.floor(place);
+      const from = stray[part] ?? 0;
+      const here = from + ((stray[part + 1] ?? 0) - from) * (place - part);
+      walk[k] = open + (close - open) * share + open * here;
+    }
+    return walk;
   }
 
   #sweeps(minute: number, k: number): boolean {
     return uniform(this.#paceKey ^ k, minute) < SWEEP;
   }
 
-  #offsets(price: Int32Array, minute: number, length: number): Uint16Array {
+  #offsets(minute: number, length: number): Uint16Array {
     const offset = new Uint16Array(length);
     const reached = new Float64Array(length);
     let sum = 0;
     for (let k = 0; k <= length; k += 1) {
-      const same = k > 0 && k < length && price[k] === price[k - 1];
       const pause = 0.05 + exponential(draw(this.#paceKey ^ (k + 4096), minute));
-      sum += same && this.#sweeps(minute, k) ? 0.002 : pause;
+      sum += k > 0 && k < length && this.#sweeps(minute, k) ? 0.002 : pause;
       if (k < length) reached[k] = sum;
     }
     for (let k = 0; k < length; k += 1) offset[k] = Math.floor(((reached[k] ?? 0) / sum) * (MINUTE_MS - 1));
@@ -133,4 +142,21 @@ export class PrintMaker {
     }
     return bought;
   }
+}
+
+/** The places of the highest and the lowest point between the ends; never the same place. */
+function turns(walk: Float64Array): { readonly top: number; readonly bottom: number } {
+  const last = walk.length - 1;
+  let top = 1;
+  for (let k = 2; k < last; k += 1) if ((walk[k] ?? 0) > (walk[top] ?? 0)) top = k;
+  let bottom = top === 1 ? 2 : 1;
+  for (let k = 1; k < last; k += 1) {
+    if (k !== top && (walk[k] ?? 0) < (walk[bottom] ?? 0)) bottom = k;
+  }
+  return { top, bottom };
+}
+
+/** The factor that brings an excursion to the wanted size; one that never happened stays away. */
+function stretch(wanted: number, reached: number): number {
+  return reached > 0 ? wanted / reached : 0;
 }
