@@ -4,6 +4,15 @@ import type { Coin, Decimal, EpochMs, EpochSeconds, Pair } from './units.ts';
 export const PERIODS = ['1min', '5min', '15min', '30min', '1day'] as const;
 export type Period = (typeof PERIODS)[number];
 
+/** How many seconds one candle of a period lasts. */
+export const PERIOD_SECONDS: Readonly<Record<Period, number>> = {
+  '1min': 60,
+  '5min': 300,
+  '15min': 900,
+  '30min': 1800,
+  '1day': 86_400,
+};
+
 export const QUOTES = ['USDT', 'BTC', 'ETH'] as const;
 
 /** Specified request sizes. */

@@ -8,6 +8,8 @@ export interface Palette {
   readonly faint: string;
   readonly accent: string;
   readonly accentInk: string;
+  /** Text on up and down. */
+  readonly directionInk: string;
   readonly warn: string;
   readonly surface: string;
   readonly font: string;
@@ -28,8 +30,17 @@ export function readPalette(element: Element): Palette {
     faint: token('--faint'),
     accent: token('--accent'),
     accentInk: token('--accent-ink'),
+    directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
     font: style.fontFamily,
   };
 }
+
+/** Text that can be read on a tone. */
+export const inkOn = (tone: Tone, palette: Palette): string =>
+  tone === 'up' || tone === 'down'
+    ? palette.directionInk
+    : tone === 'accent'
+      ? palette.accentInk
+      : palette.surface;

@@ -1,0 +1,105 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { CandleUpdate, Period } from '#contract/market.ts';
+import type { Pair } from '#contract/units.ts';
+import styles from './candle-chart-frame.module.css';
+import { seriesKey } from './candle-store.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTools, type ToolTexts } from './chart-tools.tsx';
+import type { ChartHandle, ChartTexts, Overlay } from './chart-types.ts';
+import { createCandleChart } from './create-candle-chart.ts';
+import { takeChart } from './handover.ts';
+
+export interface CandleChartProps {
+  readonly pair: Pair;
+  readonly period: Period;
+  /**
+   * Follows the series of the pair and period: calls back with each update, gives the off-switch. Updates go straight
+   * to the canvas, React does not render for them. Must keep its identity (useCallback) while the series is the same.
+   */
+  readonly feed: (push: (update: CandleUpdate) => void) => () => void;
+  /** Decimals of the pair's price. */
+  readonly precision: number;
+  readonly texts: ChartTexts & ToolTexts;
+  /** What the picture is, in words. */
+  readonly label: string;
+  readonly overlays?: readonly Overlay[];
+  /** Seconds to keep free right of the last candle: the longest running expiry. */
+  readonly rightRoom?: number;
+  /** Stands left of the chart's own tools: period tabs. */
+  readonly header?: ReactNode;
+}
+
+const NO_OVERLAYS: readonly Overlay[] = [];
+
+/** The candle chart with its tools. Fills its parent. Takes over the chart that was painted before React, if it is its own. */
+export function CandleChart(props: CandleChartProps) {
+  const {
+    pair,
+    period,
+    feed,
+    precision,
+    texts,
+    label,
+    overlays = NO_OVERLAYS,
+    rightRoom = 0,
+    header,
+  } = props;
+  const frame = useRef<HTMLElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<ChartHandle | null>(null);
+  const [log, setLog] = useState(false);
+  const [table, setTable] = useState(false);
+  const tableId = useId();
+  const first = useRef({ key: seriesKey({ pair, period }), precision, texts, label });
+
+  useLayoutEffect(() => {
+    if (!slot.current) return;
+    const { key, ...options } = first.current;
+    const made = takeChart(key);
+    made?.attach(slot.current);
+    const mine = made ?? createCandleChart(slot.current, options);
+    setChart(mine);
+    return () => {
+      setChart(null);
+      mine.destroy();
+    };
+  }, []);
+
+  // Before the feed, which may answer at once.
+  useLayoutEffect(() => chart?.setPrecision(precision), [chart, precision]);
+  useLayoutEffect(() => chart?.setTexts(texts), [chart, texts]);
+  useLayoutEffect(() => chart?.setLabel(label), [chart, label]);
+  useLayoutEffect(() => chart?.setOverlays(overlays), [chart, overlays]);
+  useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
+  useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
+  useEffect(() => {
+    if (!chart) return;
+    chart.expect(seriesKey({ pair, period }));
+    return feed(chart.update);
+  }, [chart, feed, pair, period]);
+
+  return (
+    <figure ref={frame} className={styles.frame}>
+      <div className={styles.head}>
+        {header}
+        <ChartTools
+          chart={chart}
+          frame={frame}
+          texts={texts}
+          fileName={`${pair.base}-${pair.quote}-${period}`}
+          log={log}
+          onLog={setLog}
+          table={table}
+          onTable={setTable}
+          tableId={tableId}
+        />
+      </div>
+      <div className={styles.body}>
+        <div ref={slot} className={styles.slot} />
+        {table && chart && (
+          <ChartTable id={tableId} chart={chart} texts={texts} precision={precision} caption={label} />
+        )}
+      </div>
+    </figure>
+  );
+}

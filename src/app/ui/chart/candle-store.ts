@@ -1,0 +1,121 @@
+import type { CandleColumns, CandleUpdate } from '#contract/market.ts';
+import type { Candle } from './chart-types.ts';
+
+const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
+type Name = (typeof NAMES)[number];
+
+/** A series that grows at its end: the arrays may be longer than `length`. */
+export interface CandleStore extends Record<Name, Float64Array> {
+  length: number;
+  /** Which pair and period; empty before the first series. */
+  key: string;
+}
+
+export type StoreChange =
+  /** Another pair or period: views start anew. */
+  'series' | 'data' | 'none';
+
+export const emptyStore = (): CandleStore => ({
+  key: '',
+  length: 0,
+  time: new Float64Array(0),
+  open: new Float64Array(0),
+  high: new Float64Array(0),
+  low: new Float64Array(0),
+  close: new Float64Array(0),
+  volume: new Float64Array(0),
+  turnover: new Float64Array(0),
+});
+
+export const seriesKey = ({ pair, period }: Pick<CandleColumns, 'pair' | 'period'>): string =>
+  `${pair.base}/${pair.quote} ${period}`;
+
+/**
+ * Applies an update in place. A `full` is taken over, not copied (its buffers were transferred to us);
+ * a `tail` is merged by time; one of another series is late and ignored.
+ */
+export function applyUpdate(store: CandleStore, { kind, series }: CandleUpdate): StoreChange {
+  const key = seriesKey(series);
+  if (kind === 'tail') {
+    if (key !== store.key) return 'none';
+    return mergeTail(store, series) ? 'data' : 'none';
+  }
+  if (key === store.key && same(store, series)) return 'none';
+  const change = key === store.key ? 'data' : 'series';
+  store.key = key;
+  store.length = series.length;
+  for (const name of NAMES) store[name] = series[name];
+  return change;
+}
+
+function same(store: CandleStore, series: CandleColumns): boolean {
+  if (store.length !== series.length) return false;
+  for (const name of NAMES) {
+    const ours = store[name];
+    const theirs = series[name];
+    for (let i = 0; i < series.length; i++) if (ours[i] !== theirs[i]) return false;
+  }
+  return true;
+}
+
+function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
+  let changed = false;
+  for (let i = 0; i < tail.length; i++) {
+    const time = tail.time[i];
+    if (time === undefined) break;
+    const at = firstAtOrAfter(store, time);
+    if (at === store.length || store.time[at] !== time) {
+      makeRoom(store, at);
+      changed = true;
+    }
+    for (const name of NAMES) {
+      const value = tail[name][i] ?? Number.NaN;
+      if (store[name][at] !== value) {
+        store[name][at] = value;
+        changed = true;
+      }
+    }
+  }
+  return changed;
+}
+
+/** Opens a place at an index; the spare room grows with the series, so that a long stream rarely copies. */
+function makeRoom(store: CandleStore, at: number): void {
+  const full = store.time.length === store.length;
+  for (const name of NAMES) {
+    const column = store[name];
+    const target = full ? new Float64Array(store.length + Math.max(256, store.length >> 4)) : column;
+    if (full) target.set(column);
+    if (at < store.length) target.copyWithin(at + 1, at, store.length);
+    store[name] = target;
+  }
+  store.length += 1;
+}
+
+/** Index of the first candle that opens at or after a time; `length` where none does. */
+export function firstAtOrAfter(store: Pick<CandleStore, 'time' | 'length'>, time: number): number {
+  let low = 0;
+  let high = store.length;
+  // New candles nearly always belong at the end.
+  if (high === 0 || (store.time[high - 1] ?? 0) < time) return high;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((store.time[middle] ?? 0) < time) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export function candleAt(store: CandleStore, index: number): Candle | null {
+  if (index < 0 || index >= store.length) return null;
+  const read = (name: Name) => store[name][index] ?? Number.NaN;
+  return {
+    time: read('time'),
+    open: read('open'),
+    high: read('high'),
+    low: read('low'),
+    close: read('close'),
+    volume: read('volume'),
+    turnover: read('turnover'),
+  };
+}

@@ -1,0 +1,103 @@
+import type { CandleUpdate } from '#contract/market.ts';
+import type { Tone } from './palette.ts';
+
+/** The words on the chart; the caller translates. */
+export interface ChartTexts {
+  readonly open: string;
+  readonly high: string;
+  readonly low: string;
+  readonly close: string;
+  readonly volume: string;
+  readonly turnover: string;
+  /** Shown over the axes of a series without a candle. */
+  readonly empty: string;
+}
+
+/** Drawn above the candles. Prices and times are for drawing only; times are epoch seconds and may lie in the future. */
+export type Overlay =
+  /** Across the whole plot, with its label on the price axis. */
+  | {
+      readonly kind: 'line';
+      readonly price: number;
+      readonly label: string;
+      readonly tone: Tone;
+      readonly dashed?: boolean;
+    }
+  /** A running order: entry dot, verticals at start and expiry, its winning side shaded. No `to`: to the right edge. */
+  | {
+      readonly kind: 'span';
+      readonly from: number;
+      readonly to?: number;
+      readonly price: number;
+      readonly side: 'up' | 'down';
+      readonly tone: Tone;
+      readonly fromLabel?: string;
+      readonly toLabel?: string;
+    }
+  /** Something that happened at a price: an arrow below (up) or above (down) it, or a dot. */
+  | {
+      readonly kind: 'marker';
+      readonly time: number;
+      readonly price: number;
+      readonly shape: 'up' | 'down' | 'dot';
+      readonly tone: Tone;
+      readonly label?: string;
+    }
+  /** One whole side of a price, while a button that bets on it is pointed at. */
+  | {
+      readonly kind: 'shade';
+      readonly side: 'above' | 'below';
+      readonly price: number;
+      readonly tone: Tone;
+    };
+
+export interface Candle {
+  /** Epoch seconds at which it opens. */
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly turnover: number;
+}
+
+export interface ChartOptions {
+  /** Decimals of a price. */
+  readonly precision: number;
+  readonly texts?: ChartTexts;
+  /** What a screen reader says the picture is. */
+  readonly label?: string;
+}
+
+export interface ChartHandle {
+  /** The chart's own element: `attach` moves it, picture included. */
+  readonly element: HTMLElement;
+  attach(parent: HTMLElement): void;
+  /** A `full` of another pair or period starts a new view; of the same one it keeps the view. */
+  update(update: CandleUpdate): void;
+  /** The series of this key (`seriesKey`) is on its way: another one that is shown steps back until it arrives. */
+  expect(key: string): void;
+  /** Seconds a candle lasts. */
+  period(): number;
+  setOverlays(overlays: readonly Overlay[]): void;
+  /** Seconds to keep free right of the last candle (the longest running expiry). */
+  setRightRoom(seconds: number): void;
+  setPrecision(decimals: number): void;
+  setTexts(texts: ChartTexts): void;
+  setLabel(label: string): void;
+  setLogScale(on: boolean): void;
+  /** Above 1 zooms in, around the middle of the view. */
+  zoom(factor: number): void;
+  /** All candles. */
+  fit(): void;
+  /** The view it started with. */
+  reset(): void;
+  /** The tokens changed: reads them again and repaints. (Changes of the root's attributes are noticed anyway.) */
+  refreshTheme(): void;
+  /** The newest candles, newest first. */
+  newest(count: number): readonly Candle[];
+  /** What is on screen as a PNG, with its legend. */
+  image(): Promise<Blob | null>;
+  destroy(): void;
+}

@@ -1,0 +1,22 @@
+const formatters = new Map<number, Intl.NumberFormat>();
+
+function formatter(decimals: number): Intl.NumberFormat {
+  const known = formatters.get(decimals);
+  if (known) return known;
+  const made = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
+  formatters.set(decimals, made);
+  return made;
+}
+
+/** "64,182.40": commas every three digits in every language, as everywhere in the app. A dash for no number. */
+export const priceText = (value: number, precision: number): string =>
+  Number.isFinite(value) ? formatter(precision).format(value) : '–';
+
+/** Volumes and turnovers: the larger, the fewer decimals ("2,643,911", "41.208", "0.00420000"). */
+export function quantityText(value: number): string {
+  const size = Math.abs(value);
+  return priceText(value, size >= 1000 ? 0 : size >= 1 || size === 0 ? 3 : 8);
+}

@@ -1,0 +1,158 @@
+import type { Overlay } from './chart-types.ts';
+import type { PaintBox } from './paint-candles.ts';
+import type { Palette } from './palette.ts';
+
+export interface OverlayBox extends PaintBox {
+  /** Device pixels of a moment, in epoch seconds. */
+  x(time: number): number;
+  readonly ratio: number;
+}
+
+type Of<Kind extends Overlay['kind']> = Extract<Overlay, { kind: Kind }>;
+
+/** Everything above the candles except what stands on the price axis. */
+export function paintOverlays(
+  ctx: CanvasRenderingContext2D,
+  overlays: readonly Overlay[],
+  box: OverlayBox,
+  palette: Palette,
+): void {
+  for (const overlay of overlays) {
+    if (overlay.kind === 'shade') paintShade(ctx, overlay, box, palette);
+    else if (overlay.kind === 'span') paintSpan(ctx, overlay, box, palette);
+    else if (overlay.kind === 'marker') paintMarker(ctx, overlay, box, palette);
+    else paintLevel(ctx, overlay.price, palette[overlay.tone], overlay.dashed === false ? [] : [6, 4], box);
+  }
+}
+
+/** A horizontal line across the plot, if the price is in view. */
+export function paintLevel(
+  ctx: CanvasRenderingContext2D,
+  price: number,
+  color: string,
+  dash: readonly number[],
+  box: OverlayBox,
+): void {
+  const y = Math.round(box.y(price)) + 0.5;
+  if (!(y >= box.top && y <= box.top + box.height)) return;
+  stroke(ctx, color, dash, box.ratio, () => {
+    ctx.moveTo(box.left, y);
+    ctx.lineTo(box.left + box.width, y);
+  });
+}
+
+function paintShade(
+  ctx: CanvasRenderingContext2D,
+  shade: Of<'shade'>,
+  box: OverlayBox,
+  palette: Palette,
+): void {
+  wash(
+    ctx,
+    palette[shade.tone],
+    box.left,
+    box.left + box.width,
+    box.y(shade.price),
+    shade.side === 'above',
+    box,
+  );
+}
+
+function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: OverlayBox, palette: Palette): void {
+  const right = box.left + box.width;
+  const from = box.x(span.from);
+  const to = span.to === undefined ? right : box.x(span.to);
+  if (to < box.left || from > right) return;
+  const y = box.y(span.price);
+  wash(ctx, palette[span.side], Math.max(from, box.left), Math.min(to, right), y, span.side === 'up', box);
+  const color = palette[span.tone];
+  const edges = [
+    { x: from, label: span.fromLabel },
+    ...(span.to === undefined ? [] : [{ x: to, label: span.toLabel }]),
+  ].filter(({ x }) => x >= box.left && x <= right);
+  stroke(ctx, color, [4, 3], box.ratio, () => {
+    for (const { x } of edges) {
+      ctx.moveTo(Math.round(x) + 0.5, box.top);
+      ctx.lineTo(Math.round(x) + 0.5, box.top + box.height);
+    }
+  });
+  ctx.fillStyle = palette.text;
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'top';
+  for (const { x, label } of edges) {
+    if (label) ctx.fillText(label, x + 6 * box.ratio, box.top + 6 * box.ratio);
+  }
+  ctx.fillStyle = color;
+  disc(ctx, Math.max(from, box.left), y, 4 * box.ratio);
+}
+
+function paintMarker(
+  ctx: CanvasRenderingContext2D,
+  marker: Of<'marker'>,
+  box: OverlayBox,
+  palette: Palette,
+): void {
+  const x = box.x(marker.time);
+  if (x < box.left || x > box.left + box.width) return;
+  const y = box.y(marker.price);
+  const size = 5 * box.ratio;
+  ctx.fillStyle = palette[marker.tone];
+  const sign = marker.shape === 'up' ? 1 : -1;
+  if (marker.shape === 'dot') disc(ctx, x, y, size * 0.7);
+  else {
+    const tip = y + sign * size;
+    ctx.beginPath();
+    ctx.moveTo(x, tip);
+    ctx.lineTo(x - size, tip + sign * size * 1.4);
+    ctx.lineTo(x + size, tip + sign * size * 1.4);
+    ctx.fill();
+  }
+  if (!marker.label) return;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = marker.shape === 'up' ? 'top' : 'bottom';
+  ctx.fillText(marker.label, x, y + sign * size * 3.2);
+}
+
+/** A soft fill of one side of a price, between two moments. */
+function wash(
+  ctx: CanvasRenderingContext2D,
+  color: string,
+  from: number,
+  to: number,
+  y: number,
+  above: boolean,
+  box: OverlayBox,
+): void {
+  const edge = Math.min(box.top + box.height, Math.max(box.top, y));
+  ctx.globalAlpha = 0.1;
+  ctx.fillStyle = color;
+  ctx.fillRect(
+    from,
+    above ? box.top : edge,
+    Math.max(0, to - from),
+    above ? edge - box.top : box.top + box.height - edge,
+  );
+  ctx.globalAlpha = 1;
+}
+
+function stroke(
+  ctx: CanvasRenderingContext2D,
+  color: string,
+  dash: readonly number[],
+  ratio: number,
+  path: () => void,
+): void {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = Math.max(1, Math.floor(ratio));
+  ctx.setLineDash(dash.map((length) => length * ratio));
+  ctx.beginPath();
+  path();
+  ctx.stroke();
+  ctx.setLineDash([]);
+}
+
+function disc(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
+  ctx.beginPath();
+  ctx.arc(x, y, radius, 0, 2 * Math.PI);
+  ctx.fill();
+}

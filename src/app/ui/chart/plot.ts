@@ -1,0 +1,109 @@
+import uPlot from 'uplot';
+import { priceText } from './number-format.ts';
+import type { Palette } from './palette.ts';
+import { linearTicks, logTicks } from './price-ticks.ts';
+import { tickText } from './time-ticks.ts';
+
+/** What the plot asks its owner while it lays out and paints. */
+export interface PlotSource {
+  palette(): Palette;
+  precision(): number;
+  logScale(): boolean;
+  /** The bounds of the price axis for what is in view; asked before each paint. */
+  priceBounds(): readonly [min: number, max: number];
+  /** Prices below this belong to the volume bars: no label, no grid line. */
+  lowestLabel(): number;
+  /** Width of the price axis in CSS pixels. */
+  axisWidth(): number;
+  paint(plot: uPlot): void;
+  /** The pointer moved over the plot, or left it (null). In CSS pixels of the plot. */
+  pointer(at: { readonly left: number; readonly top: number } | null): void;
+  /** Where the vertical line of the crosshair snaps to. */
+  snap(left: number): number;
+}
+
+const TICK_SPACE = 44;
+export const AXIS_FONT_SIZE = 11;
+
+/** uPlot as the frame of a candle chart: scales, axes, grid, crosshair. The candles are painted by the owner. */
+export function createPlot(parent: HTMLElement, font: string, source: PlotSource): uPlot {
+  const axisFont = `${AXIS_FONT_SIZE}px ${font}`;
+  const log = (value: number) => (source.logScale() && value > 0 ? Math.log(value) : value);
+  const exp = (value: number) => (source.logScale() ? Math.exp(value) : value);
+  const line = () => source.palette().line;
+  const label = () => source.palette().muted;
+  const grid = { stroke: line, width: 1 };
+  const ignore = () => null;
+  return new uPlot(
+    {
+      width: Math.max(1, parent.clientWidth),
+      height: Math.max(1, parent.clientHeight),
+      padding: [6, 0, 0, 0],
+      legend: { show: false },
+      select: { show: false, left: 0, top: 0, width: 0, height: 0 },
+      cursor: {
+        drag: { x: false, y: false, setScale: false },
+        points: { show: false },
+        // Ours (gestures.ts): uPlot's would select and reset.
+        bind: { mousedown: ignore, mouseup: ignore, dblclick: ignore },
+        move: (_plot, left, top) => [left < 0 ? left : source.snap(left), top],
+      },
+      scales: {
+        x: { time: true, auto: false },
+        y: {
+          auto: true,
+          // One custom scale for both kinds, so that switching keeps the plot.
+          distr: 100,
+          fwd: log,
+          bwd: exp,
+          range: () => {
+            const [min, max] = source.priceBounds();
+            return [min, max];
+          },
+        },
+      },
+      axes: [
+        {
+          stroke: label,
+          grid,
+          font: axisFont,
+          ticks: { show: false },
+          size: 26,
+          gap: 8,
+          space: 84,
+          values: (_plot, splits, _axis, _space, step) => splits.map((time) => tickText(time, step)),
+        },
+        {
+          scale: 'y',
+          side: 1,
+          stroke: label,
+          grid,
+          font: axisFont,
+          ticks: { show: false },
+          gap: 8,
+          size: () => source.axisWidth(),
+          splits: (plot, _axis, min, max) => {
+            const most = plot.bbox.height / uPlot.pxRatio / TICK_SPACE;
+            return (source.logScale() ? logTicks : linearTicks)(min, max, most, source.precision());
+          },
+          filter: (_plot, splits) => splits.map((price) => (price < source.lowestLabel() ? null : price)),
+          values: (_plot, splits) =>
+            splits.map((price) => (price === null ? null : priceText(price, source.precision()))),
+        },
+      ],
+      // uPlot never sees the candles: it would look through them at every paint.
+      series: [{}, { scale: 'y', auto: false, paths: ignore, points: { show: false } }],
+      hooks: {
+        draw: [(plot) => source.paint(plot)],
+        setCursor: [
+          ({ cursor: { left = -1, top = -1 } }) => source.pointer(left < 0 || top < 0 ? null : { left, top }),
+        ],
+      },
+    },
+    [
+      [0, 1],
+      [0, 0],
+    ],
+    parent,
+  );
+}
