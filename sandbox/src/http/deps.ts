@@ -17,4 +17,6 @@ export interface Deps {
   readonly pepper: Uint8Array;
   /** Names this database: another value tells clients that their caches belong to another one. */
   readonly serverEpoch: string;
+  /** Takes unexpected errors, for the operator's log. */
+  readonly report: (error: unknown) => void;
 }

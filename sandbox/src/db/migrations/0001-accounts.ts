@@ -70,7 +70,6 @@ async function createGuards(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('attempts')
     .addColumn('id', 'bigint', (column) => column.primaryKey().generatedAlwaysAsIdentity())
-    .addColumn('kind', 'text', (column) => column.notNull())
     .addColumn('account', 'text', (column) => column.notNull())
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())

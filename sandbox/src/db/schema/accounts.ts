@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 export interface AccountTables {
   users: UserRow;
@@ -43,7 +43,7 @@ interface SessionRow {
 }
 
 interface EmailCodeRow {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   account: string;
   scene: string;
   /** Who asked: a code asked for from elsewhere never replaces one's own. */
@@ -58,15 +58,14 @@ interface EmailCodeRow {
 
 /** One failed guess. */
 interface AttemptRow {
-  id: Generated<number>;
-  kind: string;
+  id: GeneratedAlways<number>;
   account: string;
   address: string;
   at: number;
 }
 
 interface OutboxRow {
-  id: Generated<number>;
+  id: GeneratedAlways<number>;
   account: string;
   subject: string;
   code: string;
@@ -74,14 +73,20 @@ interface OutboxRow {
   created_at: number;
 }
 
+/** One text in every language, chosen when it is read. */
+interface Words {
+  en: string;
+  zh: string;
+}
+
 interface NoticeRow {
   id: string;
   user_id: string;
   /** Numbers the notices of one database, newest highest. */
-  seq: Generated<number>;
-  title: { en: string; zh: string };
-  summary: { en: string; zh: string };
-  content: { en: string; zh: string };
+  seq: GeneratedAlways<number>;
+  title: JSONColumnType<Words>;
+  summary: JSONColumnType<Words>;
+  content: JSONColumnType<Words>;
   read_at: number | null;
   created_at: number;
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../db/open.ts';
 
 /** One mail, already in the reader's language. `code` repeats the code in the text, for the outbox; '' where there is none. */
 export interface Mail {
+  /** The address it goes to, which is the account's name. */
   readonly account: string;
   readonly subject: string;
   readonly code: string;
@@ -10,7 +11,8 @@ export interface Mail {
   readonly at: number;
 }
 
-/** Sends a mail. The outbox has it before the promise resolves; SMTP is handed the mail and reports on its own. */
+/** Sends mail, outside of transactions. The outbox has a mail before the promise resolves; SMTP is handed it. */
 export interface Mailer {
-  send(tx: Database, mail: Mail): Promise<void>;
+  send(db: Database, mail: Mail): Promise<void>;
+  close(): void;
 }

@@ -1,18 +1,191 @@
 import { z } from '@hono/zod-openapi';
+import { findUserById } from '../../db/accounts/users.ts';
+import { SCENES, sendCode } from '../../exchange/accounts/codes.ts';
+import { register, resetPassword } from '../../exchange/accounts/registration.ts';
 import { endAllSessions, endSession } from '../../exchange/accounts/sessions.ts';
-import { type Call, privateCall } from '../route.ts';
+import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
+import { Refusal } from '../../exchange/refusal.ts';
+import { textField } from '../fields.ts';
+import { type Call, privateCall, publicCall } from '../route.ts';
+
+/** An e-mail address, in lower case: the account's name. */
+const account = z
+  .string('Email error')
+  .max(254, 'Email error')
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('Email error'))
+  .openapi({ type: 'string', format: 'email' });
+
+const code = z.string('Verification code error').regex(/^\d{6}$/, 'Verification code error');
+
+/** Signing in takes what older rules allowed; a new password follows the present rule. */
+const oldPassword = z
+  .string('Password is incorrect')
+  .min(6, 'Password is incorrect')
+  .max(200, 'Password is incorrect');
+const newPassword = z
+  .string('The password needs 8 to 24 characters')
+  .min(8, 'The password needs 8 to 24 characters')
+  .max(24, 'The password needs 8 to 24 characters');
+
+/** A forgotten password and a changed one are one purpose. */
+const scene = z
+  .enum([...SCENES, 'forget'])
+  .transform((name) => (name === 'forget' ? ('password' as const) : name))
+  .openapi({ type: 'string', enum: [...SCENES, 'forget'] });
+
+const person = z.object({
+  email: z.string(),
+  icon: z.string(),
+  uid: z.string(),
+  sysUserName: z.string(),
+  customerServiceUrl: z.string(),
+  auth: z
+    .number()
+    .int()
+    .openapi({ description: '0 not authenticated, 1 reviewing, 2 verified, 3 review rejected' }),
+  invitationCode: z.string(),
+  assetsPwd: z.boolean().openapi({ description: 'A trade password is set' }),
+  idCard: z.string(),
+  idCardPhotoPositive: z.string(),
+  idCardPhotoReverseSide: z.string(),
+  remark: z.string(),
+  name: z.string(),
+  purchase: z.boolean().openapi({ description: 'False: purchases and orders are refused' }),
+  googleBind: z.boolean(),
+});
 
 /** The calls of the user area. */
 export const userCalls: readonly Call[] = [
+  publicCall({
+    method: 'POST',
+    path: '/user/login',
+    summary: 'Signs in with password and e-mail code',
+    input: z.object({
+      account,
+      code,
+      password: oldPassword,
+      googleCode: textField(16).optional().openapi({ description: 'Once an authenticator is bound' }),
+    }),
+    answer: z.object({ userId: z.string(), token: z.string() }),
+    handler: ({ account: name, code: digits, password }, { deps, now, address, agent, language }) =>
+      signIn(deps.db, { account: name, code: digits, password, now, address, agent, language }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/info',
+    summary: 'Who is signed in; naming somebody else ends the session with -2',
+    input: z.object({ token: textField(200).optional(), userId: textField(64).optional() }),
+    answer: person,
+    handler: async ({ userId }, { deps, person: caller }) => {
+      const user = await findUserById(deps.db, caller.userId);
+      if (!user || (userId !== undefined && userId !== caller.userId)) {
+        throw new Refusal('session', 'Please login first');
+      }
+      return {
+        email: user.email,
+        icon: user.icon,
+        uid: user.user_id,
+        sysUserName: user.name === '' ? user.user_id : user.name,
+        customerServiceUrl: deps.config.chatUrl,
+        auth: user.kyc,
+        invitationCode: user.invite_code,
+        assetsPwd: user.trade_password_hash !== null,
+        idCard: '',
+        idCardPhotoPositive: '',
+        idCardPhotoReverseSide: '',
+        remark: '',
+        name: user.name,
+        purchase: user.can_purchase,
+        googleBind: false,
+      };
+    },
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/register',
+    summary: 'Opens an account; agreed=1 declares legal age and agreement to the terms',
+    input: z.object({
+      account,
+      code,
+      password: newPassword,
+      inviteCode: z
+        .string()
+        .trim()
+        .max(32, 'The invitation code is not known')
+        .transform((text) => (text === '' ? null : text.toUpperCase()))
+        .nullable()
+        .optional()
+        .openapi({ type: 'string' }),
+      agreed: z.literal('1', 'Please agree to the terms first'),
+    }),
+    answer: z.null(),
+    handler: async (input, { deps, now, address, language }) => {
+      await register(deps.db, {
+        account: input.account,
+        code: input.code,
+        password: input.password,
+        inviteCode: input.inviteCode ?? null,
+        now,
+        address,
+        language,
+      });
+      return null;
+    },
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/sendEmailCode',
+    summary: 'Mails a code for one purpose; the answer does not tell whether the account exists',
+    input: z.object({ account, scene }),
+    answer: z.null(),
+    handler: async (input, { deps, now, address, language }) => {
+      await sendCode(deps.db, deps.mailer, { ...input, now, address, language });
+      return null;
+    },
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/emailVerification',
+    summary: 'Checks a code without using it up',
+    input: z.object({ account, code, scene }),
+    answer: z.null(),
+    handler: async (input, { deps, now, address }) => {
+      await verifyCode(deps.db, { ...input, now, address });
+      return null;
+    },
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/sendEmailCodeForget',
+    summary: 'Mails a code for setting a new password',
+    input: z.object({ account }),
+    answer: z.null(),
+    handler: async (input, { deps, now, address, language }) => {
+      await sendCode(deps.db, deps.mailer, { ...input, scene: 'password', now, address, language });
+      return null;
+    },
+  }),
+  publicCall({
+    method: 'POST',
+    path: '/user/forgetPwd',
+    summary: 'Sets a new password by e-mail code and ends every session of the account',
+    input: z.object({ account, code, password: newPassword }),
+    answer: z.null(),
+    handler: async (input, { deps, now, address, language }) => {
+      await resetPassword(deps.db, deps.mailer, { ...input, now, address, language });
+      return null;
+    },
+  }),
   privateCall({
     method: 'POST',
     path: '/user/logout',
     summary: 'Ends this session, or with everywhere=1 every session of the person',
     input: z.object({ everywhere: z.enum(['0', '1']).optional() }),
     answer: z.null(),
-    handler: async ({ everywhere }, { deps, person, now }) => {
-      if (everywhere === '1') await endAllSessions(deps.db, person.userId, now);
-      else await endSession(deps.db, person.sessionId, now);
+    handler: async ({ everywhere }, { deps, person: caller, now }) => {
+      if (everywhere === '1') await endAllSessions(deps.db, caller.userId, now);
+      else await endSession(deps.db, caller.sessionId, now);
       return null;
     },
   }),

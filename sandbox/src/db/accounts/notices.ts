@@ -1,0 +1,71 @@
+import type { Database } from '../open.ts';
+
+interface Words {
+  readonly en: string;
+  readonly zh: string;
+}
+
+export interface NewNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly title: Words;
+  readonly summary: Words;
+  readonly content: Words;
+  readonly at: number;
+}
+
+export async function insertNotice(db: Database, notice: NewNotice): Promise<void> {
+  await db
+    .insertInto('notices')
+    .values({
+      id: notice.id,
+      user_id: notice.userId,
+      title: JSON.stringify(notice.title),
+      summary: JSON.stringify(notice.summary),
+      content: JSON.stringify(notice.content),
+      read_at: null,
+      created_at: notice.at,
+    })
+    .execute();
+}
+
+export async function countNotices(db: Database, userId: string, which: 'all' | 'unread'): Promise<number> {
+  let query = db
+    .selectFrom('notices')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId);
+  if (which === 'unread') query = query.where('read_at', 'is', null);
+  return Number((await query.executeTakeFirst())?.count ?? 0);
+}
+
+/** Newest first; `pageNo` from 1. */
+export function pageOfNotices(db: Database, userId: string, pageNo: number, pageSize: number) {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+}
+
+export function findNotice(db: Database, userId: string, id: string) {
+  return db
+    .selectFrom('notices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Marks one notice, or with a null id every notice of the person, as read. */
+export async function markRead(db: Database, userId: string, id: string | null, now: number): Promise<void> {
+  let query = db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null);
+  if (id !== null) query = query.where('id', '=', id);
+  await query.execute();
+}

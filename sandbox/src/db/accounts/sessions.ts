@@ -1,0 +1,73 @@
+import type { Database } from '../open.ts';
+
+export interface NewSession {
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly tokenHash: string;
+  readonly address: string;
+  readonly agent: string;
+  readonly now: number;
+}
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      session_id: session.sessionId,
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      address: session.address,
+      agent: session.agent,
+      created_at: session.now,
+      active_at: session.now,
+      ended_at: null,
+    })
+    .execute();
+}
+
+/** The session that has not been ended, with its person; whether it has run out is for the caller to judge. */
+export function findSession(db: Database, tokenHash: string) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .select([
+      'sessions.session_id',
+      'sessions.created_at',
+      'sessions.active_at',
+      'users.user_id',
+      'users.email',
+      'users.can_purchase',
+      'users.adult',
+      'users.country',
+    ])
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ active_at: now })
+    .where('session_id', '=', sessionId)
+    .where('active_at', '<', now)
+    .execute();
+}
+
+export async function closeSession(db: Database, sessionId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function closeSessionsOf(db: Database, userId: string, now: number): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

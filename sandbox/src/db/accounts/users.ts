@@ -1,0 +1,42 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Database } from '../open.ts';
+import type { Schema } from '../schema.ts';
+
+export type User = Selectable<Schema['users']>;
+
+export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+export function findUserById(db: Database, userId: string): Promise<User | undefined> {
+  return db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** The person whom an invite code belongs to. */
+export async function findInviter(db: Database, inviteCode: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('invite_code', '=', inviteCode)
+    .executeTakeFirst();
+  return row?.user_id ?? null;
+}
+
+/** False when the e-mail address, id or invite code is already taken. */
+export async function insertUser(db: Database, user: Insertable<Schema['users']>): Promise<boolean> {
+  const answer = await db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return answer !== undefined;
+}
+
+export async function setPasswordHash(db: Database, userId: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('user_id', '=', userId).execute();
+}
+
+export async function setUserLanguage(db: Database, userId: string, language: string): Promise<void> {
+  await db.updateTable('users').set({ language }).where('user_id', '=', userId).execute();
+}

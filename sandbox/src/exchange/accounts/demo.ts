@@ -1,0 +1,40 @@
+import { findUserByEmail, insertUser } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/open.ts';
+import { fundDemo } from '../ledger/opening.ts';
+import { welcomeDemo } from '../notices/welcome.ts';
+import { TERMS_VERSION } from './registration.ts';
+import { hashPassword, hashTradePassword, newUserId } from './secrets.ts';
+
+export const DEMO_ACCOUNT = 'demo@bourse.test';
+const DEMO_PASSWORD = 'Demo-1357';
+const DEMO_TRADE_PASSWORD = '246810';
+
+/** Opens the funded, verified demo account where it does not exist yet. `now` is epoch ms. */
+export async function seedDemo(db: Database, pepper: Uint8Array, now: number): Promise<void> {
+  if (await findUserByEmail(db, DEMO_ACCOUNT)) return;
+  const userId = newUserId();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const tradePasswordHash = await hashTradePassword(DEMO_TRADE_PASSWORD, pepper);
+  await db.transaction().execute(async (tx) => {
+    const inserted = await insertUser(tx, {
+      user_id: userId,
+      email: DEMO_ACCOUNT,
+      password_hash: passwordHash,
+      trade_password_hash: tradePasswordHash,
+      invite_code: 'DEMO2468',
+      invited_by: null,
+      name: 'Demo',
+      icon: '',
+      language: 'en',
+      kyc: 2,
+      can_purchase: true,
+      adult: true,
+      country: null,
+      terms_version: TERMS_VERSION,
+      created_at: now,
+    });
+    if (!inserted) return;
+    await fundDemo(tx, userId, now);
+    await welcomeDemo(tx, userId, now);
+  });
+}

@@ -1,0 +1,66 @@
+import type { Language, Sentence } from '../accounts/person.ts';
+import type { Mail } from './mailer.ts';
+
+type Purpose = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password';
+
+const PURPOSES: Readonly<Record<Purpose, Sentence>> = {
+  login: { en: 'signing in', zh: '登录' },
+  register: { en: 'creating your account', zh: '注册账户' },
+  withdraw: { en: 'a withdrawal', zh: '提现' },
+  google: { en: 'changing your authenticator', zh: '更改身份验证器' },
+  address: { en: 'changing your withdrawal addresses', zh: '更改提现地址' },
+  password: { en: 'changing your password', zh: '修改密码' },
+};
+
+/** The mail that carries a code. */
+export function codeMail(
+  { account, scene, code, at }: { account: string; scene: Purpose; code: string; at: number },
+  language: Language,
+): Mail {
+  const purpose = PURPOSES[scene][language];
+  return {
+    account,
+    code,
+    at,
+    subject: language === 'zh' ? `Bourse 验证码：${purpose}` : `Your Bourse code for ${purpose}`,
+    text:
+      language === 'zh'
+        ? `您用于${purpose}的验证码是 ${code}，10 分钟内有效，只能使用一次。\n\n请勿将验证码告诉任何人，包括客服。如果不是您本人操作，请忽略此邮件。`
+        : `Your code for ${purpose} is ${code}. It works once, within 10 minutes.\n\nTell it to nobody, not even to customer service. If you did not ask for it, ignore this mail.`,
+  };
+}
+
+/** Sent instead of a code to somebody who registers with an address that already has an account. */
+export function accountExistsMail(
+  { account, at }: { account: string; at: number },
+  language: Language,
+): Mail {
+  return {
+    account,
+    code: '',
+    at,
+    subject: language === 'zh' ? '您已有 Bourse 账户' : 'You already have a Bourse account',
+    text:
+      language === 'zh'
+        ? '有人使用此邮箱注册，但该邮箱已有账户。如果是您本人，请直接登录或重置密码；否则请忽略此邮件。'
+        : 'Somebody tried to register with this address, which already has an account. If it was you, sign in or reset your password; otherwise ignore this mail.',
+  };
+}
+
+/** Tells the owner that the password is a new one. */
+export function passwordChangedMail(
+  { account, at }: { account: string; at: number },
+  language: Language,
+): Mail {
+  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    account,
+    code: '',
+    at,
+    subject: language === 'zh' ? '您的 Bourse 密码已更改' : 'Your Bourse password was changed',
+    text:
+      language === 'zh'
+        ? `您的登录密码已于 ${time} 更改，所有设备均已退出登录。如果不是您本人操作，请立即重置密码并联系客服。`
+        : `Your sign-in password was changed at ${time}, and every device was signed out. If it was not you, reset the password at once and write to customer service.`,
+  };
+}

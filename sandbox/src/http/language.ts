@@ -1,0 +1,6 @@
+import type { Language } from '../exchange/accounts/person.ts';
+
+/** Takes an Accept-Language header. Chinese for a client that asks for it first, English for everyone else. */
+export function languageOf(header: string | undefined): Language {
+  return /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en';
+}

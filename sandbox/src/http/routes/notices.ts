@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi';
+import { noticePage, readAll, readNotice, unreadCount } from '../../exchange/notices/notices.ts';
+import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+
+const createTime = z.number().int().openapi({ description: 'Epoch milliseconds' });
+
+/** The messages of a person. */
+export const noticeCalls: readonly Call[] = [
+  privateCall({
+    method: 'POST',
+    path: '/index/getNoticeCount',
+    summary: 'The number of unread messages',
+    input: z.object({}),
+    answer: z.number().int(),
+    handler: (_input, { deps, person }) => unreadCount(deps.db, person.userId),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/index/getNoticePage',
+    summary: 'A page of messages, newest first',
+    input: z.object(pageFields),
+    answer: pageAnswer(
+      z.object({ id: z.string(), title: z.string(), summary: z.string(), read: z.boolean(), createTime }),
+    ),
+    handler: (page, { deps, person, language }) => noticePage(deps.db, person.userId, page, language),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/index/getNoticeDetail',
+    summary: 'One message in full (plain text); reading it marks it as read',
+    input: z.object({ id: idField() }),
+    answer: z.object({ id: z.string(), title: z.string(), content: z.string(), createTime }),
+    handler: ({ id }, { deps, person, language, now }) =>
+      readNotice(deps.db, person.userId, id, language, now),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/index/readAllNotice',
+    summary: 'Marks every message as read',
+    input: z.object({}),
+    answer: z.null(),
+    handler: async (_input, { deps, person, now }) => {
+      await readAll(deps.db, person.userId, now);
+      return null;
+    },
+  }),
+];

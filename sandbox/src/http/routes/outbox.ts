@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import { html, raw } from 'hono/html';
+import { newestMails, type OutboxMail } from '../../db/accounts/outbox.ts';
+import type { Deps } from '../deps.ts';
+
+const STYLE = `
+body { font: 15px/1.5 system-ui, sans-serif; max-width: 760px; margin: 40px auto; padding: 0 20px; color: #1b1e24; background: #f6f7f9; }
+form { display: flex; gap: 8px; margin: 20px 0; }
+input { flex: 1; padding: 8px 10px; font: inherit; border: 1px solid #aab1bd; border-radius: 6px; }
+button { padding: 8px 16px; font: inherit; border: 0; border-radius: 6px; background: #1b1e24; color: #fff; }
+article { background: #fff; border: 1px solid #dfe3e9; border-radius: 8px; padding: 14px 18px; margin: 12px 0; }
+h2 { font-size: 16px; margin: 0; }
+.code { font: 600 24px/1.4 ui-monospace, monospace; letter-spacing: 3px; }
+.about, time { color: #5b6472; font-size: 13px; }
+p { white-space: pre-line; margin: 8px 0 0; }
+`;
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+
+/**
+ * The mail of the sandbox, for programs and for people. Only while the server is bound to this machine, and only for
+ * requests that name it by a local name: a web page elsewhere could otherwise point its own name here and read codes.
+ */
+export function addOutbox(app: OpenAPIHono, deps: Deps): void {
+  if (!deps.config.loopback) return;
+  app.use('/sandbox/*', async (context, next) => {
+    if (!isLocalName(context.req.header('host'))) return context.notFound();
+    await next();
+    context.header('Cache-Control', 'no-store');
+  });
+  app.get('/sandbox/outbox', async (context) => {
+    return context.json(await newestMails(deps.db, accountOf(context.req.query('account'))));
+  });
+  app.get('/sandbox/', async (context) => {
+    const account = accountOf(context.req.query('account'));
+    context.header('Content-Security-Policy', POLICY);
+    context.header('Referrer-Policy', 'no-referrer');
+    return context.html(page(await newestMails(deps.db, account), account ?? ''));
+  });
+  app.get('/sandbox', (context) => context.redirect('/sandbox/'));
+}
+
+function accountOf(text: string | undefined): string | null {
+  return text === undefined || text.trim() === '' ? null : text.trim().toLowerCase();
+}
+
+/** Without a Host header there was no browser: requests handed to the application by a test. */
+function isLocalName(host: string | undefined): boolean {
+  return host === undefined || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
+}
+
+function page(mails: readonly OutboxMail[], account: string) {
+  const articles = mails.map(
+    (mail) => html`<article>
+        <h2>${mail.subject}</h2>
+        <div class="about">to ${mail.to}, <time>${new Date(mail.createTime).toISOString()}</time></div>
+        ${mail.code === '' ? '' : html`<div class="code">${mail.code}</div>`}
+        <p>${mail.text}</p>
+      </article>`,
+  );
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Bourse sandbox: mail</title>
+        <style>${raw(STYLE)}</style>
+      </head>
+      <body>
+        <main>
+          <h1>Mail</h1>
+          <div class="about">The sandbox sends no real mail: it appears here, newest first.</div>
+          <form method="get" action="/sandbox/">
+            <input type="email" name="account" value="${account}" placeholder="Email" aria-label="Email" />
+            <button type="submit">Show</button>
+          </form>
+          ${articles.length === 0 ? html`<p>No mail yet.</p>` : articles}
+        </main>
+      </body>
+    </html>`;
+}

@@ -1,0 +1,130 @@
+import { z } from '@hono/zod-openapi';
+import Big from 'big.js';
+import { COINS } from '../../exchange/ledger/coins.ts';
+import { fullName } from '../../exchange/parameters/coins.ts';
+import type { Deps } from '../deps.ts';
+import { type Call, publicCall } from '../route.ts';
+
+/** Amounts have eight decimals for every coin. */
+const COIN_PRECISION = 8;
+/** The fee of spot orders, a fraction. */
+const SPOT_FEE_RATE = '0.001';
+
+const coin = z.object({
+  name: z.string(),
+  fullName: z.string(),
+  logo: z.string(),
+  precision: z.number().int(),
+  chains: z.array(z.string()),
+});
+
+const pair = z.object({
+  baseCoin: z.string(),
+  quoteCoin: z.string(),
+  pricePrecision: z.number().int(),
+  amountPrecision: z.number().int(),
+  minAmount: z.string(),
+  feeRate: z.string(),
+});
+
+const publicAnswer = z.object({
+  sandbox: z.boolean().openapi({ description: 'Paper money: the app says so' }),
+  coins: z.array(coin),
+  pairs: z.array(pair),
+  mobileHost: z.string().openapi({ description: "Where phones are sent, or ''" }),
+  riskVersion: z.string().openapi({ description: 'Version of the risk text to acknowledge' }),
+  features: z.object({
+    market: z.boolean(),
+    contract: z.object({
+      on: z.boolean(),
+      countries: z.array(z.string()).openapi({ description: 'ISO 3166 codes; empty: everywhere' }),
+      acknowledge: z.boolean().openapi({ description: 'The risk text comes before the first order' }),
+    }),
+    assets: z.boolean(),
+    notices: z.boolean(),
+    chat: z.boolean(),
+  }),
+  idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honoured' }),
+  serverEpoch: z.string().openapi({ description: 'Another value: caches belong to another database' }),
+  businessClock: z.object({ now: z.number().int(), rate: z.number() }),
+  chatOrigins: z.array(z.string()),
+  contractBase: z.string(),
+});
+
+/** What the back end is, and the settings that the app reads by name. */
+export const parameterCalls: readonly Call[] = [
+  publicCall({
+    method: 'GET',
+    path: '/paramter/getParamListByKeyName',
+    summary: 'A setting by its name; an unknown name has an empty value',
+    input: z.object({ paramName: z.string().max(100) }),
+    answer: z.object({ valueName: z.string() }),
+    handler: async ({ paramName }, { deps }) => ({ valueName: setting(deps, paramName) }),
+  }),
+  publicCall({
+    method: 'GET',
+    path: '/paramter/getCustomer',
+    summary: 'How customer service is reached; an empty field is a way that does not exist',
+    input: z.object({}),
+    answer: z.object({ customerEmail: z.string(), customerWs: z.string(), customerTelegram: z.string() }),
+    handler: async (_input, { deps }) => ({
+      customerEmail: deps.config.customerEmail,
+      customerWs: deps.config.customerWhatsapp,
+      customerTelegram: deps.config.customerTelegram,
+    }),
+  }),
+  publicCall({
+    method: 'GET',
+    path: '/paramter/getPublic',
+    summary: 'What this back end is and can do, in one answer at the start',
+    input: z.object({}),
+    answer: publicAnswer,
+    handler: async (_input, { deps }) => describePlatform(deps),
+  }),
+];
+
+function setting({ config }: Deps, name: string): string {
+  if (name === 'customer_service_email') return config.customerEmail;
+  if (name === 'customer_service_url') return config.chatUrl;
+  return name === 'contract_fee_rate' ? config.contractFeeRate : '';
+}
+
+function describePlatform({ config, market, businessClock, serverEpoch }: Deps) {
+  return {
+    sandbox: true,
+    coins: COINS.map((name) => ({
+      name,
+      fullName: fullName(name),
+      logo: '',
+      precision: COIN_PRECISION,
+      chains: [],
+    })),
+    pairs: market.pairs().map(({ base, quote, pricePrecision, amountPrecision }) => ({
+      baseCoin: base,
+      quoteCoin: quote,
+      pricePrecision,
+      amountPrecision,
+      minAmount: smallestStep(amountPrecision),
+      feeRate: SPOT_FEE_RATE,
+    })),
+    mobileHost: config.mobileHost ?? '',
+    riskVersion: config.riskVersion,
+    features: {
+      market: true,
+      contract: { on: config.contractOn, countries: [...config.contractCountries], acknowledge: true },
+      assets: true,
+      notices: true,
+      chat: config.chatUrl !== '',
+    },
+    idempotency: true,
+    serverEpoch,
+    businessClock: { now: businessClock.now(), rate: businessClock.rate },
+    chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],
+    contractBase: config.contractBase,
+  };
+}
+
+/** One unit at the given number of decimals, e.g. 0.001 for 3. */
+function smallestStep(decimals: number): string {
+  return new Big(10).pow(-decimals).toFixed(decimals);
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo, Server } from 'node:net';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { keepSetting } from './db/accounts/settings.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { seedDemo } from './exchange/accounts/demo.ts';
+import { newSecret } from './exchange/accounts/secrets.ts';
+import { businessClock, type Clock, systemClock } from './exchange/clock.ts';
+import { outboxMailer } from './exchange/mail/outbox.ts';
+import { smtpMailer } from './exchange/mail/smtp.ts';
+import { createSimulatedMarket } from './exchange/market/simulated.ts';
+import type { MarketSource } from './exchange/market/source.ts';
+import { createApp, type Fallback } from './http/app.ts';
+import { type SandboxConfig, sandboxConfig } from './http/config.ts';
+import type { Deps } from './http/deps.ts';
+
+export interface SandboxOptions {
+  /** 0 or nothing takes a free one. */
+  readonly port?: number;
+  /** 127.0.0.1 unless told; the outbox exists on loopback only. */
+  readonly host?: string;
+  /** Where the embedded database and the pepper live. Without it, and without databaseUrl, all is kept in memory. */
+  readonly dataFolder?: string;
+  readonly databaseUrl?: string;
+  /** An embedded database in memory that starts from this dump: tests are quicker with it. */
+  readonly dump?: Blob;
+  /** Chooses the simulated market. */
+  readonly seed?: string;
+  readonly clock?: Clock;
+  /** Business seconds per real second. */
+  readonly speed?: number;
+  readonly smtpUrl?: string;
+  readonly market?: MarketSource;
+  /** Adds faults on demand and checks every answer against its schema. Never for people. */
+  readonly testMode?: boolean;
+  readonly config?: Partial<SandboxConfig>;
+  /** Answers what is no call: the built app. */
+  readonly fetchStatic?: Fallback;
+  readonly report?: (error: unknown) => void;
+}
+
+export interface Sandbox {
+  readonly url: string;
+  readonly deps: Deps;
+  close(): Promise<void>;
+}
+
+const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
+
+/**
+ * Opens the database (bringing its tables up to date and adding the demo account), settles what expired meanwhile and
+ * listens. Rejects when the port is taken or another process uses the data folder.
+ */
+export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const host = options.host ?? '127.0.0.1';
+  const opened = await openDatabase({
+    ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
+    ...(options.dataFolder ? { folder: options.dataFolder } : {}),
+    ...(options.dump ? { dump: options.dump } : {}),
+  });
+  try {
+    const deps = await prepare(opened.db, host, options);
+    const { server, url } = await listen(createApp(deps, options.fetchStatic).fetch, host, options.port ?? 0);
+    return {
+      url,
+      deps,
+      close: async () => {
+        await stopListening(server);
+        deps.mailer.close();
+        await opened.close();
+      },
+    };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function prepare(db: Database, host: string, options: SandboxOptions): Promise<Deps> {
+  await migrate(db);
+  const clock = options.clock ?? systemClock;
+  const report = options.report ?? reportToStandardError;
+  const pepper = readPepper(options.dataFolder);
+  await seedDemo(db, pepper, clock.now());
+  return {
+    db,
+    clock,
+    businessClock: businessClock(clock, options.speed ?? 1),
+    market: options.market ?? createSimulatedMarket({ seed: options.seed ?? 'bourse' }),
+    mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer,
+    config: sandboxConfig({
+      loopback: isLoopback(host),
+      testMode: options.testMode ?? false,
+      ...options.config,
+    }),
+    pepper,
+    serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
+    report,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
+/** Beside the database, not in it: a copy of the tables alone does not help to guess trade passwords. */
+function readPepper(folder: string | undefined): Uint8Array {
+  if (folder === undefined) return newSecret();
+  const file = join(folder, 'pepper');
+  if (existsSync(file)) return new Uint8Array(readFileSync(file));
+  mkdirSync(folder, { recursive: true });
+  const pepper = newSecret();
+  writeFileSync(file, pepper, { mode: 0o600 });
+  return pepper;
+}
+
+function reportToStandardError(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+}
+
+function listen(
+  fetch: (request: Request) => Response | Promise<Response>,
+  host: string,
+  port: number,
+): Promise<{ server: Server; url: string }> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, hostname: host, port }, (info: AddressInfo) => {
+      const name = host.includes(':') ? `[${host}]` : host;
+      resolve({ server: server as Server, url: `http://${name}:${info.port}` });
+    });
+    server.once('error', reject);
+  });
+}
+
+/** Answers what is under way, but waits for no idle connection. */
+function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    if ('closeIdleConnections' in server && typeof server.closeIdleConnections === 'function') {
+      server.closeIdleConnections();
+    }
+  });
+}
