@@ -39,7 +39,8 @@ export function utcOffset(time: EpochMs, zone?: Zone): string {
   const part = formatter('en-US', zone, { timeZoneName: 'shortOffset' })
     .formatToParts(time)
     .find(({ type }) => type === 'timeZoneName');
-  return (part?.value ?? 'GMT').replace('GMT', 'UTC');
+  // Some versions of the time zone data write a zero offset, others leave it out.
+  return (part?.value ?? 'GMT').replace(/^GMT(?:[+-]0)?$/, 'UTC').replace('GMT', 'UTC');
 }
 
 /** ISO 8601 with the zone's offset, for files: "2026-11-21T14:03:07.000+08:00". */

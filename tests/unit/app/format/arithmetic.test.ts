@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, compare, percentOf, signOf, subtract, total, truncate } from '#app/format/arithmetic.ts';
+import { exact } from '#contract/decimal.ts';
+
+test('sums are exact', () => {
+  expect(add(exact('0.1'), exact('0.2'))).toBe('0.3');
+  expect(subtract(exact('0.3'), exact('0.1'))).toBe('0.2');
+  expect(total([exact('0.1'), exact('0.7'), exact('0.2')])).toBe('1');
+  expect(total([])).toBe('0');
+});
+
+test('comparing ignores how a number is written', () => {
+  expect(compare(exact('0.10'), exact('0.1'))).toBe(0);
+  expect(compare(exact('0.09999'), exact('0.1'))).toBe(-1);
+  expect(signOf(exact('-0.0'))).toBe(0);
+  expect(signOf(exact('-0.1'))).toBe(-1);
+});
+
+test('cutting never gives more than there was', () => {
+  expect(truncate(exact('0.99999999'), 4)).toBe('0.9999');
+  expect(truncate(exact('-0.99999999'), 4)).toBe('-0.9999');
+  expect(truncate(exact('0.00000001'), 8)).toBe('0.00000001');
+  expect(percentOf(exact('1204.55'), 25, 8)).toBe('301.1375');
+  expect(percentOf(exact('0.00000003'), 50, 8)).toBe('0.00000001');
+  expect(percentOf(exact('10'), 100, 2)).toBe('10');
+});
+
+test('four quarters of any balance are never more than the balance', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 20n), fc.integer({ min: 0, max: 8 }), (units, decimals) => {
+      const text = units.toString().padStart(9, '0');
+      const balance = exact(`${text.slice(0, -8)}.${text.slice(-8)}`);
+      const quarter = percentOf(balance, 25, decimals);
+      expect(compare(total([quarter, quarter, quarter, quarter]), balance)).toBeLessThanOrEqual(0);
+    }),
+  );
+});

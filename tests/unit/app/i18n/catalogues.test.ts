@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+const locales = join(root, 'src/app/i18n/locales');
+
+/** Keys that are put together from parts, and keys that only a server names. */
+const DYNAMIC = [
+  /^l\./,
+  /^d_/,
+  /^failure\./,
+  /^ui\.age\.(?:ago|stale)\.(?:second|minute|hour|day)$/,
+  /^ui\.amount\.(?:ambiguous|invalid)$/,
+  /^ui\.direction\.(?:up|down)$/,
+];
+
+const areasOf = (language: string) => readdirSync(join(locales, language)).sort();
+const read = (language: string, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
+const everyKey = (language: string) => areasOf(language).flatMap((file) => Object.keys(read(language, file)));
+const withoutPlural = (key: string) => key.replace(/_(?:one|other)$/, '');
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts') ? [path] : [];
+  });
+}
+const source = ['src/app', 'src/worker', 'src/contract']
+  .flatMap((folder) => sourceFiles(join(root, folder)))
+  .map((path) => readFileSync(path, 'utf8'))
+  .join('\n');
+
+describe('every complete language', () => {
+  test('has the same areas', () => {
+    for (const language of COMPLETE_LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
+  });
+
+  test.each(areasOf('en-US'))('has the same keys and placeholders in %s', (file) => {
+    const english = read('en-US', file);
+    for (const language of COMPLETE_LANGUAGES) {
+      const other = read(language, file);
+      // Plural forms differ from language to language; what they are forms of does not.
+      const names = (catalogue: Record<string, string>) =>
+        [...new Set(Object.keys(catalogue).map(withoutPlural))].sort();
+      expect(names(other)).toEqual(names(english));
+      for (const [key, text] of Object.entries(other)) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        const counterpart = english[key] ?? english[`${key}_other`] ?? english[withoutPlural(key)] ?? '';
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(counterpart));
+      }
+    }
+  });
+
+  test.each(areasOf('en-US'))('keeps each key of %s in one place, under its own area', (file) => {
+    const area = file.replace('.json', '');
+    for (const key of Object.keys(read('en-US', file))) {
+      if (area === 'common') expect(key).toMatch(/^(?:ui\.|failure\.|l\.|d_)/);
+      else expect(key.startsWith(`${area}.`), key).toBe(true);
+    }
+  });
+});
+
+describe('keys and source', () => {
+  const known = new Set(everyKey('en-US').flatMap((key) => [key, withoutPlural(key)]));
+
+  test('every key in the source exists', () => {
+    const areas = areasOf('en-US')
+      .map((file) => file.replace('.json', ''))
+      .filter((area) => area !== 'common');
+    const written = new RegExp(
+      `(['"\`])((?:${[...areas, 'ui', 'failure', 'l'].join('|')})\\.[\\w.]+|d_\\w+)\\1`,
+      'g',
+    );
+    const used = [...source.matchAll(written)].map((match) => match[2] ?? '');
+    const missing = [...new Set(used)].filter((key) => !known.has(key) && !/\.(?:tsx?|css|json)$/.test(key));
+    expect(missing).toEqual([]);
+  });
+
+  test('every key is used', () => {
+    const unused = [...known].filter(
+      (key) =>
+        !DYNAMIC.some((pattern) => pattern.test(key)) &&
+        !everyKey('en-US').includes(`${key}_other`) &&
+        !source.includes(`'${withoutPlural(key)}'`) &&
+        !source.includes(`"${withoutPlural(key)}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,38 @@
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage, createI18n, languageOfCommand } from '#app/i18n/i18n.ts';
+import { prefs } from '#app/prefs/store.ts';
+import type { Language } from '#contract/session.ts';
+
+afterEach(() => prefs.set({ language: null }));
+
+test('the menu commands of the specification', () => {
+  expect(['1', '2', '3', '4', '5', 'en-US'].map(languageOfCommand)).toEqual([
+    'en-US',
+    'zh-CN',
+    'ko',
+    'ja',
+    null,
+    null,
+  ]);
+});
+
+test('a language without texts of its own answers in English', async () => {
+  const korean = await createI18n('ko');
+  expect(korean.language).toBe('ko');
+  expect(korean.t('ui.retry')).toBe('Retry');
+});
+
+test('a complete language loads no other', async () => {
+  const chinese = await createI18n('zh-CN');
+  expect(chinese.t('ui.retry')).toBe('重试');
+  expect(chinese.hasResourceBundle('en-US', 'common')).toBe(false);
+});
+
+test('a change tells the worker and is kept', async () => {
+  const instance = await createI18n('en-US');
+  const told: Language[] = [];
+  await changeLanguage(instance, 'zh-CN', async (language) => void told.push(language));
+  expect(instance.t('ui.cancel')).toBe('取消');
+  expect(told).toEqual(['zh-CN']);
+  expect(prefs.get().language).toBe('zh-CN');
+});

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { startLanguage } from '#app/prefs/language.ts';
+import { colourConvention, DEFAULT_PREFS, readPrefs } from '#app/prefs/prefs.ts';
+import { createPrefsStore, PREFS_KEY } from '#app/prefs/store.ts';
+
+describe('reading what was kept', () => {
+  test.each([null, '', 'not json', 'null', '[]', '7', '{"theme":"pink","sounds":"yes","colours":3}'])(
+    '%j gives the defaults',
+    (text) => {
+      expect(readPrefs(text)).toEqual(DEFAULT_PREFS);
+    },
+  );
+  test('good values survive beside bad ones', () => {
+    expect(readPrefs('{"theme":"light","language":"xx","sounds":true}')).toEqual({
+      ...DEFAULT_PREFS,
+      theme: 'light',
+      sounds: true,
+    });
+  });
+  test('sounds are off and confirmations on until chosen', () => {
+    expect(DEFAULT_PREFS).toMatchObject({ sounds: false, confirmOrders: true });
+  });
+});
+
+test('red is up in Chinese, Korean and Japanese unless the person chose', () => {
+  expect(colourConvention(DEFAULT_PREFS, 'zh-CN')).toBe('red-up');
+  expect(colourConvention(DEFAULT_PREFS, 'ko')).toBe('red-up');
+  expect(colourConvention(DEFAULT_PREFS, 'ja')).toBe('red-up');
+  expect(colourConvention(DEFAULT_PREFS, 'en-US')).toBe('green-up');
+  expect(colourConvention({ ...DEFAULT_PREFS, colours: 'blue-up' }, 'zh-CN')).toBe('blue-up');
+});
+
+test('the first language is the chosen one, else the browser’s first complete one, else English', () => {
+  expect(startLanguage({ ...DEFAULT_PREFS, language: 'zh-CN' }, ['en-US'])).toBe('zh-CN');
+  expect(startLanguage(DEFAULT_PREFS, ['ko-KR', 'zh-TW', 'en'])).toBe('zh-CN');
+  expect(startLanguage(DEFAULT_PREFS, ['fr'])).toBe('en-US');
+  expect(startLanguage(DEFAULT_PREFS, [])).toBe('en-US');
+});
+
+describe('the store', () => {
+  test('keeps a change, tells who listens, and reads it back', () => {
+    const kept = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    };
+    const store = createPrefsStore(storage);
+    let calls = 0;
+    const off = store.subscribe(() => {
+      calls += 1;
+    });
+    store.set({ theme: 'light' });
+    off();
+    store.set({ sounds: true });
+    expect(calls).toBe(1);
+    expect(createPrefsStore(storage).get()).toMatchObject({ theme: 'light', sounds: true });
+    expect([...kept.keys()]).toEqual([PREFS_KEY]);
+  });
+
+  test('works in memory where storage throws', () => {
+    const broken = () => {
+      throw new Error('denied');
+    };
+    const store = createPrefsStore({ getItem: broken, setItem: broken });
+    store.set({ theme: 'light' });
+    expect(store.get().theme).toBe('light');
+  });
+
+  test('takes what another tab wrote', () => {
+    const store = createPrefsStore(null);
+    store.receive('{"theme":"system"}');
+    expect(store.get().theme).toBe('system');
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { mayBeAmount, readAmount, settledText } from '#app/ui/amount-text.ts';
+
+describe('what may stand in an amount field', () => {
+  test.each(['', '1', '1000.5', '1,000.5', ' 1000 ', '１０００．５', '5。5', '.5', '1,5'])(
+    '%j may',
+    (text) => {
+      expect(mayBeAmount(text)).toBe(true);
+    },
+  );
+  test.each(['1e5', 'abc', '-1', '+1', '0x10', '10²', '٣', '1_000', '1'.repeat(81), '∞'])(
+    '%j may not',
+    (text) => {
+      expect(mayBeAmount(text)).toBe(false);
+    },
+  );
+});
+
+describe('reading', () => {
+  test.each([
+    ['1,000.5', 8, '1000.5'],
+    ['１０００．５', 8, '1000.5'],
+    ['5。5', 8, '5.5'],
+    ['0.123456789', 8, '0.12345678'],
+    ['0.999', 2, '0.99'],
+    ['7', 0, '7'],
+    ['7.9', 0, '7'],
+    ['007.10', 8, '7.1'],
+    ['0.00001', 8, '0.00001'],
+    ['0.00000001', 8, '0.00000001'],
+  ])('%s at %i decimals is %s', (text, precision, value) => {
+    expect(readAmount(text, precision)).toEqual({ ok: true, value });
+    expect(settledText(text, precision)).toBe(value);
+  });
+
+  test.each([
+    ['', 'empty'],
+    ['   ', 'empty'],
+    ['1,5', 'ambiguous'],
+    ['1.000,5', 'ambiguous'],
+    ['1.2.3', 'invalid'],
+    ['.', 'invalid'],
+    ['1 000', 'invalid'],
+  ])('%j is %s', (text, why) => {
+    expect(readAmount(text, 8)).toEqual({ ok: false, why });
+  });
+
+  test('what can’t be read stays as it was typed', () => {
+    expect(settledText(' 1,5 ', 8)).toBe('1,5');
+  });
+});
