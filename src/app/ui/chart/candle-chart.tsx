@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { CandleUpdate, Period } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
 import styles from './candle-chart-frame.module.css';
 import { seriesKey } from './candle-store.ts';
 import { ChartTable } from './chart-table.tsx';
-import { ChartTools, type ToolTexts } from './chart-tools.tsx';
-import type { ChartHandle, ChartTexts, Overlay } from './chart-types.ts';
+import { chartTexts } from './chart-texts.ts';
+import { ChartTools } from './chart-tools.tsx';
+import type { ChartHandle, Overlay } from './chart-types.ts';
 import { createCandleChart } from './create-candle-chart.ts';
 import { takeChart } from './handover.ts';
 
@@ -19,7 +21,6 @@ export interface CandleChartProps {
   readonly feed: (push: (update: CandleUpdate) => void) => () => void;
   /** Decimals of the pair's price. */
   readonly precision: number;
-  readonly texts: ChartTexts & ToolTexts;
   /** What the picture is, in words. */
   readonly label: string;
   readonly overlays?: readonly Overlay[];
@@ -33,24 +34,15 @@ const NO_OVERLAYS: readonly Overlay[] = [];
 
 /** The candle chart with its tools. Fills its parent. Takes over the chart that was painted before React, if it is its own. */
 export function CandleChart(props: CandleChartProps) {
-  const {
-    pair,
-    period,
-    feed,
-    precision,
-    texts,
-    label,
-    overlays = NO_OVERLAYS,
-    rightRoom = 0,
-    header,
-  } = props;
+  const { pair, period, feed, precision, label, overlays = NO_OVERLAYS, rightRoom = 0, header } = props;
+  const { t, i18n } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [log, setLog] = useState(false);
   const [table, setTable] = useState(false);
   const tableId = useId();
-  const first = useRef({ key: seriesKey({ pair, period }), precision, texts, label });
+  const first = useRef({ key: seriesKey({ pair, period }), precision, label });
 
   useLayoutEffect(() => {
     if (!slot.current) return;
@@ -67,8 +59,9 @@ export function CandleChart(props: CandleChartProps) {
 
   // Before the feed, which may answer at once.
   useLayoutEffect(() => chart?.setPrecision(precision), [chart, precision]);
-  useLayoutEffect(() => chart?.setTexts(texts), [chart, texts]);
-  useLayoutEffect(() => chart?.setLabel(label), [chart, label]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
+  useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
   useLayoutEffect(() => chart?.setOverlays(overlays), [chart, overlays]);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
@@ -85,7 +78,6 @@ export function CandleChart(props: CandleChartProps) {
         <ChartTools
           chart={chart}
           frame={frame}
-          texts={texts}
           fileName={`${pair.base}-${pair.quote}-${period}`}
           log={log}
           onLog={setLog}
@@ -96,9 +88,7 @@ export function CandleChart(props: CandleChartProps) {
       </div>
       <div className={styles.body}>
         <div ref={slot} className={styles.slot} />
-        {table && chart && (
-          <ChartTable id={tableId} chart={chart} texts={texts} precision={precision} caption={label} />
-        )}
+        {table && chart && <ChartTable id={tableId} chart={chart} precision={precision} caption={label} />}
       </div>
     </figure>
   );

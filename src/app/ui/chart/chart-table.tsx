@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './candle-chart-frame.module.css';
-import type { Candle, ChartHandle, ChartTexts } from './chart-types.ts';
+import { chartTexts } from './chart-texts.ts';
+import type { Candle, ChartHandle } from './chart-types.ts';
 import { priceText, quantityText } from './number-format.ts';
 import { momentText } from './time-ticks.ts';
 
@@ -12,13 +14,14 @@ const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 interface ChartTableProps {
   readonly id: string;
   readonly chart: ChartHandle;
-  readonly texts: ChartTexts & { readonly time: string };
   readonly precision: number;
   readonly caption: string;
 }
 
 /** The newest candles in numbers, for whoever can't or won't read the picture. */
-export function ChartTable({ id, chart, texts, precision, caption }: ChartTableProps) {
+export function ChartTable({ id, chart, precision, caption }: ChartTableProps) {
+  const { t } = useTranslation();
+  const texts = chartTexts(t);
   const [rows, setRows] = useState<readonly Candle[]>(() => chart.newest(ROWS));
   useEffect(() => {
     const timer = setInterval(() => setRows(chart.newest(ROWS)), REFRESH);
@@ -32,7 +35,7 @@ export function ChartTable({ id, chart, texts, precision, caption }: ChartTableP
         <caption className={styles.caption}>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.time}</th>
+            <th scope="col">{t('ui.chart.time')}</th>
             {COLUMNS.map((name) => (
               <th scope="col" key={name}>
                 {texts[name]}

@@ -1,26 +1,23 @@
-import { Camera, ChevronsRight, Maximize2, Minimize2, Minus, Plus, Table2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import {
+  Camera,
+  ChevronsRight,
+  ChevronsRightLeft,
+  Maximize2,
+  Minimize2,
+  Minus,
+  Plus,
+  Table2,
+} from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, IconButton } from '../button.tsx';
 import styles from './candle-chart-frame.module.css';
 import type { ChartHandle } from './chart-types.ts';
 import { saveBlob } from './save-blob.ts';
 
-/** Names of the tools and of the table's first column. */
-export interface ToolTexts {
-  readonly time: string;
-  readonly log: string;
-  readonly zoomIn: string;
-  readonly zoomOut: string;
-  readonly newest: string;
-  readonly table: string;
-  readonly saveImage: string;
-  readonly fullScreen: string;
-  readonly leaveFullScreen: string;
-}
-
 interface ChartToolsProps {
   readonly chart: ChartHandle | null;
   readonly frame: RefObject<HTMLElement | null>;
-  readonly texts: ToolTexts;
   readonly fileName: string;
   readonly log: boolean;
   readonly onLog: (on: boolean) => void;
@@ -30,7 +27,8 @@ interface ChartToolsProps {
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, frame, texts, fileName, log, onLog, table, onTable, tableId } = props;
+  const { chart, frame, fileName, log, onLog, table, onTable, tableId } = props;
+  const { t } = useTranslation();
   const full = useFullScreen(frame);
   const save = async () => {
     const image = await chart?.image();
@@ -39,38 +37,48 @@ export function ChartTools(props: ChartToolsProps) {
   const toggleFull = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
   return (
     <div className={styles.tools}>
-      <button type="button" className={styles.tool} aria-pressed={log} onClick={() => onLog(!log)}>
-        {texts.log}
-      </button>
-      <Tool name={texts.zoomOut} icon={<Minus size={16} />} onClick={() => chart?.zoom(0.8)} />
-      <Tool name={texts.zoomIn} icon={<Plus size={16} />} onClick={() => chart?.zoom(1.25)} />
-      <Tool name={texts.newest} icon={<ChevronsRight size={16} />} onClick={() => chart?.reset()} />
-      <button
-        type="button"
-        className={styles.tool}
-        title={texts.table}
-        aria-label={texts.table}
+      <Button
+        size="small"
+        look="quiet"
+        aria-pressed={log}
+        aria-label={t('ui.chart.logName')}
+        className={styles.log}
+        onClick={() => onLog(!log)}
+      >
+        {t('ui.chart.log')}
+      </Button>
+      <IconButton size="small" label={t('ui.chart.zoomOut')} onClick={() => chart?.zoom(0.8)}>
+        <Minus size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={t('ui.chart.zoomIn')} onClick={() => chart?.zoom(1.25)}>
+        <Plus size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={t('ui.chart.fit')} onClick={() => chart?.fit()}>
+        <ChevronsRightLeft size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={t('ui.chart.newest')} onClick={() => chart?.reset()}>
+        <ChevronsRight size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t('ui.chart.table')}
         aria-expanded={table}
         aria-controls={table ? tableId : undefined}
         onClick={() => onTable(!table)}
       >
-        <Table2 size={16} aria-hidden />
-      </button>
-      <Tool name={texts.saveImage} icon={<Camera size={16} />} onClick={save} />
-      <Tool
-        name={full ? texts.leaveFullScreen : texts.fullScreen}
-        icon={full ? <Minimize2 size={16} /> : <Maximize2 size={16} />}
+        <Table2 size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton size="small" label={t('ui.chart.saveImage')} onClick={save}>
+        <Camera size={16} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        size="small"
+        label={t(full ? 'ui.chart.leaveFullScreen' : 'ui.chart.fullScreen')}
         onClick={toggleFull}
-      />
+      >
+        {full ? <Minimize2 size={16} aria-hidden="true" /> : <Maximize2 size={16} aria-hidden="true" />}
+      </IconButton>
     </div>
-  );
-}
-
-function Tool({ name, icon, onClick }: { name: string; icon: ReactNode; onClick: () => void }) {
-  return (
-    <button type="button" className={styles.tool} title={name} aria-label={name} onClick={onClick}>
-      {icon}
-    </button>
   );
 }
 

@@ -33,6 +33,8 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
   const line = () => source.palette().line;
   const label = () => source.palette().muted;
   const grid = { stroke: line, width: 1 };
+  const abovePrices: uPlot.Axis.Filter = (_plot, splits) =>
+    splits.map((price) => (price < source.lowestLabel() ? null : price));
   const ignore = () => null;
   return new uPlot(
     {
@@ -77,7 +79,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
           scale: 'y',
           side: 1,
           stroke: label,
-          grid,
+          grid: { ...grid, filter: abovePrices },
           font: axisFont,
           ticks: { show: false },
           gap: 8,
@@ -86,7 +88,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
             const most = plot.bbox.height / uPlot.pxRatio / TICK_SPACE;
             return (source.logScale() ? logTicks : linearTicks)(min, max, most, source.precision());
           },
-          filter: (_plot, splits) => splits.map((price) => (price < source.lowestLabel() ? null : price)),
+          filter: abovePrices,
           values: (_plot, splits) =>
             splits.map((price) => (price === null ? null : priceText(price, source.precision()))),
         },
