@@ -21,6 +21,8 @@ export interface JournalEntry {
   readonly known: readonly string[];
   /** Server time. */
   readonly createdAt: EpochMs;
+  /** Server time of its last sending; null before the first. */
+  readonly sentAt: EpochMs | null;
   /** Server time of the first clean read since it was last sent that found nothing. */
   readonly missedAt: EpochMs | null;
   readonly failure: Failure | null;
@@ -61,6 +63,7 @@ const entryShape = v.object({
   payload: v.record(v.string(), v.string()),
   known: v.array(v.string()),
   createdAt: epochShape,
+  sentAt: v.nullable(epochShape),
   missedAt: v.nullable(epochShape),
   failure: v.nullable(v.custom<Failure>((value) => v.is(failureShape, value))),
   canResend: v.boolean(),

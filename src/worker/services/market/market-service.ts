@@ -1,0 +1,112 @@
+import type { GenericSchema } from 'valibot';
+import type { LiveTopics } from '#contract/live.ts';
+import { DEPTH_SIZE, type MarketApi } from '#contract/market.ts';
+import { ok, type Result } from '#contract/result.ts';
+import { type Pair, pairSymbol } from '#contract/units.ts';
+import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
+import { trimDepth } from '../../market/depth.ts';
+import { newestPrints } from '../../market/prints.ts';
+import type { TimerName } from '../../platform/scheduler.ts';
+import { followCached } from '../follow-cached.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+import { type CandleFollower, followCandles } from './candle-follower.ts';
+import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
+import { createSparklines } from './sparklines.ts';
+import type { TickerBook } from './ticker-book.ts';
+import { tickerDetailOf } from './ticker-rows.ts';
+
+export interface MarketService {
+  readonly api: MarketApi;
+  /** The server was replaced: followed series are fetched whole again. */
+  reset(): void;
+}
+
+const SHOWN_PRINTS = 100;
+/** Two panels that ask within one tick share one call. */
+const SAME_TICK = 2000;
+const BACKGROUND = { background: true } as const;
+
+/** Everything public about prices: lists, details, candles, books and trades, each from the device first. */
+export function createMarketService(deps: ServiceDeps, book: TickerBook): MarketService {
+  const { http, hub, cache } = deps;
+  const followers = new Set<CandleFollower>();
+  const { snapshots } = cache;
+
+  hub.provide('tickers', {
+    isPrivate: false,
+    open: ({ quote }, emit) => {
+      const polling = followCached(deps, {
+        timer: 'app',
+        emit,
+        read: () => book.held(quote),
+        load: () => book.load(quote, SAME_TICK, true),
+        save: (value, asOf) => book.save(quote, value, asOf),
+      });
+      return { close: polling.stop };
+    },
+  });
+
+  const provideForPair = <Name extends 'ticker' | 'depth' | 'prints'>(
+    name: Name,
+    timer: TimerName,
+    shape: GenericSchema<unknown, LiveTopics[Name]['value']>,
+    load: (pair: Pair) => Promise<Result<LiveTopics[Name]['value']>>,
+  ) =>
+    hub.provide(name, {
+      isPrivate: false,
+      open: ({ pair }, emit) => {
+        const key = `${name}:${pairSymbol(pair)}`;
+        const polling = followCached(deps, {
+          timer,
+          emit,
+          read: () => snapshots.read(key, shape, null),
+          load: () => load(pair),
+          save: (value, asOf) => snapshots.write(key, value, asOf, null),
+        });
+        return { close: polling.stop };
+      },
+    });
+
+  provideForPair('ticker', 'app', tickerDetailShape, async (pair) => {
+    const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 };
+    const answer = await http.call(getDetails, payload, BACKGROUND);
+    return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
+  });
+  provideForPair('depth', 'fast', depthShape, async (pair) => {
+    const payload = { symbol: pairSymbol(pair), timer: '1min', size: DEPTH_SIZE };
+    const answer = await http.call(getDepth, payload, BACKGROUND);
+    return answer.ok ? ok(trimDepth(pair, answer.value)) : answer;
+  });
+  provideForPair('prints', 'fast', printsShape, async (pair) => {
+    const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
+    return answer.ok ? ok(newestPrints(answer.value, SHOWN_PRINTS)) : answer;
+  });
+
+  hub.provide('candles', {
+    isPrivate: false,
+    open: ({ pair, period }, emit) => {
+      const follower = followCandles(deps, pair, period, emit);
+      followers.add(follower);
+      return {
+        snapshot: follower.snapshot,
+        close: () => {
+          followers.delete(follower);
+          follower.close();
+        },
+      };
+    },
+  });
+
+  return {
+    api: {
+      async tickers(quote) {
+        const held = await book.held(quote);
+        return held ? ok(held.value) : book.load(quote, SAME_TICK, false);
+      },
+      sparklines: createSparklines(deps),
+    },
+    reset: () => {
+      for (const follower of followers) follower.reset();
+    },
+  };
+}

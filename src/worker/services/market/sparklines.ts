@@ -1,0 +1,84 @@
+import type { Failure } from '#contract/errors.ts';
+import type { Sparkline } from '#contract/market.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import { epochSeconds, type Pair, pairSymbol } from '#contract/units.ts';
+import { getKline } from '../../api/endpoints/market.ts';
+import { normaliseCandles } from '../../market/normalise-candles.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+import { candleRows } from './candle-follower.ts';
+import { sparklineShape } from './market-shapes.ts';
+
+const PERIOD = '15min';
+/** A day of quarter hours. */
+const POINTS = 96;
+const DAY = 86_400_000;
+const FRESH = 300_000;
+/** A list of pairs must not crowd out the chart's own calls. */
+const AT_ONCE = 3;
+
+interface Line {
+  readonly sparkline: Sparkline;
+  readonly asOf: number;
+}
+
+/** Closing lines of the last 24 h; each pair is fetched at most every five minutes. */
+export function createSparklines({ http, serverNow, cache }: ServiceDeps) {
+  const lines = new Map<string, Line>();
+  const keyOf = (pair: Pair) => `sparkline:${pairSymbol(pair)}`;
+
+  const held = async (pair: Pair): Promise<Line | null> => {
+    const known = lines.get(pairSymbol(pair));
+    if (known) return known;
+    const kept = await cache.snapshots.read(keyOf(pair), sparklineShape, null);
+    if (!kept) return null;
+    const { close, from } = kept.value;
+    return {
+      sparkline: { pair, close: Float64Array.from(close), from: epochSeconds(from) },
+      asOf: kept.asOf,
+    };
+  };
+
+  const fetchLine = async (pair: Pair): Promise<Result<Sparkline | null>> => {
+    const symbol = pairSymbol(pair);
+    const answer = await http.call(getKline, { symbol, timer: PERIOD, size: POINTS }, { background: true });
+    if (!answer.ok) return answer;
+    const now = serverNow();
+    const since = (now - DAY) / 1000;
+    const rows = normaliseCandles(candleRows(answer.value), PERIOD, now, POINTS).filter(
+      (row) => row.id >= since,
+    );
+    const first = rows[0];
+    if (!first) return ok(null);
+    const close = rows.map((row) => row.close);
+    const sparkline = { pair, close: Float64Array.from(close), from: epochSeconds(first.id) };
+    lines.set(symbol, { sparkline, asOf: now });
+    void cache.snapshots.write(keyOf(pair), { close, from: first.id }, now, null);
+    return ok(sparkline);
+  };
+
+  const line = async (pair: Pair): Promise<Result<Sparkline | null>> => {
+    const known = await held(pair);
+    if (known && serverNow() - known.asOf < FRESH) return ok(known.sparkline);
+    const fetched = await fetchLine(pair);
+    // A line of an hour ago says more than none; one of yesterday would be a wrong day.
+    if (!fetched.ok && known && serverNow() - known.asOf < DAY / 4) return ok(known.sparkline);
+    return fetched;
+  };
+
+  /** Pairs without data are left out; a failure only where nothing at all could be had. */
+  return async (pairs: readonly Pair[]): Promise<Result<readonly Sparkline[]>> => {
+    const queue = [...pairs];
+    const found = new Map<string, Sparkline>();
+    let failure: Failure | null = null;
+    const work = async () => {
+      for (let pair = queue.shift(); pair; pair = queue.shift()) {
+        const result = await line(pair);
+        if (!result.ok) failure ??= result.failure;
+        else if (result.value) found.set(pairSymbol(pair), result.value);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    if (found.size === 0 && failure !== null) return failed(failure);
+    return ok(pairs.flatMap((pair) => found.get(pairSymbol(pair)) ?? []));
+  };
+}

@@ -1,0 +1,72 @@
+import type { Ticker } from '#contract/market.ts';
+import { ok, type Result } from '#contract/result.ts';
+import { type Coin, coin, type Decimal, type EpochMs, milliseconds, type Pair } from '#contract/units.ts';
+import { getDetailsByQuoteCoin } from '../../api/endpoints/market.ts';
+import type { Dated } from '../../cache/snapshot-table.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+import { tickersShape } from './market-shapes.ts';
+import { tickersOf } from './ticker-rows.ts';
+
+/** The last answered list of each quote coin, shared by everything that needs prices: one call serves all. */
+export interface TickerBook {
+  /** From the network, unless an answer is younger than `maxAge` or a call is under way. */
+  load(quote: Coin, maxAge: number, background: boolean): Promise<Result<readonly Ticker[]>>;
+  /** What this device holds: memory first, then storage. */
+  held(quote: Coin): Promise<Dated<readonly Ticker[]> | null>;
+  /** Last price in USDT, from what is held in memory. */
+  priceInUsdt(currency: Coin): Decimal | null;
+  logoOf(pair: Pair): string | null;
+  save(quote: Coin, tickers: readonly Ticker[], asOf: EpochMs): Promise<void>;
+}
+
+const USDT = coin('USDT');
+
+interface Held extends Dated<readonly Ticker[]> {
+  readonly bornAt: number;
+}
+
+export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps): TickerBook {
+  const latest = new Map<Coin, Held>();
+  const underWay = new Map<Coin, Promise<Result<readonly Ticker[]>>>();
+  const keyOf = (quote: Coin) => `tickers:${quote}`;
+  const save = (quote: Coin, tickers: readonly Ticker[], asOf: EpochMs) =>
+    cache.snapshots.write(keyOf(quote), tickers, asOf, null);
+
+  const fetchList = async (quote: Coin, background: boolean): Promise<Result<readonly Ticker[]>> => {
+    const first = !latest.has(quote);
+    const answer = await http.call(getDetailsByQuoteCoin, { quoteCoin: quote }, { background });
+    if (!answer.ok) return answer;
+    const value = tickersOf(answer.value, quote);
+    latest.set(quote, { value, asOf: serverNow(), bornAt: clock.elapsed() });
+    if (first) void save(quote, value, serverNow());
+    return ok(value);
+  };
+
+  const held = async (quote: Coin): Promise<Dated<readonly Ticker[]> | null> =>
+    latest.get(quote) ?? (await cache.snapshots.read(keyOf(quote), tickersShape, null));
+
+  return {
+    async load(quote, maxAge, background) {
+      const known = latest.get(quote);
+      if (known && clock.elapsed() - known.bornAt < maxAge) return ok(known.value);
+      const running = underWay.get(quote);
+      if (running) return running;
+      const started = fetchList(quote, background).finally(() => underWay.delete(quote));
+      underWay.set(quote, started);
+      return started;
+    },
+    async held(quote) {
+      const value = await held(quote);
+      // Prices of an earlier visit are good enough to value assets until the first answer.
+      if (value && !latest.has(quote)) {
+        latest.set(quote, { ...value, bornAt: clock.elapsed() - milliseconds(3_600_000) });
+      }
+      return value;
+    },
+    priceInUsdt: (currency) =>
+      latest.get(USDT)?.value.find((ticker) => ticker.pair.base === currency)?.last ?? null,
+    logoOf: (pair) =>
+      latest.get(pair.quote)?.value.find((ticker) => ticker.pair.base === pair.base)?.logo ?? null,
+    save,
+  };
+}
