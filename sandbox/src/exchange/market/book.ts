@@ -75,8 +75,15 @@ export class BookMaker {
     const age = Math.floor((at + (nature >>> 16)) / life);
     const bits = draw(this.#levelKey ^ nature, age);
     const share = 0.06 + exponential(nature >>> 7) * 0.7 + exponential(bits) * 0.5;
-    return 1 + Math.floor(this.#size * share * (0.4 + Math.min(place, 40) * 0.06));
+    return 1 + Math.floor(this.#size * share * thickness(place));
   }
+}
+
+/** Sizes grow away from the price, in few steps, so that a level seldom changes because the best price moved. */
+function thickness(place: number): number {
+  if (place < 3) return 0.45;
+  if (place < 10) return 0.8;
+  return place < 30 ? 1.3 : 1.9;
 }
 
 /** The nearest lower of 1, 2, 5, 10, 20, 50 ... ticks. */

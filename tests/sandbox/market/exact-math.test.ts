@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalOf, ExactSum } from '../../../sandbox/src/exchange/market/decimals.ts';
+import { exp, ln } from '../../../sandbox/src/exchange/market/exact-math.ts';
+
+describe('exact arithmetic', () => {
+  it('gives exponential and logarithm close to the built-in ones', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -30, max: 30, noNaN: true }), (x) => {
+        expect(Math.abs(exp(x) / Math.exp(x) - 1)).toBeLessThan(1e-13);
+        const y = Math.exp(x);
+        expect(Math.abs(ln(y) - Math.log(y))).toBeLessThan(1e-12 * (1 + Math.abs(x)));
+      }),
+    );
+  });
+
+  it('writes whole units as decimals', () => {
+    expect(decimalOf(0, 2)).toBe('0.00');
+    expect(decimalOf(5, 7)).toBe('0.0000005');
+    expect(decimalOf(6412345, 2)).toBe('64123.45');
+    expect(decimalOf(100, 2)).toBe('1.00');
+    expect(decimalOf(900, 0)).toBe('900');
+    expect(decimalOf(12345678901234567890n, 8)).toBe('123456789012.34567890');
+  });
+
+  it('sums beyond the whole numbers of a float', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 52 - 1 }), { maxLength: 40 }), (values) => {
+        const sum = new ExactSum();
+        for (const value of values) sum.add(value);
+        expect(sum.total()).toBe(values.reduce((total, value) => total + BigInt(value), 0n));
+      }),
+    );
+  });
+});
