@@ -28,6 +28,16 @@ export type TopicName = keyof LiveTopics;
 export type Topic = { [Name in TopicName]: { readonly name: Name } & LiveTopics[Name]['params'] }[TopicName];
 export type TopicOf<Name extends TopicName> = { readonly name: Name } & LiveTopics[Name]['params'];
 
+/** One text per topic and parameters, whatever order its fields were written in. */
+export const topicKey = (topic: { readonly name: TopicName }): string => JSON.stringify(sorted(topic));
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([field, inner]) => [field, sorted(inner)]);
+}
+
 /** What arrives on a subscriber's port. A failure never takes away the last value: it only stops being fresh. */
 export type LiveMessage<Name extends TopicName = TopicName> =
   | {

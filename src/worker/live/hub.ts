@@ -11,7 +11,6 @@ import type {
 import type { Milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Channel, createChannel, type OpenedTopic } from './channel.ts';
-import { topicKey } from './topic-key.ts';
 
 /** How a service says what it has. */
 export interface Emit<Value> {

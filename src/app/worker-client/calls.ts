@@ -1,0 +1,63 @@
+import type { Result } from '#contract/result.ts';
+import type { WorkerApi } from '#contract/worker-api.ts';
+
+type Api = { [Space in keyof WorkerApi]: WorkerApi[Space] };
+/** "session.login" and so on, for the calls whose answer is `Answer` or is not. */
+type CallName<Kind extends 'result' | 'plain'> = {
+  [Space in keyof Api]: {
+    [Method in keyof Api[Space]]: Api[Space][Method] extends (...args: never[]) => Promise<infer Answer>
+      ? [Answer] extends [Result<unknown>]
+        ? Kind extends 'result'
+          ? `${Space}.${Method & string}`
+          : never
+        : Kind extends 'plain'
+          ? `${Space}.${Method & string}`
+          : never
+      : never;
+  }[keyof Api[Space]];
+}[keyof Api];
+
+/** Calls that answer a bare value: a lost worker can only be told by a rejection. The compiler keeps the list complete. */
+const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
+  'system.ping': true,
+  'system.setVisible': true,
+  'system.setOnline': true,
+  'system.refreshAll': true,
+  'system.diagnostics': true,
+  'system.clearCache': true,
+  'session.current': true,
+  'session.logout': true,
+  'session.setLanguage': true,
+  'session.language': true,
+  'session.raiseCache': true,
+  'session.setAmountsVisible': true,
+  'session.lastActivity': true,
+  'practice.list': true,
+  'practice.balance': true,
+  'practice.reset': true,
+  'intents.open': true,
+  'intents.check': true,
+  'intents.resend': true,
+  'intents.dismiss': true,
+  'live.open': true,
+};
+
+export const answersPlainly = (call: string): boolean => Object.hasOwn(PLAIN, call);
+
+/** Calls that ask the server more than once before they answer. */
+const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([
+  'contract.createOrder',
+  'contract.proof',
+  'contract.stats',
+  'assets.transfer',
+  'intents.check',
+  'intents.resend',
+  'session.login',
+]);
+
+/** Longer than the 12 s of a request, so that the worker's own answer comes first. */
+const ONE_REQUEST_MS = 15_000;
+const SEVERAL_REQUESTS_MS = 40_000;
+
+export const deadlineOf = (call: string): number =>
+  (SEVERAL_REQUESTS as ReadonlySet<string>).has(call) ? SEVERAL_REQUESTS_MS : ONE_REQUEST_MS;

@@ -1,0 +1,24 @@
+import type { Failure } from '#contract/errors.ts';
+import type { Result } from '#contract/result.ts';
+
+/** A failure on its way through code that knows only thrown errors (TanStack Query, error boundaries). */
+export class FailureError extends Error {
+  override readonly name = 'FailureError';
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.msg ?? failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** For query functions: the value of a result, or its failure thrown. */
+export async function unwrap<T>(pending: Promise<Result<T>>): Promise<T> {
+  const result = await pending;
+  if (result.ok) return result.value;
+  throw new FailureError(result.failure);
+}
+
+/** The failure that an error carries; null for a bug. */
+export const failureOf = (error: unknown): Failure | null =>
+  error instanceof FailureError ? error.failure : null;

@@ -1,0 +1,169 @@
+import { type Endpoint, releaseProxy, wrap } from 'comlink';
+import type { Failure } from '#contract/errors.ts';
+import type { WorkerApi } from '#contract/worker-api.ts';
+import { FailureError } from './failure-error.ts';
+
+/** A worker that was started. */
+export interface Spawned {
+  readonly endpoint: Endpoint;
+  onError(listener: () => void): void;
+  terminate(): void;
+}
+
+/** `lost`: it died more often than it may be started again; only the person can. */
+export type Health = 'starting' | 'alive' | 'lost';
+
+export interface LinkDeps {
+  readonly spawn: () => Spawned;
+  /** Runs once after a delay; the returned function calls it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** Monotonic milliseconds. */
+  readonly elapsed: () => number;
+}
+
+/** The line to whichever worker is alive. */
+export interface Link {
+  /** Rejects with a FailureError: `workerLost` when the worker dies, `timeout` when it does not answer in time. */
+  ask<T>(deadline: number, question: (remote: WorkerApi) => Promise<T>): Promise<T>;
+  /** Told each time another worker takes over. */
+  onBorn(listener: () => void): () => void;
+  health(): Health;
+  onHealth(listener: () => void): () => void;
+  /** After `lost`: tries again. */
+  restart(): void;
+  close(): void;
+}
+
+/** Together at most 10 s from death to discovery. */
+const BEAT_MS = 5000;
+const PATIENCE_MS = 4000;
+/** After sleep the first deadline may fire before the answer that waits behind it: ask once more. */
+const SECOND_PATIENCE_MS = 1000;
+const MOST_STARTS = 3;
+const STARTS_WINDOW_MS = 60_000;
+
+interface Living {
+  readonly spawned: Spawned;
+  /** Every method of the contract answers a promise, so the proxy has exactly its type. */
+  readonly remote: WorkerApi;
+  readonly release: () => void;
+  /** Rejections of calls under way. */
+  readonly pending: Set<(failure: Failure) => void>;
+}
+
+export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
+  const bornListeners = new Set<() => void>();
+  const healthListeners = new Set<() => void>();
+  let health: Health = 'starting';
+  let living: Living | null = null;
+  let starts: number[] = [];
+  let cancelBeat = () => {};
+
+  const setHealth = (next: Health) => {
+    if (health === next) return;
+    health = next;
+    for (const listener of healthListeners) listener();
+  };
+
+  const bury = () => {
+    cancelBeat();
+    const dead = living;
+    living = null;
+    dead?.spawned.terminate();
+    for (const reject of dead?.pending ?? []) reject({ kind: 'workerLost' });
+  };
+
+  const replace = (suspect: Living) => {
+    if (living !== suspect) return;
+    bury();
+    start();
+  };
+
+  const start = () => {
+    starts = starts.filter((at) => elapsed() - at < STARTS_WINDOW_MS);
+    // The first start and three more.
+    if (starts.length > MOST_STARTS) return setHealth('lost');
+    starts.push(elapsed());
+    setHealth('starting');
+    const spawned = spawn();
+    const proxy = wrap<WorkerApi>(spawned.endpoint);
+    const mine: Living = {
+      spawned,
+      remote: proxy as unknown as WorkerApi,
+      release: () => proxy[releaseProxy](),
+      pending: new Set(),
+    };
+    living = mine;
+    // Before the first answer an error means that the script did not load; later ones are for the heartbeat to judge.
+    spawned.onError(() => {
+      if (health === 'starting') replace(mine);
+    });
+    beat(mine);
+    for (const listener of bornListeners) listener();
+  };
+
+  const beat = (mine: Living) => {
+    const listenFor = (patience: number, otherwise: () => void) => {
+      cancelBeat = after(patience, otherwise);
+      mine.remote.system.ping().then(
+        () => {
+          if (living !== mine) return;
+          cancelBeat();
+          setHealth('alive');
+          cancelBeat = after(BEAT_MS, () => beat(mine));
+        },
+        () => replace(mine),
+      );
+    };
+    listenFor(PATIENCE_MS, () => listenFor(SECOND_PATIENCE_MS, () => replace(mine)));
+  };
+
+  const listen = (listeners: Set<() => void>) => (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+
+  start();
+  return {
+    ask: <T>(deadline: number, question: (remote: WorkerApi) => Promise<T>) => {
+      const asked = living;
+      if (!asked) return Promise.reject(new FailureError({ kind: 'workerLost' }));
+      return new Promise<T>((resolve, reject) => {
+        const finish = () => {
+          disarm();
+          asked.pending.delete(fail);
+        };
+        const fail = (failure: Failure) => {
+          finish();
+          reject(new FailureError(failure));
+        };
+        const disarm = after(deadline, () => fail({ kind: 'timeout' }));
+        asked.pending.add(fail);
+        question(asked.remote).then(
+          (answer) => {
+            finish();
+            resolve(answer);
+          },
+          (bug: unknown) => {
+            finish();
+            reject(bug instanceof Error ? bug : new TypeError(String(bug)));
+          },
+        );
+      });
+    },
+    onBorn: listen(bornListeners),
+    health: () => health,
+    onHealth: listen(healthListeners),
+    restart: () => {
+      if (health !== 'lost') return;
+      starts = [];
+      start();
+    },
+    close: () => {
+      living?.release();
+      bury();
+    },
+  };
+}

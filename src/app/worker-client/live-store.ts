@@ -1,0 +1,125 @@
+import type { Failure } from '#contract/errors.ts';
+import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { OpenLive } from './live.ts';
+
+export type Freshness = 'loading' | 'live' | 'stale' | 'offline';
+
+/** What a component sees of a topic. The same object until something about it changes. */
+export interface LiveView<Value> {
+  readonly value: Value | null;
+  /** Why the value is not fresh, or why there is none; null while all is well. */
+  readonly failure: Failure | null;
+  readonly source: 'network' | 'cache' | null;
+  /** Server time at which the data were true; null while there are none. */
+  readonly asOf: EpochMs | null;
+  readonly freshness: Freshness;
+  /** How old the data are at the moment of the call; 0 while there are none. */
+  age(): Milliseconds;
+}
+
+export interface LiveStoreDeps {
+  readonly open: OpenLive;
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly elapsed: () => number;
+  readonly serverNow: () => EpochMs;
+  readonly online: () => boolean;
+  /** Told when `online` changes. */
+  readonly onOnline: (listener: () => void) => () => void;
+}
+
+/** What is polled is stale when polls have been missed; what is pushed is as true as when it came. */
+const STALE_AFTER_MS: Partial<Record<TopicName, number>> = {
+  tickers: 15_000,
+  ticker: 15_000,
+  candles: 15_000,
+  depth: 10_000,
+  prints: 10_000,
+};
+
+export interface LiveStore<Value> {
+  view(): LiveView<Value>;
+  /** The first subscriber opens the topic, the last one to leave closes it. */
+  subscribe(listener: () => void): () => void;
+}
+
+const NOTHING = {
+  value: null,
+  failure: null,
+  source: null,
+  asOf: null,
+  freshness: 'loading',
+  age: () => milliseconds(0),
+} as const satisfies LiveView<never>;
+
+export const loadingView = <Value>(): LiveView<Value> => NOTHING;
+
+export function createLiveStore<Name extends TopicName>(
+  deps: LiveStoreDeps,
+  topic: TopicOf<Name>,
+): LiveStore<LiveTopics[Name]['value']> {
+  type Value = LiveTopics[Name]['value'];
+  const listeners = new Set<() => void>();
+  const patience = STALE_AFTER_MS[topic.name];
+  let view: LiveView<Value> = loadingView();
+  let close: (() => void) | null = null;
+  let cancelAging = () => {};
+
+  const show = (next: Omit<LiveView<Value>, 'freshness'>) => {
+    view = { ...next, freshness: freshnessOf(next, deps.online(), patience) };
+    for (const listener of listeners) listener();
+  };
+  const again = () => {
+    if (view.value !== null || view.failure !== null) show(view);
+  };
+
+  const receive = (message: LiveMessage<Name>) => {
+    if (message.kind === 'failure') return show({ ...view, failure: message.failure });
+    const bornAt = deps.elapsed() - message.age;
+    cancelAging();
+    if (patience !== undefined) cancelAging = deps.after(Math.max(0, patience - message.age), again);
+    show({
+      value: message.value,
+      failure: null,
+      source: message.source,
+      asOf: epochMs(deps.serverNow() - message.age),
+      age: () => milliseconds(Math.max(0, deps.elapsed() - bornAt)),
+    });
+  };
+
+  const start = () => {
+    const closeTopic = deps.open(topic, receive);
+    const closeOnline = deps.onOnline(again);
+    return () => {
+      closeTopic();
+      closeOnline();
+      cancelAging();
+      view = loadingView();
+    };
+  };
+
+  return {
+    view: () => view,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      close ??= start();
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size > 0) return;
+        close?.();
+        close = null;
+      };
+    },
+  };
+}
+
+function freshnessOf(
+  view: Pick<LiveView<unknown>, 'value' | 'failure' | 'source' | 'age'>,
+  online: boolean,
+  patience: number | undefined,
+): Freshness {
+  if (!online || view.failure?.kind === 'offline') return 'offline';
+  if (view.value === null) return view.failure === null ? 'loading' : 'stale';
+  const old = patience !== undefined && view.age() >= patience;
+  return view.failure !== null || view.source === 'cache' || old ? 'stale' : 'live';
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react';
+import { type EpochMs, epochMs } from '#contract/units.ts';
+import { openLive } from './client.ts';
+
+/** Server time when this page's monotonic clock was zero; null until the worker told it. */
+let zero: number | null = null;
+let following = false;
+
+function follow(): void {
+  if (following) return;
+  following = true;
+  openLive<'connection'>({ name: 'connection' }, (message) => {
+    if (message.kind === 'value') zero = message.value.serverTime + message.age - performance.now();
+  });
+}
+
+/** Server time, epoch ms. Runs on the monotonic clock: a changed device clock moves no countdown. */
+export function serverNow(): EpochMs {
+  follow();
+  return epochMs(zero === null ? Date.now() : Math.round(zero + performance.now()));
+}
+
+interface Ticker {
+  now(): EpochMs;
+  subscribe(listener: () => void): () => void;
+}
+
+function createTicker(intervalMs: number): Ticker {
+  const listeners = new Set<() => void>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  let now = serverNow();
+  return {
+    now: () => now,
+    subscribe: (listener) => {
+      if (listeners.size === 0) {
+        now = serverNow();
+        timer = setInterval(() => {
+          now = serverNow();
+          for (const each of listeners) each();
+        }, intervalMs);
+      }
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) clearInterval(timer);
+      };
+    },
+  };
+}
+
+const tickers = new Map<number, Ticker>();
+
+function tickerOf(intervalMs: number): Ticker {
+  const ticker = tickers.get(intervalMs) ?? createTicker(intervalMs);
+  tickers.set(intervalMs, ticker);
+  return ticker;
+}
+
+/** Server time that draws the component again every so often; all components of one interval share one timer. */
+export function useServerNow(intervalMs: number): EpochMs {
+  const ticker = tickerOf(intervalMs);
+  return useSyncExternalStore(ticker.subscribe, ticker.now);
+}

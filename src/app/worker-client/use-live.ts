@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#contract/live.ts';
+import { openLive } from './client.ts';
+import { createLiveStore, type LiveStore, type LiveView, loadingView } from './live-store.ts';
+import { serverNow } from './server-clock.ts';
+
+const deps = {
+  open: openLive,
+  after: (ms: number, run: () => void) => {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  elapsed: () => performance.now(),
+  serverNow,
+  online: () => navigator.onLine,
+  onOnline: (listener: () => void) => {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+    return () => {
+      window.removeEventListener('online', listener);
+      window.removeEventListener('offline', listener);
+    };
+  },
+};
+
+type AnyStore = LiveStore<LiveTopics[TopicName]['value']>;
+
+/** One store per topic, whoever follows it; kept while anyone does. */
+const stores = new Map<string, AnyStore>();
+
+function storeOf<Name extends TopicName>(topic: TopicOf<Name>): LiveStore<LiveTopics[Name]['value']> {
+  const key = topicKey(topic);
+  const known = stores.get(key) as LiveStore<LiveTopics[Name]['value']> | undefined;
+  if (known) return known;
+  const store = createLiveStore<Name>(deps, topic);
+  stores.set(key, store as AnyStore);
+  return store;
+}
+
+const nowhere = { view: loadingView, subscribe: () => () => {} };
+
+/**
+ * Follows a topic while the component is mounted; null follows nothing. The last value stays through failures.
+ * Components that follow the same topic share one subscription.
+ */
+export function useLive<Name extends TopicName>(
+  topic: TopicOf<Name> | null,
+): LiveView<LiveTopics[Name]['value']> {
+  const store = topic === null ? nowhere : storeOf<Name>(topic);
+  return useSyncExternalStore(store.subscribe, store.view as () => LiveView<LiveTopics[Name]['value']>);
+}
