@@ -44,7 +44,8 @@ export class PairMarket {
     this.#firstMinute = traits.listedAt / 60;
     const minutes = new MinuteMaker(seed, traits, path, price);
     const maker = new PrintMaker(seed, traits.symbol, path);
-    this.#blocks = new Memo(8, (day) => minutes.block(day));
+    // Enough for the longest series of quarter hours, which is asked for every few seconds.
+    this.#blocks = new Memo(24, (day) => minutes.block(day));
     this.#rolls = new Memo(4_000, (day) => condense(this.#blocks.get(day), ROLL_MINUTES));
     this.#prints = new Memo(24, (minute) => {
       const day = Math.floor(minute / MINUTES_A_DAY);
