@@ -1,6 +1,6 @@
 import { startLanguage } from './language.ts';
 import { colourConvention } from './prefs.ts';
-import { PREFS_KEY, prefs } from './store.ts';
+import { prefs } from './store.ts';
 
 const light = globalThis.matchMedia('(prefers-color-scheme: light)');
 
@@ -24,7 +24,4 @@ export function applyPrefs(): void {
   apply();
   prefs.subscribe(apply);
   light.addEventListener('change', apply);
-  globalThis.addEventListener('storage', (event) => {
-    if (event.key === PREFS_KEY) prefs.receive(event.newValue);
-  });
 }

@@ -10,27 +10,34 @@ interface AgeChipProps {
   readonly asOf: EpochMs | null;
   /** Server time now; called at every tick. */
   readonly now: () => EpochMs;
+  /** What a live view says of itself; without it the age alone decides. */
+  readonly freshness?: 'loading' | 'live' | 'stale' | 'offline';
   /** Since when there is no connection, or null. */
   readonly offlineSince?: EpochMs | null;
-  /** From this age on the data counts as stale. */
-  readonly staleAfter?: number;
 }
 
+/** From this age on data count as stale where nobody says more. */
+const STALE_AFTER_MS = 15_000;
+
 /** "live · 0.4 s", "stale 41 s", "offline since 12:04". It counts by itself; screen readers are not told each tick. */
-export function AgeChip({ asOf, now, offlineSince = null, staleAfter = 15_000 }: AgeChipProps) {
+export function AgeChip({ asOf, now, freshness, offlineSince = null }: AgeChipProps) {
   const { t, i18n } = useTranslation();
   const age = asOf === null ? null : Math.max(0, now() - asOf);
-  useTick(age !== null && age < 10_000 ? 500 : 1000, asOf !== null && offlineSince === null);
+  const offline = freshness === 'offline' || offlineSince !== null;
+  useTick(age !== null && age < 10_000 ? 500 : 1000, age !== null && !offline);
 
   let tone: 'live' | 'stale' | 'offline' = 'live';
   let text: string;
-  if (offlineSince !== null) {
+  if (offline) {
     tone = 'offline';
-    text = t('ui.age.offline', { time: formatTime(offlineSince, i18n.language) });
+    text =
+      offlineSince === null
+        ? t('ui.age.offlineNow')
+        : t('ui.age.offline', { time: formatTime(offlineSince, i18n.language) });
   } else if (age === null) {
     tone = 'stale';
     text = t('ui.age.none');
-  } else if (age < staleAfter) {
+  } else if (freshness ? freshness === 'live' : age < STALE_AFTER_MS) {
     text = t('ui.age.live', { seconds: age < 10_000 ? (age / 1000).toFixed(1) : Math.floor(age / 1000) });
   } else {
     tone = 'stale';

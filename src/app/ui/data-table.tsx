@@ -8,6 +8,10 @@ import { type Column, nextSorting, type Sorting, sortRows } from './table-column
 import { type Paging, TableFooter } from './table-footer.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
+/** For the one link of a row: the whole row opens it. Other controls in that row take `overLinkClass`. */
+export const rowLinkClass = styles.rowLink;
+export const overLinkClass = styles.overLink;
+
 interface DataTableProps<Row> {
   /** What the table lists; read out, not shown. */
   readonly caption: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startLanguage } from '#app/prefs/language.ts';
 import { colourConvention, DEFAULT_PREFS, readPrefs } from '#app/prefs/prefs.ts';
-import { createPrefsStore, PREFS_KEY } from '#app/prefs/store.ts';
+import { createStoredValue } from '#app/prefs/stored-value.ts';
 
 describe('reading what was kept', () => {
   test.each([null, '', 'not json', 'null', '[]', '7', '{"theme":"pink","sounds":"yes","colours":3}'])(
@@ -37,38 +37,41 @@ test('the first language is the chosen one, else the browser’s first complete 
   expect(startLanguage(DEFAULT_PREFS, [])).toBe('en-US');
 });
 
-describe('the store', () => {
+describe('a stored value', () => {
+  const store = (storage: Parameters<typeof createStoredValue>[0]) =>
+    createStoredValue(storage, 'some-key', readPrefs);
+
   test('keeps a change, tells who listens, and reads it back', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
     };
-    const store = createPrefsStore(storage);
+    const first = store(storage);
     let calls = 0;
-    const off = store.subscribe(() => {
+    const off = first.subscribe(() => {
       calls += 1;
     });
-    store.set({ theme: 'light' });
+    first.set({ ...DEFAULT_PREFS, theme: 'light' });
     off();
-    store.set({ sounds: true });
+    first.set({ ...first.get(), sounds: true });
     expect(calls).toBe(1);
-    expect(createPrefsStore(storage).get()).toMatchObject({ theme: 'light', sounds: true });
-    expect([...kept.keys()]).toEqual([PREFS_KEY]);
+    expect(store(storage).get()).toMatchObject({ theme: 'light', sounds: true });
+    expect([...kept.keys()]).toEqual(['some-key']);
   });
 
   test('works in memory where storage throws', () => {
     const broken = () => {
       throw new Error('denied');
     };
-    const store = createPrefsStore({ getItem: broken, setItem: broken });
-    store.set({ theme: 'light' });
-    expect(store.get().theme).toBe('light');
+    const value = store({ getItem: broken, setItem: broken });
+    value.set({ ...DEFAULT_PREFS, theme: 'light' });
+    expect(value.get().theme).toBe('light');
   });
 
   test('takes what another tab wrote', () => {
-    const store = createPrefsStore(null);
-    store.receive('{"theme":"system"}');
-    expect(store.get().theme).toBe('system');
+    const value = store(null);
+    value.receive('{"theme":"system"}');
+    expect(value.get().theme).toBe('system');
   });
 });
