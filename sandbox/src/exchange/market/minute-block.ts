@@ -12,9 +12,9 @@ export interface MinuteBlock extends BarColumns {
 }
 
 /** Room for an opening, a high, a low and a closing trade. */
-export const FEWEST_PRINTS = 4;
+const FEWEST_PRINTS = 4;
 /** Trade ids have four digits for the place within the minute. */
-export const MOST_PRINTS = 999;
+const MOST_PRINTS = 999;
 
 /** Trades are samples of the path: their range is a little narrower than that of the path itself. */
 const SAMPLED = 0.8;
