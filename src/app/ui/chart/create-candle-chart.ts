@@ -62,7 +62,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   let room = 0;
   let log = false;
   let overlays: readonly Overlay[] = [];
-  let lowestLabel = Number.POSITIVE_INFINITY;
+  let lowestLabel = Number.NEGATIVE_INFINITY;
   let bounds: readonly [number, number] = [0, 1];
   let axisWidth = LEAST_AXIS;
   let size = { width: host.clientWidth, height: host.clientHeight };
@@ -92,6 +92,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     precision: () => precision,
     logScale: () => log,
     lowestLabel: () => lowestLabel,
+    hasPrices: () => store.length > 0,
     axisWidth: () => axisWidth,
     priceBounds() {
       reduceToColumns(store, view, period, Math.round(plotWidth() * uPlot.pxRatio), columns);
@@ -100,7 +101,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       );
       const next = priceBounds(columns, entries, log, precision);
       if (next) bounds = [next.min, next.max];
-      lowestLabel = next?.lowest ?? Number.POSITIVE_INFINITY;
+      lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
       return bounds;
     },
     paint: (target) => paintChart(target, scene()),

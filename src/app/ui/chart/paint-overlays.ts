@@ -79,8 +79,13 @@ function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: Overlay
   ctx.fillStyle = palette.text;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'top';
-  for (const { x, label } of edges) {
-    if (label) ctx.fillText(label, x + 6 * box.ratio, box.top + 6 * box.ratio);
+  for (const [i, { x, label }] of edges.entries()) {
+    const next = edges[i + 1];
+    const gap = 6 * box.ratio;
+    // Zoomed far out the verticals are a hair apart: then only the last word is written.
+    if (label && (!next || ctx.measureText(label).width + 2 * gap < next.x - x)) {
+      ctx.fillText(label, x + gap, box.top + gap);
+    }
   }
   ctx.fillStyle = color;
   disc(ctx, Math.max(from, box.left), y, 4 * box.ratio);

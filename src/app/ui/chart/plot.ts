@@ -13,6 +13,8 @@ export interface PlotSource {
   priceBounds(): readonly [min: number, max: number];
   /** Prices below this belong to the volume bars: no label, no grid line. */
   lowestLabel(): number;
+  /** False while the price axis stands without labels. */
+  hasPrices(): boolean;
   /** Width of the price axis in CSS pixels. */
   axisWidth(): number;
   paint(plot: uPlot): void;
@@ -90,7 +92,9 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
           },
           filter: abovePrices,
           values: (_plot, splits) =>
-            splits.map((price) => (price === null ? null : priceText(price, source.precision()))),
+            splits.map((price) =>
+              price === null || !source.hasPrices() ? null : priceText(price, source.precision()),
+            ),
         },
       ],
       // uPlot never sees the candles: it would look through them at every paint.

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { priceBounds } from '#app/ui/chart/price-bounds.ts';
+
+const share = (price: number, { min, max }: { min: number; max: number }) => (price - min) / (max - min);
+
+describe('priceBounds', () => {
+  it('leaves room above the candles and, for the volume, below them', () => {
+    const bounds = priceBounds({ low: 100, high: 200 }, [], false, 2);
+    if (!bounds) throw new Error('no bounds');
+    expect(share(100, bounds)).toBeCloseTo(0.24);
+    expect(share(200, bounds)).toBeCloseTo(0.92);
+    expect(bounds.lowest).toBeLessThan(100);
+  });
+
+  it('keeps the entries of running orders in view', () => {
+    const bounds = priceBounds({ low: 100, high: 200 }, [50, 210], false, 2);
+    expect(bounds?.min).toBeLessThan(50);
+    expect(bounds?.max).toBeGreaterThan(210);
+  });
+
+  it('stays above zero on a logarithmic axis', () => {
+    const bounds = priceBounds({ low: 0.001, high: 1000 }, [], true, 4);
+    expect(bounds?.min).toBeGreaterThan(0);
+    expect(
+      share(Math.log(0.001), { min: Math.log(bounds?.min ?? 0), max: Math.log(bounds?.max ?? 0) }),
+    ).toBeCloseTo(0.24);
+  });
+
+  it('has an axis for a market that stands still, and none without candles', () => {
+    const still = priceBounds({ low: 5, high: 5 }, [], false, 2);
+    expect(still && still.min < 5 && still.max > 5).toBe(true);
+    expect(priceBounds({ low: Infinity, high: -Infinity }, [7], false, 2)).toBeNull();
+  });
+});

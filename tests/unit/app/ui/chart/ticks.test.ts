@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { priceText, quantityText } from '#app/ui/chart/number-format.ts';
+import { linearTicks, logTicks } from '#app/ui/chart/price-ticks.ts';
+import { type LocalParts, momentText, tickText } from '#app/ui/chart/time-ticks.ts';
+
+describe('linearTicks', () => {
+  it('gives round prices inside the bounds', () => {
+    expect(linearTicks(64_130, 65_210, 6, 2)).toEqual([64_200, 64_400, 64_600, 64_800, 65_000, 65_200]);
+    expect(linearTicks(0.00123, 0.00131, 4, 8).map((tick) => tick.toFixed(5))).toEqual([
+      '0.00124',
+      '0.00126',
+      '0.00128',
+      '0.00130',
+    ]);
+  });
+
+  it('is never finer than the decimals of the price', () => {
+    expect(linearTicks(1, 1.03, 30, 2)).toHaveLength(4);
+  });
+
+  it('gives none where there is no range', () => {
+    expect(linearTicks(5, 5, 4, 2)).toEqual([]);
+    expect(linearTicks(Number.NaN, 1, 4, 2)).toEqual([]);
+  });
+});
+
+describe('logTicks', () => {
+  it('gives 1, 2 and 5 over wide ranges', () => {
+    expect(logTicks(3, 120, 8, 2)).toEqual([5, 10, 20, 50, 100]);
+  });
+
+  it('is linear over narrow ones and where logarithms have no answer', () => {
+    expect(logTicks(100, 140, 4, 2)).toEqual(linearTicks(100, 140, 4, 2));
+    expect(logTicks(-10, 10, 4, 2)).toEqual(linearTicks(-10, 10, 4, 2));
+  });
+});
+
+describe('tickText', () => {
+  const utc = (time: number): LocalParts => {
+    const date = new Date(time * 1000);
+    return {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      hour: date.getUTCHours(),
+      minute: date.getUTCMinutes(),
+    };
+  };
+  const at = (iso: string) => Date.parse(iso) / 1000;
+
+  it('says the time, at midnight the day, at a new year the year', () => {
+    expect(tickText(at('2026-11-21T09:05:00Z'), 300, utc)).toBe('09:05');
+    expect(tickText(at('2026-11-21T00:00:00Z'), 300, utc)).toBe('11-21');
+    expect(tickText(at('2026-11-21T09:00:00Z'), 86_400, utc)).toBe('11-21');
+    expect(tickText(at('2027-01-01T00:00:00Z'), 3600, utc)).toBe('2027');
+  });
+
+  it('says the whole moment in the legend, the day alone for daily candles', () => {
+    expect(momentText(at('2026-11-21T09:05:00Z'), 60, utc)).toBe('2026-11-21 09:05');
+    expect(momentText(at('2026-11-21T00:00:00Z'), 86_400, utc)).toBe('2026-11-21');
+  });
+});
+
+describe('numbers', () => {
+  it('writes prices with their decimals and commas every three digits', () => {
+    expect(priceText(64_182.4, 2)).toBe('64,182.40');
+    expect(priceText(0.00000731, 8)).toBe('0.00000731');
+    expect(priceText(Number.NaN, 2)).toBe('–');
+  });
+
+  it('writes quantities with fewer decimals the larger they are', () => {
+    expect([2_643_911.4, 41.208, 0, 0.0042].map(quantityText)).toEqual([
+      '2,643,911',
+      '41.208',
+      '0.000',
+      '0.00420000',
+    ]);
+  });
+});
