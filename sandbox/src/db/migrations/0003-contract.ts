@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       session_minutes integer check (session_minutes > 0),
       cool_off_until bigint,
       self_excluded_until bigint,
-      pending text not null default '{}',
+      pending text not null default '[]',
       risk_version text,
       risk_at bigint
     )`.execute(db);
@@ -50,6 +50,7 @@ async function orders(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index contract_orders_due on contract_orders (expires_at) where status = 0`.execute(db);
   await sql`create index contract_orders_of_person on contract_orders (user_id, status, id)`.execute(db);
+  await sql`create index contract_orders_opened on contract_orders (user_id, created_at)`.execute(db);
   await sql`create index contract_orders_closed on contract_orders (user_id, closed_at)`.execute(db);
 }
 

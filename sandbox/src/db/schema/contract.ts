@@ -38,7 +38,7 @@ export interface ContractTables {
     session_minutes: number | null;
     cool_off_until: number | null;
     self_excluded_until: number | null;
-    /** Looser values that wait: field name to {value, effectiveAt}, as JSON text. */
+    /** Looser values that wait: a list of {field, value, effectiveAt}, as JSON text. */
     pending: string;
     risk_version: string | null;
     risk_at: number | null;

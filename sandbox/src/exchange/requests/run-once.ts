@@ -88,8 +88,9 @@ async function keyed<T>(
     key,
     bodyHash: createHash('sha256').update(request.body).digest('base64url'),
   };
+  let fresh: Outcome<T> | null;
   try {
-    const fresh = await deps.db.transaction().execute(async (tx) => {
+    fresh = await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock.now();
       if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
       const outcome = await action(tx);
@@ -97,11 +98,11 @@ async function keyed<T>(
       passed();
       return outcome;
     });
-    return fresh ?? (await storedOutcome<T>(deps, identity));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refused<T>(deps, identity, error, passed);
   }
+  return fresh ?? storedOutcome<T>(deps, identity);
 }
 
 /**

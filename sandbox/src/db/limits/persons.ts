@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { type LimitState, NO_LIMITS, type PendingLimit } from '../../exchange/limits/limits.ts';
+import type { Database } from '../open.ts';
+import type { ContractPersonRow } from '../schema/contract.ts';
+import type { Tx } from '../transaction.ts';
+
+export interface ContractPerson {
+  readonly limits: LimitState;
+  /** The version of the risk text, or null. */
+  readonly riskAcknowledged: string | null;
+}
+
+const NOBODY: ContractPerson = { limits: NO_LIMITS, riskAcknowledged: null };
+
+/** What a person set; nothing at all for someone who never did. */
+export async function findContractPerson(db: Database, userId: string): Promise<ContractPerson> {
+  const row = await db
+    .selectFrom('contract_persons')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row ? contractPersonOf(row) : NOBODY;
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function lockContractPerson(tx: Tx, userId: string): Promise<ContractPerson> {
+  await tx
+    .insertInto('contract_persons')
+    .values({ user_id: userId, pending: '[]' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await tx
+    .selectFrom('contract_persons')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return contractPersonOf(row);
+}
+
+export async function saveLimits(tx: Tx, userId: string, limits: LimitState): Promise<void> {
+  await tx
+    .updateTable('contract_persons')
+    .set({
+      stake: limits.values.stake,
+      daily_loss: limits.values.dailyLoss,
+      session_minutes: limits.values.sessionMinutes,
+      cool_off_until: limits.values.coolOffUntil,
+      self_excluded_until: limits.values.selfExcludedUntil,
+      pending: JSON.stringify(limits.pending),
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function saveAcknowledgement(
+  db: Database,
+  userId: string,
+  version: string,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('contract_persons')
+    .values({ user_id: userId, pending: '[]', risk_version: version, risk_at: at })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ risk_version: version, risk_at: at }))
+    .execute();
+}
+
+export function contractPersonOf(row: ContractPersonRow): ContractPerson {
+  return {
+    limits: {
+      values: {
+        stake: row.stake,
+        dailyLoss: row.daily_loss,
+        sessionMinutes: row.session_minutes,
+        coolOffUntil: row.cool_off_until,
+        selfExcludedUntil: row.self_excluded_until,
+      },
+      pending: JSON.parse(row.pending) as PendingLimit[],
+    },
+    riskAcknowledged: row.risk_version,
+  };
+}
+
+export interface Usage {
+  /** Lost since `dayStart`, wins subtracted; in USDT; negative after a good day. */
+  readonly lost: string;
+  /** Stakes and fees of running orders, in USDT. */
+  readonly atRisk: string;
+}
+
+/** What a person's orders came to, each valued at the pay coin's price of its opening. Instants in epoch ms. */
+export async function usageOf(db: Database, userId: string, dayStart: number): Promise<Usage> {
+  const { rows } = await sql<Usage>`
+    select
+      (select coalesce(-sum(profit * usdt_rate), 0) from contract_orders
+        where user_id = ${userId} and closed_at >= ${dayStart})::numeric(38, 8) as lost,
+      (select coalesce(sum((stake + fee) * usdt_rate), 0) from contract_orders
+        where user_id = ${userId} and status = 0)::numeric(38, 8) as "atRisk"`.execute(db);
+  const usage = rows[0];
+  if (!usage) throw new Error('a sum without a row');
+  return usage;
+}
+
+/** When a person's orders since `from` were opened, newest first; epoch ms. */
+export async function orderTimes(db: Database, userId: string, from: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('contract_orders')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', from)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.map((row) => row.created_at);
+}

@@ -1,0 +1,95 @@
+import Big from 'big.js';
+import { insertOrder, lockOpeningState } from '../../db/contract/open.ts';
+import { insertPosting } from '../../db/ledger/postings.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import type { Clock } from '../clock.ts';
+import { fixed } from '../ledger/amount.ts';
+import { ACCOUNTS, person as ownerOf } from '../ledger/chart.ts';
+import { requireWithinLimits } from '../limits/enforce.ts';
+import type { MarketSource } from '../market/source.ts';
+import { Refusal } from '../refusal.ts';
+import { decidingSymbol, usdtPrice } from './prices.ts';
+import { type OrderWish, readOrderWish } from './read-wish.ts';
+import { type ContractRules, requireAllowed } from './rules.ts';
+import { sentences } from './sentences.ts';
+import { feeOf } from './terms.ts';
+
+export interface OpenDeps {
+  readonly clock: Clock;
+  readonly market: MarketSource;
+  readonly rules: ContractRules;
+}
+
+export interface OpenRequest {
+  readonly person: Person;
+  readonly wish: OrderWish;
+  readonly requestId: string | null;
+  readonly language: Language;
+}
+
+/**
+ * Opens an order at the last market trade at or before its acceptance and holds stake and fee. Gives its id.
+ * Prices, rate and fee are the exchange's own; the wish brings pair, coin, amount, duration and direction alone.
+ */
+export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): Promise<string> {
+  const { person, language } = request;
+  requireAllowed(deps.rules, person, language);
+  const wish = readOrderWish(request.wish, deps.market, language);
+  const owner = ownerOf(person.userId);
+  const state = await lockOpeningState(tx, person.userId, owner, ACCOUNTS.contract, wish.quote);
+  if (state?.person.riskAcknowledged !== deps.rules.riskVersion) {
+    throw new Refusal('notAllowed', sentences.acknowledge[language]);
+  }
+  const now = deps.clock.now();
+  const trade = deps.market.lastTrade(decidingSymbol(wish.base), now);
+  const usdtRate = usdtPrice(deps.market, wish.quote, now);
+  if (!trade || !usdtRate) throw new Refusal('state', sentences.noPrice[language]);
+  const fee = feeOf(wish.stake, deps.rules.feeRate);
+  const held = wish.stake.plus(fee);
+  await requireWithinLimits(tx, {
+    userId: person.userId,
+    limits: state.person.limits,
+    stake: wish.stake.times(usdtRate),
+    held: held.times(usdtRate),
+    now,
+    language,
+  });
+  const { wallet } = state;
+  if (!wallet || new Big(wallet.balance).lt(held)) {
+    throw new Refusal('balance', sentences.balance[language]);
+  }
+  const id = await insertOrder(
+    tx,
+    {
+      user_id: person.userId,
+      request_id: request.requestId,
+      base: wish.base,
+      quote: wish.quote,
+      direction: wish.direction,
+      stake: fixed(wish.stake),
+      fee: fixed(fee),
+      income_rate: wish.incomeRate,
+      usdt_rate: usdtRate,
+      duration: wish.seconds,
+      open_price: trade.price,
+      open_trade_id: trade.id,
+      created_at: now,
+      expires_at: now + wish.seconds * 1000,
+    },
+    ACCOUNTS.contract,
+    fixed(held),
+  );
+  await insertPosting(tx, {
+    business: 'contract.open',
+    businessId: id,
+    userId: person.userId,
+    requestId: request.requestId,
+    at: now,
+    legs: [
+      { accountId: wallet.availableId, currency: wish.quote, amount: fixed(held.neg()) },
+      { accountId: wallet.frozenId, currency: wish.quote, amount: fixed(held) },
+    ],
+  });
+  return id;
+}

@@ -1,0 +1,54 @@
+import Big from 'big.js';
+import { roundDown, roundUp } from '../ledger/amount.ts';
+
+export type Result = 'win' | 'lose' | 'tie';
+
+/** 0 up, 1 down. */
+export type Direction = 0 | 1;
+
+/** What was agreed when an order was opened; decimals as text. */
+export interface Terms {
+  readonly stake: string;
+  readonly fee: string;
+  readonly incomeRate: string;
+}
+
+/** How an order ends, in its pay coin. */
+export interface Settlement {
+  /** What the person gains or loses, fee included. */
+  readonly profit: Big;
+  /** What goes back to the person's available balance. */
+  readonly credit: Big;
+  /** What the house gains (loses, when negative), fee not included. */
+  readonly house: Big;
+  /** The fee that the house keeps. */
+  readonly fee: Big;
+}
+
+/** fee = openAmount x contract_fee_rate, rounded up (product decision "profit of a win"). */
+export function feeOf(stake: Big, feeRate: string): Big {
+  return roundUp(stake.times(feeRate));
+}
+
+/** Up wins when the price rose, down when it fell; equal prices are a tie. */
+export function resultOf(direction: Direction, openPrice: string, closePrice: string): Result {
+  const moved = new Big(closePrice).cmp(openPrice);
+  if (moved === 0) return 'tie';
+  return moved > 0 === (direction === 0) ? 'win' : 'lose';
+}
+
+/**
+ * Win: openAmount x incomeRate (rounded down) - fee. Loss: -openAmount - fee. Tie: stake and fee come back.
+ * `null` stands for an order that could not be decided: stake and fee come back.
+ */
+export function settle(terms: Terms, result: Result | null): Settlement {
+  const stake = new Big(terms.stake);
+  const fee = new Big(terms.fee);
+  const nothing = new Big(0);
+  if (result === 'win') {
+    const payout = roundDown(stake.times(terms.incomeRate));
+    return { profit: payout.minus(fee), credit: stake.plus(payout), house: payout.neg(), fee };
+  }
+  if (result === 'lose') return { profit: stake.plus(fee).neg(), credit: nothing, house: stake, fee };
+  return { profit: nothing, credit: stake.plus(fee), house: nothing, fee: nothing };
+}

@@ -1,0 +1,30 @@
+import Big from 'big.js';
+
+/** Every coin is kept with eight decimals. */
+export const DECIMALS = 8;
+/** Nothing below this is an amount. */
+const SMALLEST = new Big('0.00001');
+/** In front of the library, which takes close to a second on 1e9999999. Fifteen whole digits leave sums room. */
+const GRAMMAR = /^\d{1,15}(?:\.\d{1,8})?$/;
+
+/** Reads the amount of an order or a transfer: plain decimals, at least 0.00001, at most 8 decimals; else null. */
+export function readAmount(text: string): Big | null {
+  if (!GRAMMAR.test(text)) return null;
+  const amount = new Big(text);
+  return amount.gte(SMALLEST) ? amount : null;
+}
+
+/** A payout never favours the person by a fraction of the smallest unit. */
+export function roundDown(value: Big): Big {
+  return value.round(DECIMALS, Big.roundDown);
+}
+
+/** A fee never favours the person either. Takes zero or more. */
+export function roundUp(value: Big): Big {
+  return value.round(DECIMALS, Big.roundUp);
+}
+
+/** With all eight decimals, as the database writes it. */
+export function fixed(value: Big): string {
+  return value.toFixed(DECIMALS);
+}

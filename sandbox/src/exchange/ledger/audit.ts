@@ -1,0 +1,28 @@
+import { contractAudit } from '../../db/contract/audit-queries.ts';
+import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
+import type { Database } from '../../db/open.ts';
+
+export interface Violation {
+  /** I1 to I12. */
+  readonly invariant: string;
+  readonly what: string;
+  readonly detail: string;
+}
+
+/**
+ * Checks the whole ledger against its invariants, in one consistent view; an empty list means that it is sound.
+ * I8 (exchanges) is I1 per posting and currency. Reads everything: for tests and operators, not for a request.
+ */
+export function audit(db: Database): Promise<readonly Violation[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const violations: Violation[] = [];
+      for (const { invariant, what, query } of [...ledgerAudit, ...contractAudit]) {
+        const { rows } = await query.execute(tx);
+        violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));
+      }
+      return violations;
+    });
+}

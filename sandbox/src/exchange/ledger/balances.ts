@@ -1,0 +1,28 @@
+import { type BalanceRow, balancesOf } from '../../db/ledger/accounts.ts';
+import type { Database } from '../../db/open.ts';
+import { PAY_COINS } from '../contract/options.ts';
+import { ACCOUNTS, type AccountNumber, person } from './chart.ts';
+import { COINS } from './coins.ts';
+
+/** Shown even when they are zero. */
+const ALWAYS: Partial<Record<AccountNumber, readonly string[]>> = {
+  [ACCOUNTS.contract]: PAY_COINS,
+  [ACCOUNTS.spot]: COINS,
+};
+
+const ZERO = '0.00000000';
+
+/** What a person has in one account: the coins it is made for, and every other that is not zero. In reading order. */
+export async function accountBalances(
+  db: Database,
+  userId: string,
+  account: AccountNumber,
+): Promise<readonly BalanceRow[]> {
+  const rows = await balancesOf(db, person(userId), account);
+  const known = new Map(rows.map((row) => [row.currency, row]));
+  const always = ALWAYS[account] ?? [];
+  const held = (row: BalanceRow | undefined) => row && (row.available !== ZERO || row.frozen !== ZERO);
+  return COINS.filter((coin) => always.includes(coin) || held(known.get(coin))).map(
+    (coin) => known.get(coin) ?? { currency: coin, available: ZERO, frozen: ZERO },
+  );
+}

@@ -1,0 +1,58 @@
+import type Big from 'big.js';
+import { orderTimes, usageOf } from '../../db/limits/persons.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language } from '../accounts/person.ts';
+import { sentences } from '../contract/sentences.ts';
+import { Refusal } from '../refusal.ts';
+import { type LimitState, limitsAt } from './limits.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Whoever opened no order for this long starts a new session. */
+const PAUSE = 30 * MINUTE;
+
+export interface IntendedOrder {
+  readonly userId: string;
+  readonly limits: LimitState;
+  /** Stake, and stake with fee, both in USDT. */
+  readonly stake: Big;
+  readonly held: Big;
+  /** Epoch ms. */
+  readonly now: number;
+  readonly language: Language;
+}
+
+/** The start of the day (UTC) that `now` is in; epoch ms. */
+export function dayStart(now: number): number {
+  return now - (now % DAY);
+}
+
+/** Refuses (`limit`) an order that a person's own limits do not allow. Expects the person's row locked. */
+export async function requireWithinLimits(tx: Tx, order: IntendedOrder): Promise<void> {
+  const refuse = (sentence: keyof typeof sentences) =>
+    new Refusal('limit', sentences[sentence][order.language]);
+  const { values } = limitsAt(order.limits, order.now);
+  if (values.selfExcludedUntil !== null) throw refuse('selfExcluded');
+  if (values.coolOffUntil !== null) throw refuse('coolOff');
+  if (values.stake !== null && order.stake.gt(values.stake)) throw refuse('stakeLimit');
+  if (values.dailyLoss !== null) {
+    // Running orders count as lost: the limit holds even if every one of them loses.
+    const usage = await usageOf(tx, order.userId, dayStart(order.now));
+    if (order.held.plus(usage.lost).plus(usage.atRisk).gt(values.dailyLoss)) throw refuse('lossLimit');
+  }
+  if (values.sessionMinutes !== null) {
+    const times = await orderTimes(tx, order.userId, order.now - DAY);
+    const start = sessionStart(times, order.now);
+    if (order.now - start >= values.sessionMinutes * MINUTE) throw refuse('sessionLimit');
+  }
+}
+
+/** Takes the instants of past orders, newest first; gives when the session that `now` belongs to began. Epoch ms. */
+export function sessionStart(times: readonly number[], now: number): number {
+  let start = now;
+  for (const time of times) {
+    if (start - time > PAUSE) break;
+    start = time;
+  }
+  return start;
+}

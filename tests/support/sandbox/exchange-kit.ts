@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { migrate } from '../../../sandbox/src/db/migrate.ts';
+import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
+import type { Person } from '../../../sandbox/src/exchange/accounts/person.ts';
+import { openOrder } from '../../../sandbox/src/exchange/contract/open-order.ts';
+import type { OrderWish } from '../../../sandbox/src/exchange/contract/read-wish.ts';
+import type { ContractRules } from '../../../sandbox/src/exchange/contract/rules.ts';
+import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
+import type { AccountNumber } from '../../../sandbox/src/exchange/ledger/chart.ts';
+import { fundNewUser } from '../../../sandbox/src/exchange/ledger/opening.ts';
+import { transfer } from '../../../sandbox/src/exchange/ledger/transfer.ts';
+import { acknowledgeRisk } from '../../../sandbox/src/exchange/limits/set-limits.ts';
+import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
+import { type Outcome, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
+import { HandClock } from './hand-clock.ts';
+import { ScriptedMarket } from './scripted-market.ts';
+
+/** 2026-03-02 12:00 UTC. */
+export const START = Date.UTC(2026, 2, 2, 12);
+
+export const RULES: ContractRules = { on: true, countries: [], riskVersion: '1', feeRate: '0' };
+
+export const WISH: OrderWish = {
+  openAmount: '10',
+  baseCoin: 'BTC',
+  quoteCoin: 'USDT',
+  positionTime: '30',
+  tradeType: '0',
+};
+
+export function personOf(userId: string, change: Partial<Person> = {}): Person {
+  return {
+    userId,
+    email: `${userId}@bourse.test`,
+    sessionId: `session-${userId}`,
+    canPurchase: true,
+    adult: true,
+    country: null,
+    ...change,
+  };
+}
+
+/** One embedded database for a test file: `TEST_DATABASE_URL` names a real server instead. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  const url = process.env.TEST_DATABASE_URL;
+  return openDatabase(url ? { url } : {});
+}
+
+/** Empties the database for the next test: everything is dropped, since what was written can't be deleted. */
+export async function freshExchange(opened: OpenDatabase): Promise<Exchange> {
+  await sql`drop schema public cascade`.execute(opened.db);
+  await sql`create schema public`.execute(opened.db);
+  await migrate(opened.db);
+  return new Exchange(opened);
+}
+
+/** The exchange without HTTP: what the calls do, in a test's words. */
+export class Exchange {
+  readonly db: OpenDatabase['db'];
+  readonly clock = new HandClock(START);
+  readonly market = new ScriptedMarket()
+    .trade('btcusdt', START - 1000, '60000.00')
+    .trade('ethusdt', START - 1000, '3000.00')
+    .trade('usdcusdt', START - 1000, '0.9995');
+  rules: ContractRules = RULES;
+
+  constructor(opened: OpenDatabase) {
+    this.db = opened.db;
+  }
+
+  /** Everything that runs without HTTP but settlement timers. */
+  get deps() {
+    return { db: this.db, clock: this.clock, timer: this.clock, market: this.market };
+  }
+
+  /** A newcomer with 1,000 USDT, of which `stakes` are on the contract account, who read the risk text. */
+  async newcomer(userId: string, stakes = '500'): Promise<void> {
+    await this.db.transaction().execute((tx) => fundNewUser(tx, userId, this.clock.now()));
+    await acknowledgeRisk({ ...this.deps, riskVersion: this.rules.riskVersion }, userId, '1', 'en');
+    if (stakes !== '0') await this.move(userId, stakes);
+  }
+
+  move(userId: string, amount: string, to: 1 | 2 = 1, key: string | null = null, currency = 'USDT') {
+    const request = { userId, path: '/contract/transfer', key, body: `${amount} ${currency} ${to}` };
+    return runOnce(this.deps, request, async (tx): Promise<Outcome<null>> => {
+      const from = to === 1 ? 2 : 1;
+      const at = this.clock.now();
+      await transfer(tx, { userId, from, to, currency, amount, requestId: key, at, language: 'en' });
+      return { msg: '', data: null };
+    });
+  }
+
+  /** Gives the order's id. */
+  async order(userId: string, wish: Partial<OrderWish> = {}, key: string | null = null): Promise<string> {
+    const full = { ...WISH, ...wish };
+    const request = { userId, path: '/contract/createOrder', key, body: JSON.stringify(full) };
+    const outcome = await runOnce(this.deps, request, async (tx) => {
+      const opening = { clock: this.clock, market: this.market, rules: this.rules };
+      const asked = { person: personOf(userId), wish: full, requestId: key, language: 'en' as const };
+      return { msg: '', data: { orderId: await openOrder(tx, opening, asked) } };
+    });
+    return outcome.data.orderId;
+  }
+
+  /** `available/frozen` of one coin, without trailing zeros. */
+  async balance(userId: string, account: AccountNumber, currency = 'USDT'): Promise<string> {
+    const rows = await accountBalances(this.db, userId, account);
+    const row = rows.find((candidate) => candidate.currency === currency);
+    return row ? `${short(row.available)}/${short(row.frozen)}` : '-';
+  }
+}
+
+/** Decimal text without trailing zeros. */
+export function short(amount: string): string {
+  return amount.replace(/\.?0+$/, '') || '0';
+}
+
+/** The code of the refusal that `work` ends in; 1 when it does not. Other failures stay failures. */
+export async function codeOf(work: Promise<unknown>): Promise<number> {
+  try {
+    await work;
+    return 1;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
