@@ -1,8 +1,21 @@
 import type { Call } from './route.ts';
+import { assetCalls } from './routes/assets.ts';
+import { contractCalls } from './routes/contract.ts';
+import { limitCalls } from './routes/limits.ts';
 import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
 import { parameterCalls } from './routes/parameters.ts';
+import { requestCalls } from './routes/requests.ts';
 import { userCalls } from './routes/user.ts';
 
 /** Every call that exists, by area: the application, the published contract and the access tests all read this list. */
-export const calls: readonly Call[] = [...userCalls, ...parameterCalls, ...noticeCalls, ...marketCalls];
+export const calls: readonly Call[] = [
+  ...userCalls,
+  ...limitCalls,
+  ...parameterCalls,
+  ...noticeCalls,
+  ...marketCalls,
+  ...requestCalls,
+  ...contractCalls,
+  ...assetCalls,
+];
