@@ -38,21 +38,25 @@ export function CandleChart(props: CandleChartProps) {
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const slot = useRef<HTMLDivElement>(null);
+  const release = useRef<(() => void) | undefined>(undefined);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [log, setLog] = useState(false);
   const [table, setTable] = useState(false);
   const tableId = useId();
-  const first = useRef({ key: seriesKey({ pair, period }), precision, label });
+  const key = seriesKey({ pair, period });
+  const first = useRef({ key, precision, label });
 
   useLayoutEffect(() => {
     if (!slot.current) return;
-    const { key, ...options } = first.current;
-    const made = takeChart(key);
-    made?.attach(slot.current);
-    const mine = made ?? createCandleChart(slot.current, options);
+    const { key: series, ...options } = first.current;
+    const offer = takeChart(series);
+    offer?.chart.attach(slot.current);
+    release.current = offer?.release;
+    const mine = offer?.chart ?? createCandleChart(slot.current, options);
     setChart(mine);
     return () => {
       setChart(null);
+      release.current?.();
       mine.destroy();
     };
   }, []);
@@ -67,9 +71,13 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
   useEffect(() => {
     if (!chart) return;
-    chart.expect(seriesKey({ pair, period }));
-    return feed(chart.update);
-  }, [chart, feed, pair, period]);
+    chart.expect(key);
+    const stop = feed(chart.update);
+    // The chart never goes without a feed: the one it came with ends when its own has begun.
+    release.current?.();
+    release.current = undefined;
+    return stop;
+  }, [chart, feed, key]);
 
   return (
     <figure ref={frame} className={styles.frame}>

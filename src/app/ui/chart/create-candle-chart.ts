@@ -219,7 +219,8 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       invalidate();
     },
     expect(key) {
-      if (key !== store.key && store.key !== '') element.dataset.state = 'waiting';
+      if (store.key === '') return;
+      element.dataset.state = key === store.key ? 'ready' : 'waiting';
     },
     period: () => period,
     setOverlays(next) {

@@ -1,23 +1,30 @@
 import type { ChartHandle } from './chart-types.ts';
 
-let waiting: { readonly key: string; readonly chart: ChartHandle } | null = null;
+interface Offer {
+  readonly chart: ChartHandle;
+  /** Ends what fed the chart so far; called once another feed has begun. */
+  readonly release: () => void;
+}
+
+let waiting: (Offer & { readonly key: string }) | null = null;
 
 /** Leaves a chart that was painted before React for the screen that shows the same series. */
-export function offerChart(key: string, chart: ChartHandle): void {
+export function offerChart(key: string, offer: Offer): void {
   withdrawChart();
-  waiting = { key, chart };
+  waiting = { ...offer, key };
 }
 
 /** Takes the chart that was left for this series, once; null where there is none. */
-export function takeChart(key: string): ChartHandle | null {
+export function takeChart(key: string): Offer | null {
   if (waiting?.key !== key) return null;
-  const { chart } = waiting;
+  const offer = waiting;
   waiting = null;
-  return chart;
+  return offer;
 }
 
-/** Nobody came for it: the page shows something else. */
+/** The first screen stands: a chart that nobody took has no place on it. */
 export function withdrawChart(): void {
+  waiting?.release();
   waiting?.chart.destroy();
   waiting = null;
 }

@@ -1,0 +1,32 @@
+import '../ui/styles.css';
+import { PERIODS, type Period } from '#contract/market.ts';
+import { DEFAULT_PAIR, specifiedPricePrecision } from '#contract/tables.ts';
+import { type Pair, parsePair } from '#contract/units.ts';
+import { seriesKey } from '../ui/chart/candle-store.ts';
+import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
+import { offerChart } from '../ui/chart/handover.ts';
+import { openLive } from '../worker-client/client.ts';
+import styles from './cached-chart.module.css';
+
+/** The series that a screen's address asks for: `?pair=BTC/USDT&period=5min`, with the specified defaults. */
+export function seriesOfAddress(search: string): { readonly pair: Pair; readonly period: Period } {
+  const query = new URLSearchParams(search);
+  const period = PERIODS.find((known) => known === query.get('period')) ?? '1min';
+  return { pair: parsePair(query.get('pair') ?? '') ?? DEFAULT_PAIR, period };
+}
+
+/**
+ * Paints the candles that the worker holds (then those that the network brings) into the skeleton's chart panel,
+ * while React is still on its way. The screen's CandleChart takes the chart over as it is.
+ */
+export function showCachedChart(panel: HTMLElement, search: string): void {
+  const series = seriesOfAddress(search);
+  const slot = document.createElement('div');
+  slot.className = styles.slot ?? '';
+  panel.append(slot);
+  const chart = createCandleChart(slot, { precision: specifiedPricePrecision(series.pair) });
+  const release = openLive({ name: 'candles', ...series }, (message) => {
+    if (message.kind === 'value') chart.update(message.value);
+  });
+  offerChart(seriesKey(series), { chart, release });
+}
