@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/errors.ts';
 
 /** The part of i18next's `t` that is used. */
-export type Translate = (key: string, values?: Record<string, unknown>) => string;
+export type Translate = (...args: [key: string] | [key: string, values: Record<string, unknown>]) => string;
 
 const LONGEST = 300;
 const isKey = (text: string) => /^(?:l\.|d_)/.test(text);

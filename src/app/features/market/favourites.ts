@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { pageValue } from '#app/prefs/stored-value.ts';
+import { type Pair, pairName, parsePair } from '#contract/units.ts';
+
+const MOST = 200;
+
+/** Pair names in the order they were added; what is no pair is dropped. */
+export function readFavourites(text: string | null): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(found)) return [];
+    const names = found.flatMap((entry) => {
+      const pair = typeof entry === 'string' ? parsePair(entry) : null;
+      return pair ? [pairName(pair)] : [];
+    });
+    return [...new Set(names)].slice(0, MOST);
+  } catch {
+    return [];
+  }
+}
+
+const stored = pageValue('bourse-favourites', readFavourites);
+
+export const useFavourites = (): readonly string[] => useSyncExternalStore(stored.subscribe, stored.get);
+
+export function toggleFavourite(pair: Pair): void {
+  const name = pairName(pair);
+  const known = stored.get();
+  stored.set(known.includes(name) ? known.filter((other) => other !== name) : [...known, name].slice(-MOST));
+}

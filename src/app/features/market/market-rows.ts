@@ -1,0 +1,35 @@
+import { compare } from '#app/format/arithmetic.ts';
+import type { Ticker } from '#contract/market.ts';
+import { type Decimal, pairName } from '#contract/units.ts';
+
+/** Order of two figures; a missing one is below every other. */
+export function compareFigures(a: Decimal | null, b: Decimal | null): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? -1 : 1;
+  return compare(a, b);
+}
+
+/** Rows whose pair holds the typed letters; "btc/u", "BTC U" and "btcu" all find BTC/USDT. */
+export function matching(tickers: readonly Ticker[], typed: string): readonly Ticker[] {
+  const wanted = typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+  if (wanted === '') return tickers;
+  return tickers.filter(({ pair }) => `${pair.base}${pair.quote}`.toLowerCase().includes(wanted));
+}
+
+/** The favourites among the tickers, in the order the person added them. */
+export function favouritesOf(tickers: readonly Ticker[], names: readonly string[]): readonly Ticker[] {
+  const byName = new Map(tickers.map((ticker) => [pairName(ticker.pair), ticker]));
+  return names.flatMap((name) => byName.get(name) ?? []);
+}
+
+/** Where the last price lies between the day's low (0) and high (1), for drawing; null without figures. */
+export function dayShare({ last, low, high }: Pick<Ticker, 'last' | 'low' | 'high'>): number | null {
+  if (last === null || low === null || high === null) return null;
+  const span = Number(high) - Number(low);
+  return span > 0 ? (Number(last) - Number(low)) / span : 0.5;
+}
+
+/** The direction of the day; null when it did not move or is not known. */
+export function dayDirection(changePercent: Decimal | null): 'up' | 'down' | null {
+  if (changePercent === null || !/[1-9]/.test(changePercent)) return null;
+  return changePercent.startsWith('-') ? 'down' : 'up';
+}
