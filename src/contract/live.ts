@@ -51,7 +51,7 @@ export type LiveMessage<Name extends TopicName = TopicName> =
 
 /** The part of a MessagePort that a subscription needs (this project knows neither the page's nor the worker's globals). */
 export interface LivePort {
-  postMessage(message: unknown, transfer?: ArrayBuffer[]): void;
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void;
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
   start(): void;
   close(): void;

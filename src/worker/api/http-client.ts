@@ -40,7 +40,7 @@ export interface HttpObserver {
 
 export interface HttpDeps extends ExchangeDeps {
   readonly base: (name: 'app' | 'contract') => string;
-  readonly session: { token(): string | null; epoch(): number };
+  readonly session: { readonly ready: Promise<void>; token(): string | null; epoch(): number };
   readonly language: () => Language | null;
   readonly online: () => boolean;
   readonly observer: HttpObserver;
@@ -124,6 +124,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   return {
     heldUntil,
     async call(endpoint, payload, options = {}) {
+      await session.ready;
       const refused = refusalBeforeSending(endpoint);
       if (refused) return failed(refused);
 

@@ -43,7 +43,8 @@ export function createChannel({ clock, start, onEmpty }: ChannelDeps): Channel {
     const { message, transfer } = parcel({ kind: 'value', value, age: ageOf(bornAt), source });
     port.postMessage(message, transfer);
   };
-  const sendFailure = (port: LivePort, why: Failure) => port.postMessage({ kind: 'failure', failure: why });
+  const sendFailure = (port: LivePort, why: Failure) =>
+    port.postMessage({ kind: 'failure', failure: why }, []);
 
   const begin = () => {
     generation += 1;

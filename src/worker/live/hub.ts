@@ -1,12 +1,13 @@
 import type { Failure } from '#contract/errors.ts';
-import type {
-  LiveApi,
-  LiveMessage,
-  LivePort,
-  LiveTopics,
-  Topic,
-  TopicName,
-  TopicOf,
+import {
+  type LiveApi,
+  type LiveMessage,
+  type LivePort,
+  type LiveTopics,
+  type Topic,
+  type TopicName,
+  type TopicOf,
+  topicKey,
 } from '#contract/live.ts';
 import type { Milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -73,7 +74,7 @@ export function createHub(clock: Clock): Hub {
       const found = follow(topic);
       if (found) return found.channel.join(port);
       const failure: LiveMessage = { kind: 'failure', failure: { kind: 'invalid' } };
-      port.postMessage(failure);
+      port.postMessage(failure, []);
     },
     resetPrivate: () => {
       for (const { channel, provider } of followed.values()) if (provider.isPrivate) channel.restart();

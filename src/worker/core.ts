@@ -1,0 +1,143 @@
+import { ok } from '#contract/result.ts';
+import { milliseconds } from '#contract/units.ts';
+import type { WorkerOptions } from '#contract/worker-api.ts';
+import { createHttpClient } from './api/http-client.ts';
+import { createRequestLog } from './api/request-log.ts';
+import { createCache } from './cache/cache.ts';
+import type { Environment } from './environment.ts';
+import { createHub } from './live/hub.ts';
+import { createScheduler } from './platform/scheduler.ts';
+import { createServerClock } from './platform/server-clock.ts';
+import { createTabs } from './platform/tabs.ts';
+import { createNoticesService } from './services/notices/notices-service.ts';
+import { createPlatformService } from './services/platform/platform-service.ts';
+import { createFlagStore } from './services/session/flag-store.ts';
+import { createLanguageHolder } from './services/session/language-holder.ts';
+import { createSessionHolder } from './services/session/session-holder.ts';
+import { createSessionService } from './services/session/session-service.ts';
+import { createSessionStore } from './services/session/session-store.ts';
+import { createConnectionService } from './services/system/connection.ts';
+import { createSystemService } from './services/system/system-service.ts';
+
+/** A device whose storage does not answer must not keep the app waiting: it starts signed out. */
+const STORAGE_PATIENCE = milliseconds(3000);
+
+/** Builds what every part of the exchange stands on: network, time, storage, session, platform, messages. */
+export function createCore(environment: Environment, options: WorkerOptions) {
+  const { clock, random, origin } = environment;
+  const hub = createHub(clock);
+  const log = createRequestLog();
+  const serverClock = createServerClock(clock);
+  const tabs = createTabs(environment.tabChannel);
+  const holder = createSessionHolder();
+  const store = createSessionStore(environment.sessionStorage);
+  const language = createLanguageHolder(store, tabs);
+  const cache = createCache({
+    elapsed: clock.elapsed,
+    after: clock.after,
+    ...(environment.openCache ? { open: environment.openCache } : {}),
+  });
+  const scheduler = createScheduler({
+    clock,
+    random,
+    intervals: { app: options.appTimer, fast: options.fastTimer },
+  });
+  const connection = createConnectionService(
+    { clock, serverClock, hub, offlineCopy: cache.state },
+    environment.startsOnline,
+  );
+  scheduler.setOnline(environment.startsOnline);
+
+  let activeAt = clock.now();
+  const http = createHttpClient({
+    fetch: environment.fetch,
+    clock,
+    timeout: options.timeout,
+    base: (name) => (name === 'contract' ? platform.current()?.contractBase : undefined) ?? options.apiBase,
+    session: holder,
+    language: language.current,
+    online: connection.online,
+    log,
+    observer: {
+      ...connection.observer,
+      held: (wait) => {
+        scheduler.hold(wait);
+        connection.observer.held(wait);
+      },
+      sessionInvalid: (epoch) => session.invalidate(epoch),
+      activity: () => {
+        activeAt = serverClock.now();
+      },
+    },
+  });
+  const newServerListeners = new Set<() => void>();
+  const platform = createPlatformService({
+    http,
+    clock,
+    serverNow: serverClock.now,
+    cache,
+    apiBase: options.apiBase,
+    ownOrigin: origin,
+    personalChat: () => holder.state().user?.customerServiceUrl ?? '',
+    onNewServer: () => {
+      for (const listener of newServerListeners) listener();
+      scheduler.refreshAll();
+    },
+  });
+  const session = createSessionService({
+    http,
+    hub,
+    holder,
+    language,
+    store,
+    flags: createFlagStore(cache.snapshots, serverClock.now),
+    cache,
+    tabs,
+    lastActivity: () => activeAt,
+  });
+
+  const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, hub };
+  const notices = createNoticesService({ ...serviceDeps, tabs, owner: holder.userId });
+  const system = createSystemService({
+    scheduler,
+    connection,
+    cache,
+    log,
+    storageUsed: environment.storageUsed,
+    onSeen: () => void session.reread(),
+  });
+
+  cache.onState(connection.changed);
+  scheduler.onWake(serverClock.distrust);
+  holder.onChange((change) => {
+    if (change !== 'identity') return;
+    platform.forgetPersonal();
+    hub.resetPrivate();
+  });
+  // Keeps the clock measured and notices when a server that was away is back, whatever is on screen.
+  scheduler.every('app', async () => (connection.wantsProbe() ? platform.refresh(true) : ok(undefined)));
+  const patience = clock.after(STORAGE_PATIENCE, holder.markReady);
+  void session.restore().finally(() => {
+    patience();
+    holder.markReady();
+  });
+  void platform.warm();
+
+  return {
+    ...serviceDeps,
+    holder,
+    platform,
+    tabs,
+    api: { system, session: session.api, platform: platform.api, notices, live: hub },
+    /** Called when the server turns out to be another one than before. */
+    onNewServer: (listener: () => void) => {
+      newServerListeners.add(listener);
+    },
+    stop: () => {
+      scheduler.stop();
+      tabs.close();
+    },
+  };
+}
+
+export type Core = ReturnType<typeof createCore>;

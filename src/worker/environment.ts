@@ -1,0 +1,41 @@
+import type { UseStore } from 'idb-keyval';
+import type { Fetch } from './api/exchange.ts';
+import type { Store } from './cache/store.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { TabChannel } from './platform/tabs.ts';
+
+/** Everything of the outside world that the worker touches; a test brings its own. */
+export interface Environment {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** 0 to 1, for jitter. */
+  readonly random: () => number;
+  /** A fresh UUID: names one confirmed wish to move money. */
+  readonly newId: () => string;
+  /** Our own origin, such as "https://exchange.example". */
+  readonly origin: string;
+  readonly startsOnline: boolean;
+  /** To the other tabs; null where the browser has none. */
+  readonly tabChannel: TabChannel | null;
+  /** Bytes in use by this origin; null where the browser does not say. */
+  readonly storageUsed: () => Promise<number | null>;
+  /** The device's storage, unless a test brings its own. */
+  readonly sessionStorage?: UseStore;
+  readonly openCache?: () => Promise<Store>;
+}
+
+const TAB_CHANNEL = 'bourse';
+
+/** The browser's. */
+export function browserEnvironment(): Environment {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    clock: systemClock,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    origin: location.origin,
+    startsOnline: navigator.onLine,
+    tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
+    storageUsed: async () => (await navigator.storage?.estimate())?.usage ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { LANGUAGES } from '#contract/session.ts';
+
+/** What one tab tells the others of this origin; never a token or anything private. */
+const message = v.variant('kind', [
+  /** Somebody signed in or out: read the storage again. */
+  v.object({ kind: v.literal('session') }),
+  v.object({ kind: v.literal('language'), language: v.picklist(LANGUAGES) }),
+  v.object({
+    kind: v.literal('unread'),
+    userId: v.string(),
+    count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  }),
+]);
+export type TabMessage = v.InferOutput<typeof message>;
+
+/** The part of a BroadcastChannel that is used. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
+  close(): void;
+}
+
+export interface Tabs {
+  tell(message: TabMessage): void;
+  listen(listener: (message: TabMessage) => void): void;
+  close(): void;
+}
+
+/** The channel to the other tabs; without one (an old or locked-down browser) each tab is alone. */
+export function createTabs(channel: TabChannel | null): Tabs {
+  const listeners = new Set<(message: TabMessage) => void>();
+  channel?.addEventListener('message', ({ data }) => {
+    const read = v.safeParse(message, data);
+    if (!read.success) return;
+    for (const listener of listeners) listener(read.output);
+  });
+  return {
+    tell: (said) => channel?.postMessage(said),
+    listen: (listener) => {
+      listeners.add(listener);
+    },
+    close: () => channel?.close(),
+  };
+}

@@ -1,0 +1,124 @@
+import type { Failure } from '#contract/errors.ts';
+import type { Contacts, Platform, PlatformApi } from '#contract/platform.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import { publicConfig } from '../../api/endpoints/platform.ts';
+import type { HttpClient } from '../../api/http-client.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { loadContacts } from './contacts.ts';
+import { contactsShape, platformShape } from './platform-shape.ts';
+import { specifiedPlatform } from './specified-platform.ts';
+
+export interface PlatformDeps {
+  readonly http: HttpClient;
+  readonly clock: Clock;
+  readonly serverNow: () => EpochMs;
+  readonly cache: Pick<Cache, 'snapshots' | 'noteServerEpoch'>;
+  readonly apiBase: string;
+  readonly ownOrigin: string;
+  readonly personalChat: () => string;
+  /** The server was replaced or restored: what was fetched before is gone and everything is asked again. */
+  readonly onNewServer: () => void;
+}
+
+export interface PlatformService {
+  readonly api: PlatformApi;
+  /** What is known without waiting; null before the first answer. */
+  current(): Platform | null;
+  /** Reads what the device holds, so that `current` knows it. */
+  warm(): Promise<void>;
+  /** Another person: an address meant for one must not be shown to the other. */
+  forgetPersonal(): void;
+  /** Asks again; the answer also measures the clock and shows that the server is there. */
+  refresh(background: boolean): Promise<Result<Platform>>;
+}
+
+const PLATFORM_KEY = 'platform';
+const CONTACTS_KEY = 'contacts';
+/** Configuration changes rarely. */
+const FRESH_FOR = 300_000;
+const LONG_AGO = milliseconds(Number.NEGATIVE_INFINITY);
+
+interface Fresh<T> {
+  readonly value: T;
+  readonly at: Milliseconds;
+}
+
+/** What this back end is, who can be asked for help: from memory, else from the device, else from the network. */
+export function createPlatformService(deps: PlatformDeps): PlatformService {
+  const { http, clock, cache, serverNow, apiBase } = deps;
+  const boot = publicConfig(apiBase);
+  let platform: Fresh<Platform> | null = null;
+  let contacts: Fresh<Contacts> | null = null;
+  let loading: Promise<Result<Platform>> | null = null;
+
+  const isFresh = (held: Fresh<unknown> | null) => held !== null && clock.elapsed() - held.at < FRESH_FOR;
+
+  const load = async (background: boolean): Promise<Result<Platform>> => {
+    const answer = await http.call(boot, {}, { background });
+    if (!answer.ok) {
+      if (!isUnknownCall(answer.failure)) return answer;
+      const value = specifiedPlatform(apiBase);
+      platform = { value, at: clock.elapsed() };
+      return ok(value);
+    }
+    platform = { value: answer.value, at: clock.elapsed() };
+    if (await cache.noteServerEpoch(answer.value.serverEpoch)) deps.onNewServer();
+    await cache.snapshots.write(PLATFORM_KEY, answer.value, serverNow(), null);
+    return answer;
+  };
+
+  const refresh = (background: boolean) => {
+    loading ??= load(background).finally(() => {
+      loading = null;
+    });
+    return loading;
+  };
+
+  const warm = async () => {
+    const held = await cache.snapshots.read(PLATFORM_KEY, platformShape, null);
+    if (held) platform ??= { value: held.value, at: LONG_AGO };
+  };
+
+  const get = async (): Promise<Result<Platform>> => {
+    if (!platform) await warm();
+    if (!platform) return refresh(false);
+    if (!isFresh(platform)) void refresh(true);
+    return ok(platform.value);
+  };
+
+  const loadAndKeepContacts = async (): Promise<Result<Contacts>> => {
+    const known = await get();
+    if (!known.ok) return failed(known.failure);
+    const answer = await loadContacts(deps, known.value);
+    if (!answer.ok) return answer;
+    contacts = { value: answer.value, at: clock.elapsed() };
+    // The chat address may be one person's own: it is not kept.
+    await cache.snapshots.write(CONTACTS_KEY, { ...answer.value, chat: null }, serverNow(), null);
+    return answer;
+  };
+
+  return {
+    current: () => platform?.value ?? null,
+    warm,
+    refresh,
+    forgetPersonal: () => {
+      contacts = null;
+    },
+    api: {
+      get,
+      contacts: async () => {
+        if (contacts && isFresh(contacts)) return ok(contacts.value);
+        const answer = await loadAndKeepContacts();
+        if (answer.ok) return answer;
+        const held = await cache.snapshots.read(CONTACTS_KEY, contactsShape, null);
+        return held ? ok(held.value) : answer;
+      },
+    },
+  };
+}
+
+/** The back end is there but has no such call. */
+const isUnknownCall = (failure: Failure): boolean =>
+  failure.kind === 'refused' || failure.httpStatus === 404 || failure.httpStatus === 405;

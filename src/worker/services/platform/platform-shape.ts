@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import type { Area, Contacts, Platform } from '#contract/platform.ts';
+import { coinShape, decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
+
+const areas = [
+  'market',
+  'trade',
+  'contract',
+  'finance',
+  'subscription',
+  'pool',
+  'fund',
+  'assets',
+  'notices',
+  'chat',
+] as const satisfies readonly Area[];
+
+/** What is kept of the boot answer; an older or damaged copy is fetched again. */
+export const platformShape: v.GenericSchema<unknown, Platform> = v.object({
+  sandbox: v.boolean(),
+  areas: v.array(v.picklist(areas)),
+  pairs: v.array(
+    v.object({
+      pair: pairShape,
+      pricePrecision: v.number(),
+      amountPrecision: v.number(),
+      minAmount: decimalShape,
+      feeRate: v.nullable(decimalShape),
+    }),
+  ),
+  coins: v.array(
+    v.object({
+      name: coinShape,
+      fullName: v.string(),
+      logo: v.nullable(v.string()),
+      precision: v.number(),
+    }),
+  ),
+  idempotency: v.boolean(),
+  serverEpoch: v.string(),
+  mobileHost: v.nullable(v.string()),
+  riskVersion: v.string(),
+  contract: v.object({ on: v.boolean(), countries: v.array(v.string()), acknowledge: v.boolean() }),
+  chatOrigins: v.array(v.string()),
+  contractBase: v.string(),
+  businessClock: v.nullable(v.object({ now: epochShape, rate: v.number() })),
+});
+
+const text = v.nullable(v.string());
+export const contactsShape: v.GenericSchema<unknown, Contacts> = v.object({
+  email: text,
+  telegram: text,
+  whatsapp: text,
+  chat: text,
+});

@@ -1,0 +1,30 @@
+import type { Language } from '#contract/session.ts';
+import type { Tabs } from '../../platform/tabs.ts';
+import type { SessionStore } from './session-store.ts';
+
+export interface LanguageHolder {
+  /** Null until one was chosen. */
+  current(): Language | null;
+  restore(): Promise<void>;
+  choose(language: Language): Promise<void>;
+}
+
+/** The language that requests are made in: chosen in any tab, kept under `User-Lang`, not part of the session. */
+export function createLanguageHolder(store: SessionStore, tabs: Tabs): LanguageHolder {
+  let language: Language | null = null;
+  tabs.listen((message) => {
+    if (message.kind === 'language') language = message.language;
+  });
+  return {
+    current: () => language,
+    restore: async () => {
+      const kept = await store.readLanguage();
+      language ??= kept;
+    },
+    choose: async (next) => {
+      language = next;
+      tabs.tell({ kind: 'language', language: next });
+      await store.writeLanguage(next);
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { CacheArea, ClientFlags, SessionState, User } from '#contract/session.ts';
+import type { StoredSession } from './session-store.ts';
+
+/** What changed hands: nothing about the person, or the person. */
+export type SessionChange = 'details' | 'identity';
+
+/** The session in memory: who is signed in, and what belongs to that sign-in. */
+export interface SessionHolder {
+  state(): SessionState;
+  token(): string | null;
+  epoch(): number;
+  userId(): string | null;
+  /** Resolves when the device was read: before that nobody knows who is signed in. */
+  readonly ready: Promise<void>;
+  markReady(): void;
+  /** A sign-in, here or in another tab: a new epoch. */
+  begin(session: StoredSession, kept: boolean): void;
+  /** Does nothing when nobody is signed in. */
+  end(why: 'logout' | 'invalid'): void;
+  /** User info that was asked for in this epoch; another epoch's is dropped. */
+  setUser(user: User, epoch: number): void;
+  setFlags(change: (flags: ClientFlags) => ClientFlags): void;
+  onChange(listener: (change: SessionChange, state: SessionState) => void): () => void;
+}
+
+/** Specified: cache numbers start at 0, `canSeeAsserts` at 1. */
+export const FIRST_FLAGS: ClientFlags = {
+  cache: { fund: 0, pool: 0, account: 0, action: 0, product: 0 },
+  amountsVisible: true,
+};
+
+export const raised = (flags: ClientFlags, area: CacheArea): ClientFlags => ({
+  ...flags,
+  cache: { ...flags.cache, [area]: flags.cache[area] + 1 },
+});
+
+const NOBODY = {
+  signedIn: false,
+  user: null,
+  email: '',
+  userId: '',
+  flags: FIRST_FLAGS,
+  kept: true,
+} as const;
+
+export function createSessionHolder(): SessionHolder {
+  const listeners = new Set<(change: SessionChange, state: SessionState) => void>();
+  let markReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    markReady = resolve;
+  });
+  let token: string | null = null;
+  let state: SessionState = { ...NOBODY, epoch: 0, ended: 'none' };
+
+  const become = (next: SessionState, change: SessionChange) => {
+    state = next;
+    for (const listener of listeners) listener(change, next);
+  };
+
+  return {
+    ready,
+    markReady: () => markReady(),
+    state: () => state,
+    token: () => token,
+    epoch: () => state.epoch,
+    userId: () => (state.signedIn ? state.userId : null),
+    begin: (session, kept) => {
+      token = session.token;
+      const { userId, email } = session;
+      become(
+        {
+          signedIn: true,
+          user: null,
+          email,
+          userId,
+          flags: FIRST_FLAGS,
+          epoch: state.epoch + 1,
+          ended: 'none',
+          kept,
+        },
+        'identity',
+      );
+    },
+    end: (why) => {
+      if (token === null) return;
+      token = null;
+      become({ ...NOBODY, epoch: state.epoch + 1, ended: why }, 'identity');
+    },
+    setUser: (user, epoch) => {
+      if (epoch !== state.epoch || token === null) return;
+      become({ ...state, user, email: user.email === '' ? state.email : user.email }, 'details');
+    },
+    setFlags: (change) => {
+      if (token !== null) become({ ...state, flags: change(state.flags) }, 'details');
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

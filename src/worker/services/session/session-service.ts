@@ -1,0 +1,171 @@
+import { failed, ok, type Result } from '#contract/result.ts';
+import type { ClientFlags, SessionApi, SessionState } from '#contract/session.ts';
+import type { EpochMs } from '#contract/units.ts';
+import {
+  emailVerification,
+  forgetPassword,
+  login,
+  register,
+  sendEmailCode,
+  sendEmailCodeForget,
+  userInfo,
+} from '../../api/endpoints/session.ts';
+import type { HttpClient } from '../../api/http-client.ts';
+import type { Cache } from '../../cache/cache.ts';
+import type { Hub } from '../../live/hub.ts';
+import type { Tabs } from '../../platform/tabs.ts';
+import type { FlagStore } from './flag-store.ts';
+import type { LanguageHolder } from './language-holder.ts';
+import { raised, type SessionHolder } from './session-holder.ts';
+import type { SessionStore, StoredSession } from './session-store.ts';
+
+export interface SessionDeps {
+  readonly http: HttpClient;
+  readonly hub: Hub;
+  readonly holder: SessionHolder;
+  readonly language: LanguageHolder;
+  readonly store: SessionStore;
+  readonly flags: FlagStore;
+  readonly cache: Pick<Cache, 'clearPrivate'>;
+  readonly tabs: Tabs;
+  readonly lastActivity: () => EpochMs;
+}
+
+export interface SessionService {
+  readonly api: SessionApi;
+  /** Reads the device once, at start; the holder is not ready before. */
+  restore(): Promise<void>;
+  /** Another tab may have signed in or out: the storage decides. */
+  reread(): Promise<void>;
+  /** A call of this epoch answered -2. However many do, the session ends once. */
+  invalidate(epoch: number): void;
+}
+
+/** Who is signed in: sign-in, sign-out, user info, the flags kept with the session, and agreement between tabs. */
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { http, hub, holder, language, store, flags, cache, tabs } = deps;
+  hub.provide('session', {
+    isPrivate: false,
+    open: (_topic, emit) => {
+      let closed = false;
+      void holder.ready.then(() => {
+        if (!closed) emit.value(holder.state());
+      });
+      const stop = holder.onChange((_change, state) => emit.value(state));
+      return {
+        close: () => {
+          closed = true;
+          stop();
+        },
+      };
+    },
+  });
+
+  const keepDetails = (session: StoredSession) => (holder.state().kept ? store.write(session) : undefined);
+
+  const refresh = async (): Promise<Result<SessionState>> => {
+    const token = holder.token();
+    const { epoch, userId } = holder.state();
+    if (token === null) return failed({ kind: 'session' });
+    const info = await http.call(userInfo, { token, userId }, { latest: 'user-info' });
+    if (!info.ok) return info;
+    holder.setUser(info.value, epoch);
+    const { email } = holder.state();
+    if (holder.token() === token) {
+      await keepDetails({ token, userId, email, canPurchase: info.value.canPurchase });
+    }
+    return ok(holder.state());
+  };
+
+  const begin = (stored: StoredSession, kept: boolean) => {
+    holder.begin(stored, kept);
+    const epoch = holder.epoch();
+    // The flags may come a moment later: nothing waits for them.
+    void flags.read(stored.userId).then((read) => {
+      if (holder.epoch() === epoch) holder.setFlags(() => read);
+    });
+    void refresh();
+  };
+
+  const wipe = (token: string, keepJournal: boolean) =>
+    Promise.all([store.clear(token), cache.clearPrivate({ keepJournal })]);
+
+  const end = async (why: 'logout' | 'invalid') => {
+    const token = holder.token();
+    if (token === null) return;
+    holder.end(why);
+    // An intent whose end is not known must outlive a session that ended by itself.
+    await wipe(token, why === 'invalid');
+    tabs.tell({ kind: 'session' });
+  };
+
+  const reread = async () => {
+    const stored = await store.read();
+    const token = holder.token();
+    // A session that could not be kept is not ended by a storage that knows nothing of it.
+    if (stored === undefined || (stored === null && !holder.state().kept)) return;
+    if (stored === null) holder.end('logout');
+    else if (stored.token !== token) begin(stored, true);
+  };
+
+  tabs.listen((message) => {
+    if (message.kind === 'session') void reread();
+  });
+
+  const changeFlags = async (change: (before: ClientFlags) => ClientFlags) => {
+    const userId = holder.userId();
+    if (userId === null) return;
+    holder.setFlags(change);
+    await flags.write(userId, holder.state().flags);
+  };
+
+  const signIn = async (input: Parameters<SessionApi['login']>[0]): Promise<Result<SessionState>> => {
+    const { account, code, password, googleCode } = input;
+    const answer = await http.call(login, { account, code, password, googleCode }, { latest: 'login' });
+    if (!answer.ok) return answer;
+    const before = holder.userId();
+    if (before !== null && before !== answer.value.userId) await cache.clearPrivate({ keepJournal: true });
+    const session = { ...answer.value, email: account.trim(), canPurchase: true };
+    const kept = await store.write(session);
+    begin(session, kept);
+    tabs.tell({ kind: 'session' });
+    return ok(holder.state());
+  };
+
+  return {
+    reread,
+    invalidate: (epoch) => {
+      if (epoch === holder.epoch()) void end('invalid');
+    },
+    async restore() {
+      const [stored] = await Promise.all([store.read(), language.restore()]);
+      // The calls it makes wait until the holder is ready.
+      if (stored) begin(stored, true);
+    },
+    api: {
+      current: async () => {
+        await holder.ready;
+        return holder.state();
+      },
+      login: signIn,
+      register: ({ account, code, password, inviteCode, agreed }) =>
+        http.call(register, { account, code, password, inviteCode, agreed: agreed ? 1 : 0 }),
+      sendCode: ({ account, scene }) =>
+        scene === 'forget'
+          ? http.call(sendEmailCodeForget, { account })
+          : http.call(sendEmailCode, { account, scene }),
+      verifyCode: (input) => http.call(emailVerification, { ...input }),
+      forgetPassword: ({ account, code, password }) => http.call(forgetPassword, { account, code, password }),
+      logout: () => end('logout'),
+      refresh,
+      setLanguage: language.choose,
+      language: async () => {
+        await holder.ready;
+        return language.current();
+      },
+      raiseCache: (area) => changeFlags((before) => raised(before, area)),
+      setAmountsVisible: (amountsVisible) => changeFlags((before) => ({ ...before, amountsVisible })),
+      lastActivity: async () => deps.lastActivity(),
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { createStore, delMany, get, getMany, set, setMany, type UseStore } from 'idb-keyval';
+import * as v from 'valibot';
+import { LANGUAGES, type Language } from '#contract/session.ts';
+
+/** Specified names. The worker alone reads and writes them. */
+const KEYS = ['User-Id', 'User-Token', 'User-Login', 'User-Email', 'User-Purchase'] as const;
+const LANGUAGE_KEY = 'User-Lang';
+
+export interface StoredSession {
+  readonly userId: string;
+  readonly token: string;
+  readonly email: string;
+  readonly canPurchase: boolean;
+}
+
+/** Where the session outlives the page. Everything answers at once or says that the device refuses. */
+export interface SessionStore {
+  /** Null for nobody; half a session counts as none. `undefined` where the device can't be read. */
+  read(): Promise<StoredSession | null | undefined>;
+  /** False where the device could not keep it. */
+  write(session: StoredSession): Promise<boolean>;
+  /** Removes the session, but only if it is still the one with this token: another tab may have signed in since. */
+  clear(token: string): Promise<void>;
+  readLanguage(): Promise<Language | null>;
+  writeLanguage(language: Language): Promise<void>;
+}
+
+const stored = v.pipe(
+  v.tuple([v.string(), v.string(), v.literal(true), v.string(), v.boolean()]),
+  v.transform(([userId, token, , email, canPurchase]) => ({ userId, token, email, canPurchase })),
+);
+const language = v.picklist(LANGUAGES);
+
+/** idb-keyval's own database, so that the keys stand where its readers look for them. */
+export function createSessionStore(store: UseStore = createStore('keyval-store', 'keyval')): SessionStore {
+  const orElse = async <T, E>(work: Promise<T>, otherwise: E): Promise<T | E> => {
+    try {
+      return await work;
+    } catch {
+      return otherwise;
+    }
+  };
+
+  return {
+    read: () =>
+      orElse(
+        getMany([...KEYS], store).then((values) => {
+          const read = v.safeParse(stored, values);
+          return read.success ? read.output : null;
+        }),
+        undefined,
+      ),
+    write: ({ userId, token, email, canPurchase }) =>
+      orElse(
+        setMany(
+          [
+            ['User-Id', userId],
+            ['User-Token', token],
+            ['User-Login', true],
+            ['User-Email', email],
+            ['User-Purchase', canPurchase],
+          ],
+          store,
+        ).then(() => true),
+        false,
+      ),
+    clear: (token) =>
+      orElse(
+        get('User-Token', store).then((kept) => (kept === token ? delMany([...KEYS], store) : undefined)),
+        undefined,
+      ),
+    readLanguage: async () => {
+      const read = v.safeParse(language, await orElse(get(LANGUAGE_KEY, store), null));
+      return read.success ? read.output : null;
+    },
+    writeLanguage: (next) => orElse(set(LANGUAGE_KEY, next, store), undefined),
+  };
+}

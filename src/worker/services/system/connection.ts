@@ -1,0 +1,124 @@
+import type { Connection } from '#contract/platform.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { HttpObserver } from '../../api/http-client.ts';
+import type { Hub } from '../../live/hub.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ServerClock } from '../../platform/server-clock.ts';
+
+export interface ConnectionDeps {
+  readonly clock: Clock;
+  readonly serverClock: ServerClock;
+  readonly hub: Hub;
+  readonly offlineCopy: () => Connection['offlineCopy'];
+}
+
+/** What is known about the line to the server, for the status bar and for every countdown. */
+export interface ConnectionService {
+  readonly observer: Pick<HttpObserver, 'reached' | 'serverTime' | 'held'>;
+  online(): boolean;
+  setOnline(online: boolean): void;
+  /** The storage changed its mood. */
+  changed(): void;
+  /** Nothing was heard for a minute, or nothing works: worth a call of its own. */
+  wantsProbe(): boolean;
+}
+
+/** One cut request is no outage. */
+const FAILURES_OF_AN_OUTAGE = 2;
+const MEASURE_EVERY = 60_000;
+/** Smaller corrections of the clock are not worth a message. */
+const NOTICEABLE = 20;
+
+export function createConnectionService(deps: ConnectionDeps, startsOnline: boolean): ConnectionService {
+  const { clock, serverClock, hub } = deps;
+  const listeners = new Set<(state: Connection) => void>();
+  let online = startsOnline;
+  let failures = 0;
+  let captivePortal = false;
+  let downSince: EpochMs | null = null;
+  let retryAt: Milliseconds | null = null;
+  let heardAt: Milliseconds | null = null;
+  let told: Connection | null = null;
+
+  const reachable = () => failures < FAILURES_OF_AN_OUTAGE;
+
+  const current = (): Connection => ({
+    online,
+    serverReachable: reachable(),
+    captivePortal,
+    downSince,
+    serverTime: serverClock.now(),
+    clockOffset: serverClock.offset(),
+    clockKnown: serverClock.known(),
+    roundTrip: serverClock.roundTrip(),
+    offlineCopy: deps.offlineCopy(),
+    retryAt: retryAt === null ? null : epochMs(serverClock.now() + retryAt - clock.elapsed()),
+  });
+
+  const changed = () => {
+    const down = !online || !reachable();
+    if (down) downSince ??= serverClock.now();
+    else downSince = null;
+    const next = current();
+    if (told && !differs(told, next)) return;
+    told = next;
+    for (const listener of listeners) listener(next);
+  };
+
+  hub.provide('connection', {
+    isPrivate: false,
+    open: (_topic, emit) => {
+      const listener = (state: Connection) => emit.value(state);
+      listeners.add(listener);
+      told = current();
+      listener(told);
+      return { close: () => listeners.delete(listener) };
+    },
+  });
+
+  return {
+    changed,
+    online: () => online,
+    setOnline: (next) => {
+      online = next;
+      if (next) failures = 0;
+      changed();
+    },
+    wantsProbe: () => !reachable() || heardAt === null || clock.elapsed() - heardAt >= MEASURE_EVERY,
+    observer: {
+      reached: (outcome) => {
+        failures = outcome === 'answered' ? 0 : failures + 1;
+        captivePortal = outcome === 'page' || (captivePortal && outcome !== 'answered');
+        changed();
+      },
+      serverTime: (sample) => {
+        heardAt = sample.receivedAt;
+        serverClock.observe(sample);
+        changed();
+      },
+      held: (wait) => {
+        retryAt = milliseconds(clock.elapsed() + wait);
+        clock.after(wait, () => {
+          if (retryAt !== null && retryAt > clock.elapsed()) return;
+          retryAt = null;
+          changed();
+        });
+        changed();
+      },
+    },
+  };
+}
+
+/** The receiver counts the time on by itself, so time alone is no news. */
+function differs(a: Connection, b: Connection): boolean {
+  return (
+    a.online !== b.online ||
+    a.serverReachable !== b.serverReachable ||
+    a.captivePortal !== b.captivePortal ||
+    a.downSince !== b.downSince ||
+    a.clockKnown !== b.clockKnown ||
+    a.offlineCopy !== b.offlineCopy ||
+    (a.retryAt === null) !== (b.retryAt === null) ||
+    Math.abs(a.clockOffset - b.clockOffset) > NOTICEABLE
+  );
+}
