@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
 import { businessClock, type Clock, systemClock } from './exchange/clock.ts';
+import { startSettlement } from './exchange/contract/scheduler.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
@@ -61,20 +62,20 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...(options.dataFolder ? { folder: options.dataFolder } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
   });
+  const undo = [() => opened.close()];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
     const deps = await prepare(opened.db, host, options);
+    undo.push(async () => deps.mailer.close());
+    const settlement = await startSettlement({ ...deps, onError: deps.report });
+    undo.push(() => settlement.stop());
     const { server, url } = await listen(createApp(deps, options.fetchStatic).fetch, host, options.port ?? 0);
-    return {
-      url,
-      deps,
-      close: async () => {
-        await stopListening(server);
-        deps.mailer.close();
-        await opened.close();
-      },
-    };
+    undo.push(() => stopListening(server));
+    return { url, deps, close };
   } catch (error) {
-    await opened.close();
+    await close();
     throw error;
   }
 }

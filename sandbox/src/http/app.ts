@@ -1,10 +1,8 @@
-import { OpenAPIHono } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { type Context, Hono } from 'hono';
 import { addFaults } from '../scenarios/faults.ts';
 import { answerCall, failedBody } from './answer-call.ts';
 import { calls } from './calls.ts';
 import type { Deps } from './deps.ts';
-import { describeCall } from './describe-call.ts';
 import { languageOf } from './language.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { addOutbox } from './routes/outbox.ts';
@@ -16,8 +14,8 @@ export const API_BASE = '/bb/app';
 export type Fallback = (request: Request) => Promise<Response | null>;
 
 /** Takes what the calls need; gives the application with every declared call, and nothing else, under /bb/app. */
-export function createApp(deps: Deps, fallback?: Fallback): OpenAPIHono {
-  const app = new OpenAPIHono();
+export function createApp(deps: Deps, fallback?: Fallback): Hono {
+  const app = new Hono();
   app.use('*', async (context, next) => {
     await next();
     stamp(context, deps);
@@ -41,10 +39,9 @@ export function createApp(deps: Deps, fallback?: Fallback): OpenAPIHono {
   return app;
 }
 
-function addCalls(app: OpenAPIHono, deps: Deps): void {
+function addCalls(app: Hono, deps: Deps): void {
   const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds);
   for (const call of calls) {
-    app.openAPIRegistry.registerPath(describeCall(call));
     app.on(call.method, `${API_BASE}${call.path}`, (context) => answerCall(call, context, deps, limiter));
   }
 }

@@ -18,13 +18,13 @@ export function integerField(min: number, max: number) {
     .openapi({ type: 'integer', minimum: min, maximum: max });
 }
 
-/** Text of at most `max` characters, without control characters. */
+/** Text of one to `max` characters, without control characters. */
 export function textField(max: number) {
   return z
     .string()
     .min(1)
     .max(max)
-    .regex(/^[^\p{Cc}]*$/u, 'control characters');
+    .refine((text) => !/\p{Cc}/u.test(text), 'control characters');
 }
 
 /** An id as our answers give it. */

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { type OpenAPIHono, z } from '@hono/zod-openapi';
-import type { Context } from 'hono';
+import { z } from '@hono/zod-openapi';
+import type { Context, Hono } from 'hono';
 
 /**
  * Faults on demand, for tests; the server leaves them out unless it runs in test mode.
@@ -23,7 +23,7 @@ const faultSchema = z.object({
 type Fault = z.output<typeof faultSchema>;
 
 /** Adds `/sandbox/faults` (POST one, GET all, DELETE all; JSON) and strikes the calls that it names. */
-export function addFaults(app: OpenAPIHono): void {
+export function addFaults(app: Hono): void {
   let faults: Fault[] = [];
   app.post('/sandbox/faults', async (context) => {
     const parsed = faultSchema.safeParse(await context.req.json().catch(() => null));

@@ -1,9 +1,5 @@
 import type { Database } from '../open.ts';
-
-interface Words {
-  readonly en: string;
-  readonly zh: string;
-}
+import type { Words } from '../schema/accounts.ts';
 
 export interface NewNotice {
   readonly id: string;

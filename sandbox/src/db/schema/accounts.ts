@@ -74,7 +74,7 @@ interface OutboxRow {
 }
 
 /** One text in every language, chosen when it is read. */
-interface Words {
+export interface Words {
   en: string;
   zh: string;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { newestMails, type OutboxMail } from '../../db/accounts/outbox.ts';
 import type { Deps } from '../deps.ts';
@@ -22,7 +22,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-actio
  * The mail of the sandbox, for programs and for people. Only while the server is bound to this machine, and only for
  * requests that name it by a local name: a web page elsewhere could otherwise point its own name here and read codes.
  */
-export function addOutbox(app: OpenAPIHono, deps: Deps): void {
+export function addOutbox(app: Hono, deps: Deps): void {
   if (!deps.config.loopback) return;
   app.use('/sandbox/*', async (context, next) => {
     if (!isLocalName(context.req.header('host'))) return context.notFound();

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DEMO, HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+beforeEach(() => {
+  box.clock.time += 2 * HOUR;
+});
+afterAll(() => box.close());
+
+const ATTACKER = '198.51.100.7';
+const login = (code: string, password: string, from?: string) =>
+  box.call('/user/login', { account: DEMO.account, code, password }, from ? { from } : {});
+
+describe('signing in', () => {
+  it('gives a user id and a token that answers the user info, field by field', async () => {
+    const code = await box.askCode(DEMO.account, 'login');
+    const { data } = await login(code, DEMO.password);
+    expect(data.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const info = await box.call(
+      '/user/info',
+      { token: data.token, userId: data.userId },
+      { token: data.token },
+    );
+    expect(info.data).toEqual({
+      email: DEMO.account,
+      icon: '',
+      uid: data.userId,
+      sysUserName: 'Demo',
+      customerServiceUrl: '',
+      auth: 2,
+      invitationCode: 'DEMO2468',
+      assetsPwd: true,
+      idCard: '',
+      idCardPhotoPositive: '',
+      idCardPhotoReverseSide: '',
+      remark: '',
+      name: 'Demo',
+      purchase: true,
+      googleBind: false,
+    });
+  });
+
+  it('takes the e-mail address in any case', async () => {
+    const code = await box.askCode(DEMO.account, 'login');
+    const answer = await box.call('/user/login', {
+      account: ' DEMO@Bourse.test ',
+      code,
+      password: DEMO.password,
+    });
+    expect(answer.code).toBe(1);
+  });
+
+  it('uses the code up, but a wrong password does not', async () => {
+    const code = await box.askCode(DEMO.account, 'login');
+    expect(await login(code, 'wrong-password')).toMatchObject({ code: 1005, msg: 'Password is incorrect' });
+    expect((await login(code, DEMO.password)).code).toBe(1);
+    expect(await login(code, DEMO.password)).toMatchObject({ code: 1005, msg: 'Verification code error' });
+  });
+
+  it('refuses what no account can have, with the texts of the specification', async () => {
+    const send = (fields: Record<string, string>) => box.call('/user/login', fields);
+    expect(await send({ account: 'nobody', code: '123456', password: 'secret-1' })).toMatchObject({
+      code: 1001,
+      msg: 'Email error',
+    });
+    expect(await send({ account: 'a@b.test', code: '12a456', password: 'secret-1' })).toMatchObject({
+      code: 1001,
+      msg: 'Verification code error',
+    });
+    expect(await send({ account: 'a@b.test', code: '123456', password: 'short' })).toMatchObject({
+      code: 1001,
+      msg: 'Password is incorrect',
+    });
+    expect(await send({})).toMatchObject({ code: 1001, msg: 'Email error' });
+  });
+
+  it('answers in Chinese to a Chinese client', async () => {
+    const answer = await box.call(
+      '/user/login',
+      { account: DEMO.account, code: '000000', password: 'secret-1' },
+      { headers: { 'Accept-Language': 'zh-CN,zh' } },
+    );
+    expect(answer.msg).toBe('验证码错误');
+  });
+});
+
+describe('guessing', () => {
+  it('locks out its own address for a minute, then for longer, even with the right password', async () => {
+    const code = await box.askCode(DEMO.account, 'login');
+    for (let guess = 0; guess < 5; guess += 1)
+      expect((await login(code, `wrong-${guess}`, ATTACKER)).code).toBe(1005);
+    expect(await login(code, DEMO.password, ATTACKER)).toMatchObject({
+      status: 200,
+      code: 1029,
+      msg: 'Too many attempts, try again later',
+      data: { retryAfter: 60 },
+    });
+    box.clock.time += MINUTE;
+    expect((await login(code, 'wrong-again', ATTACKER)).code).toBe(1005);
+    expect((await login(code, DEMO.password, ATTACKER)).data).toEqual({ retryAfter: 120 });
+  });
+
+  it('never keeps the owner out, who signs in from elsewhere', async () => {
+    for (let guess = 0; guess < 5; guess += 1) await login('000000', `wrong-${guess}`, ATTACKER);
+    expect((await login('000000', 'wrong-again', ATTACKER)).code).toBe(1029);
+    await box.signIn(DEMO);
+  });
+
+  it('counts guesses that are sent at the same moment one by one', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => login('000000', `wrong-${guess}`, ATTACKER)),
+    );
+    expect(answers.filter(({ code }) => code === 1005)).toHaveLength(5);
+    expect(answers.filter(({ code }) => code === 1029)).toHaveLength(15);
+  });
+
+  it('ends with the lock: nobody is locked out for ever', async () => {
+    for (let guess = 0; guess < 9; guess += 1) {
+      await login('000000', `wrong-${guess}`, ATTACKER);
+      box.clock.time += 15 * MINUTE;
+    }
+    const code = await box.askCode(DEMO.account, 'login', { from: ATTACKER });
+    expect((await login(code, DEMO.password, ATTACKER)).code).toBe(1);
+  });
+
+  it('from many addresses gives each of them one wrong try, and the owner gets in', async () => {
+    for (let address = 0; address < 25; address += 1) {
+      for (let guess = 0; guess < 4; guess += 1)
+        await login('000000', 'wrong-guess', `198.51.100.${address}`);
+    }
+    expect((await login('000000', 'wrong-guess', '192.0.2.1')).code).toBe(1005);
+    expect((await login('000000', 'wrong-guess', '192.0.2.1')).code).toBe(1029);
+    await box.signIn(DEMO, { from: '192.0.2.2' });
+  });
+
+  it('at a thousand accounts from one address is refused, while right sign-ins from there pass', async () => {
+    const at = box.clock.time;
+    const failed = Array.from({ length: 1000 }, (_, n) => ({
+      account: `u${n}@x.test`,
+      address: ATTACKER,
+      at,
+    }));
+    await box.deps.db.insertInto('attempts').values(failed).execute();
+    const account = 'another@example.test';
+    const fields = { account, code: '000000', password: 'wrong-guess' };
+    expect((await box.call('/user/login', fields, { from: ATTACKER })).code).toBe(1029);
+    expect((await box.call('/user/login', fields)).code).toBe(1005);
+    await box.signIn(DEMO, { from: ATTACKER });
+  });
+
+  it('costs an unknown account the same as a known one', async () => {
+    const guess = (account: string) =>
+      box.call('/user/login', { account, code: '000000', password: 'wrong-guess' }, { from: ATTACKER });
+    const known = [];
+    const unknown = [];
+    for (let number = 0; number < 6; number += 1) {
+      known.push((await guess(DEMO.account)).code);
+      unknown.push((await guess('nobody@example.test')).code);
+    }
+    expect(unknown).toEqual(known);
+  });
+});

@@ -1,0 +1,97 @@
+import { createApp } from '../../../sandbox/src/http/app.ts';
+import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
+import { createSandbox } from '../../../sandbox/src/server.ts';
+
+export const DEMO = { account: 'demo@bourse.test', password: 'Demo-1357' };
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+interface Sending {
+  readonly token?: string;
+  /** The caller's network address. */
+  readonly from?: string;
+  readonly headers?: Record<string, string>;
+  readonly method?: 'GET' | 'POST';
+  /** Sent as it is, in place of the fields. */
+  readonly body?: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly code: number;
+  readonly msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: every test knows which answer it asked for
+  readonly data: any;
+  readonly headers: Headers;
+}
+
+/** A sandbox in memory, with a clock of its own and callers from any address. */
+export async function openSandbox(config: Partial<SandboxConfig> = {}) {
+  const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
+  const problems: unknown[] = [];
+  const sandbox = await createSandbox({
+    clock,
+    testMode: true,
+    config,
+    report: (error) => problems.push(error),
+  });
+  const app = createApp(sandbox.deps);
+
+  const raw = (path: string, init: RequestInit, from = '203.0.113.1'): Promise<Response> =>
+    Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: from } } }));
+
+  const call = async (
+    path: string,
+    fields: Record<string, string> = {},
+    sending: Sending = {},
+  ): Promise<Answer> => {
+    const get = sending.method === 'GET';
+    const query = new URLSearchParams(fields).toString();
+    const answer = await raw(
+      `/bb/app${path}${get ? `?${query}` : ''}`,
+      {
+        method: sending.method ?? 'POST',
+        headers: {
+          ...(get ? {} : { 'Content-Type': 'application/x-www-form-urlencoded' }),
+          ...(sending.token ? { 'X-Access-Token': sending.token } : {}),
+          ...sending.headers,
+        },
+        ...(get ? {} : { body: sending.body ?? query }),
+      },
+      sending.from,
+    );
+    return { ...(await answer.json()), status: answer.status, headers: answer.headers };
+  };
+
+  /** The newest mail to an account; fails the test where there is none. */
+  const mail = async (account: string): Promise<{ code: string; text: string; subject: string }> => {
+    const answer = await raw(`/sandbox/outbox?account=${encodeURIComponent(account)}`, {});
+    const [newest] = await answer.json();
+    if (!newest) throw new Error(`no mail to ${account}`);
+    return newest;
+  };
+
+  const askCode = async (account: string, scene: string, sending: Sending = {}): Promise<string> => {
+    const answer = await call('/user/sendEmailCode', { account, scene }, sending);
+    if (answer.code !== 1) throw new Error(`no code: ${answer.code} ${answer.msg}`);
+    return (await mail(account)).code;
+  };
+
+  const signIn = async ({ account, password } = DEMO, sending: Sending = {}): Promise<string> => {
+    const code = await askCode(account, 'login', sending);
+    const answer = await call('/user/login', { account, code, password }, sending);
+    if (answer.code !== 1) throw new Error(`no session: ${answer.code} ${answer.msg}`);
+    return answer.data.token;
+  };
+
+  const register = async (account: string, password = 'Newcomer-1'): Promise<string> => {
+    const code = await askCode(account, 'register');
+    const answer = await call('/user/register', { account, code, password, agreed: '1' });
+    if (answer.code !== 1) throw new Error(`no account: ${answer.code} ${answer.msg}`);
+    return signIn({ account, password });
+  };
+
+  return { ...sandbox, clock, problems, raw, call, mail, askCode, signIn, register };
+}
+
+export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;

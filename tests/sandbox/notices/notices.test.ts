@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addNotice } from '../../../sandbox/src/exchange/notices/notices.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+let box: TestSandbox;
+let token = '';
+let other = '';
+beforeAll(async () => {
+  box = await openSandbox();
+  token = await box.register('reader@example.test');
+  other = await box.register('other@example.test');
+});
+afterAll(() => box.close());
+
+const CHINESE = { 'Accept-Language': 'zh-CN,zh' };
+
+describe('messages', () => {
+  it('welcome a newcomer, in the language that is read at the time', async () => {
+    const english = await box.call('/index/getNoticePage', {}, { token });
+    expect(english.data.sum).toBe(1);
+    expect(english.data.list[0]).toMatchObject({
+      title: 'Welcome to Bourse',
+      read: false,
+      createTime: box.clock.time,
+    });
+    const chinese = await box.call('/index/getNoticePage', {}, { token, headers: CHINESE });
+    expect(chinese.data.list[0].title).toBe('欢迎来到 Bourse');
+  });
+
+  it('count down as they are read, one by one and all at once', async () => {
+    const { data: user } = await box.call('/user/info', {}, { token });
+    for (const number of ['one', 'two', 'three']) {
+      const text = { en: number, zh: number };
+      await addNotice(box.deps.db, {
+        userId: user.uid,
+        title: text,
+        summary: text,
+        content: text,
+        at: box.clock.time,
+      });
+    }
+    const count = async () => (await box.call('/index/getNoticeCount', {}, { token })).data;
+    expect(await count()).toBe(4);
+    const { data: page } = await box.call('/index/getNoticePage', { pageNo: '1', pageSize: '2' }, { token });
+    expect(page.list.map(({ title }: { title: string }) => title)).toEqual(['three', 'two']);
+    expect(page.sum).toBe(4);
+    const { data: detail } = await box.call('/index/getNoticeDetail', { id: page.list[0].id }, { token });
+    expect(detail).toEqual({
+      id: page.list[0].id,
+      title: 'three',
+      content: 'three',
+      createTime: box.clock.time,
+    });
+    expect(await count()).toBe(3);
+    await box.call('/index/getNoticeDetail', { id: page.list[0].id }, { token });
+    expect(await count()).toBe(3);
+    await box.call('/index/readAllNotice', {}, { token });
+    expect(await count()).toBe(0);
+  });
+
+  it("of somebody else look like messages that don't exist", async () => {
+    const { data: page } = await box.call('/index/getNoticePage', {}, { token: other });
+    const theirs = await box.call('/index/getNoticeDetail', { id: page.list[0].id }, { token });
+    const none = await box.call('/index/getNoticeDetail', { id: 'no-such-notice' }, { token });
+    expect(theirs.code).toBe(1006);
+    expect({ ...theirs, headers: null }).toEqual({ ...none, headers: null });
+    expect((await box.call('/index/getNoticeCount', {}, { token: other })).data).toBe(1);
+  });
+
+  it('stay unread by others when all are marked', async () => {
+    await box.call('/index/readAllNotice', {}, { token });
+    expect((await box.call('/index/getNoticeCount', {}, { token: other })).data).toBe(1);
+  });
+});
