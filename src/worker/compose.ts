@@ -19,5 +19,6 @@ export function createWorker(
   const book = createTickerBook(core);
   const market = createMarketService(core, book);
   core.onNewServer(market.reset);
-  return { api: { ...core.api, market: market.api } as WorkerApi, stop: core.stop };
+  const api: Partial<WorkerApi> = { ...core.api, market: market.api };
+  return { api: api as WorkerApi, stop: core.stop };
 }

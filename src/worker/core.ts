@@ -128,7 +128,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     holder,
     platform,
     tabs,
-    api: { system, session: session.api, platform: platform.api, notices, live: hub },
+    api: { system, session: session.api, platform: platform.api, notices, live: { open: hub.open } },
     /** Called when the server turns out to be another one than before. */
     onNewServer: (listener: () => void) => {
       newServerListeners.add(listener);
