@@ -1,52 +1,81 @@
 import * as v from 'valibot';
 import type { Failure } from '#contract/errors.ts';
-import type { IntentKind, IntentState } from '#contract/money.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { IntentState } from '#contract/money.ts';
+import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
 import type { DurableStore } from './durable-store.ts';
-import { decimalShape, epochShape } from './shapes.ts';
+import { coinShape, decimalShape, epochShape } from './shapes.ts';
 import type { Writer } from './writer.ts';
+
+/** A call that moves money, with the fields of its payload: exactly these are sent, and sent again. */
+export type MoneyRequest =
+  | {
+      readonly kind: 'contractOrder';
+      readonly openAmount: Decimal;
+      readonly baseCoin: Coin;
+      readonly quoteCoin: Coin;
+      /** Seconds. */
+      readonly positionTime: number;
+      /** 0 up, 1 down. */
+      readonly tradeType: 0 | 1;
+    }
+  | {
+      readonly kind: 'transfer';
+      readonly amount: Decimal;
+      readonly currency: Coin;
+      /** 1 from spot into the contract account, 2 back. */
+      readonly type: 1 | 2;
+    };
 
 /** One intent as it is written down: everything needed to look for it, or to send the same again. */
 export interface JournalEntry {
   readonly id: string;
   readonly uid: string;
-  readonly kind: IntentKind;
+  readonly request: MoneyRequest;
   readonly state: IntentState;
-  readonly amount: Decimal;
-  readonly coin: string;
-  readonly pair: string | null;
-  /** The call's fields, exactly as sent. */
-  readonly payload: Readonly<Record<string, string>>;
   /** Ids of records that existed before it was sent. */
   readonly known: readonly string[];
   /** Server time. */
   readonly createdAt: EpochMs;
   /** Server time of its last sending; null before the first. */
   readonly sentAt: EpochMs | null;
-  /** Server time of the first clean read since it was last sent that found nothing. */
+  /** Server time of the first clean read since then that found nothing. */
   readonly missedAt: EpochMs | null;
   readonly failure: Failure | null;
   readonly canResend: boolean;
-  readonly recordId: string | null;
 }
 
 /** The journal of money. Its writes come before the wire, and survive everything but the person's own logout. */
 export interface JournalTable {
-  /** Entries of a person, oldest first; unreadable ones are left out and deleted. */
+  /** Entries of a person, oldest first; unreadable ones are left out. */
   all(uid: string): Promise<readonly JournalEntry[]>;
-  get(id: string): Promise<JournalEntry | null>;
   /** Rejects where the device can't write it down. */
   add(entry: JournalEntry): Promise<void>;
-  /** Changes an entry as it stands now (another tab may have moved it); null from `change` leaves it. */
+  /** Changes an entry as it stands now (another tab may have moved it); null from `change`, or no entry: null. */
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
-  remove(ids: readonly string[]): Promise<void>;
+  remove(id: string): Promise<void>;
 }
 
-const failureShape = v.looseObject({ kind: v.string() });
+const requestShape = v.variant('kind', [
+  v.object({
+    kind: v.literal('contractOrder'),
+    openAmount: decimalShape,
+    baseCoin: coinShape,
+    quoteCoin: coinShape,
+    positionTime: v.pipe(v.number(), v.integer()),
+    tradeType: v.picklist([0, 1]),
+  }),
+  v.object({
+    kind: v.literal('transfer'),
+    amount: decimalShape,
+    currency: coinShape,
+    type: v.picklist([1, 2]),
+  }),
+]);
+
 const entryShape = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   uid: v.string(),
-  kind: v.picklist(['contractOrder', 'transfer']),
+  request: requestShape,
   state: v.picklist([
     'journaled',
     'sent',
@@ -57,17 +86,12 @@ const entryShape = v.object({
     'notFound',
     'needsUser',
   ]),
-  amount: decimalShape,
-  coin: v.string(),
-  pair: v.nullable(v.string()),
-  payload: v.record(v.string(), v.string()),
   known: v.array(v.string()),
   createdAt: epochShape,
   sentAt: v.nullable(epochShape),
   missedAt: v.nullable(epochShape),
-  failure: v.nullable(v.custom<Failure>((value) => v.is(failureShape, value))),
+  failure: v.nullable(v.custom<Failure>((value) => v.is(v.looseObject({ kind: v.string() }), value))),
   canResend: v.boolean(),
-  recordId: v.nullable(v.string()),
 });
 
 function decode(row: unknown): JournalEntry | null {
@@ -81,12 +105,12 @@ export function createJournalTable(durable: DurableStore, writer: Writer): Journ
   return {
     async all(uid) {
       const rows = await durable.run((store) => store.all('intents'));
-      const entries = rows.map(decode).filter((entry) => entry !== null);
-      return entries
+      return rows
+        .map(decode)
+        .filter((entry) => entry !== null)
         .filter((entry) => entry.uid === uid)
         .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
     },
-    get: async (id) => decode(await durable.run((store) => store.get('intents', id))),
     add: (entry) => writer.must(() => durable.run((store) => store.put('intents', encode(entry)))),
     update: (id, change) =>
       writer.must(async () => {
@@ -99,6 +123,6 @@ export function createJournalTable(durable: DurableStore, writer: Writer): Journ
         );
         return row === null ? null : decode(row);
       }),
-    remove: (ids) => durable.run((store) => store.remove('intents', ids)),
+    remove: (id) => durable.run((store) => store.remove('intents', [id])),
   };
 }

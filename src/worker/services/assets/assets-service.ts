@@ -1,0 +1,118 @@
+import type { AccountId, AssetsApi, DatedSheet } from '#contract/assets.ts';
+import type { AssetSheet } from '#contract/contract.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import { coin } from '#contract/units.ts';
+import { accountAssets } from '../../api/endpoints/assets.ts';
+import { contractAssets } from '../../api/endpoints/contract.ts';
+import type { WireAssets } from '../../api/wire/contract.ts';
+import { priceAssets } from '../../market/asset-totals.ts';
+import { assetSheetShape } from '../contract/contract-shapes.ts';
+import { checkTransfer } from '../contract/order-checks.ts';
+import type { IntentsService } from '../intents/intents-service.ts';
+import type { TickerBook } from '../market/ticker-book.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { type FollowedAssets, followAssets } from './follow-assets.ts';
+
+export interface AssetsService {
+  readonly api: AssetsApi;
+  /** Something moved money: what is followed is fetched again. */
+  refresh(): void;
+}
+
+export interface AssetsDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  readonly book: TickerBook;
+  readonly intents: IntentsService;
+}
+
+const USDT = coin('USDT');
+/** One list of prices serves everything that asks within one tick of the app timer. */
+const PRICES_EVERY = 4000;
+
+/** Specified: contract assets are cached under `asserts-contract-list`. */
+const keyOf = (account: AccountId): string =>
+  account === 1 ? 'asserts-contract-list' : `asserts-account-${account}`;
+
+/** Balances of the five accounts, priced in USDT by one market call, from the device first. */
+export function createAssetsService(deps: AssetsDeps): AssetsService {
+  const { http, serverNow, cache, hub, owner, book, intents } = deps;
+  const following = new Set<FollowedAssets>();
+
+  const fetchBalances = (account: AccountId, background: boolean): Promise<Result<WireAssets>> =>
+    account === 1
+      ? http.call(contractAssets, {}, { background })
+      : http.call(accountAssets, { account }, { background });
+
+  /** Balances are worth showing without prices; old prices are better than none. */
+  const refreshPrices = async (background: boolean): Promise<void> => {
+    await book.held(USDT);
+    await book.load(USDT, PRICES_EVERY, background);
+  };
+
+  const priced = ({ list, accountRate }: WireAssets): AssetSheet =>
+    priceAssets(list, book.priceInUsdt, accountRate);
+
+  const held = async (account: AccountId) => {
+    const uid = owner();
+    return uid === null ? null : cache.snapshots.read(keyOf(account), assetSheetShape, uid);
+  };
+
+  const keep = async (account: AccountId, uid: string | null, sheet: AssetSheet) => {
+    if (uid !== null && uid === owner()) {
+      await cache.snapshots.write(keyOf(account), sheet, serverNow(), uid);
+    }
+  };
+
+  hub.provide('assets', {
+    isPrivate: true,
+    open: ({ account }, emit) => {
+      const uid = owner();
+      const followed = followAssets(deps, {
+        emit,
+        read: () => held(account),
+        fetchBalances: () => fetchBalances(account, true),
+        refreshPrices: () => refreshPrices(true),
+        priced,
+        keep: (sheet) => keep(account, uid, sheet),
+      });
+      following.add(followed);
+      return {
+        close: () => {
+          following.delete(followed);
+          followed.close();
+        },
+      };
+    },
+  });
+
+  const refresh = () => {
+    for (const followed of following) followed.refresh();
+  };
+  intents.onAccepted(refresh);
+
+  const sheet = async (account: AccountId, cached: boolean): Promise<Result<DatedSheet | null>> => {
+    if (cached) {
+      const dated = await held(account);
+      return ok(dated ? { ...dated.value, asOf: dated.asOf, source: 'cache' } : null);
+    }
+    const uid = owner();
+    const [fetched] = await Promise.all([fetchBalances(account, false), refreshPrices(false)]);
+    if (!fetched.ok) return fetched;
+    const value = priced(fetched.value);
+    void keep(account, uid, value);
+    return ok({ ...value, asOf: serverNow(), source: 'network' });
+  };
+
+  return {
+    refresh,
+    api: {
+      sheet,
+      async transfer({ amount, currency, to }) {
+        const refused = checkTransfer(amount);
+        if (refused) return failed(refused);
+        const type = to === 'contract' ? 1 : 2;
+        return ok(await intents.submit({ kind: 'transfer', amount, currency, type }, []));
+      },
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { ContractConfig } from '#contract/contract.ts';
+import { decimal, exact } from '#contract/decimal.ts';
+import { ok, type Result } from '#contract/result.ts';
+import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
+import type { Decimal } from '#contract/units.ts';
+import { contractConfig } from '../../api/endpoints/contract.ts';
+import { parameterByName } from '../../api/endpoints/platform.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+import { configShape } from './contract-shapes.ts';
+
+export interface ConfigSource {
+  /** Options and fee for display: the network's, or the last known ones while it can't be reached. */
+  shown(): Promise<Result<ContractConfig>>;
+  /** For placing an order: only what this server has said since the worker started. */
+  confirmed(): Promise<Result<ContractConfig>>;
+}
+
+const KEY = 'contract-config';
+
+/** Specified: read as a number, default 0. */
+function feeRateOf(text: string): Decimal {
+  const rate = decimal(text.trim());
+  return rate === null || rate.startsWith('-') ? exact('0') : rate;
+}
+
+/** Duration options and the fee rate, two calls; one without the other is no configuration. */
+export function createConfigSource({ http, cache, serverNow }: ServiceDeps): ConfigSource {
+  let known: ContractConfig | null = null;
+  let underWay: Promise<Result<ContractConfig>> | null = null;
+
+  const fetchConfig = async (): Promise<Result<ContractConfig>> => {
+    const [options, fee] = await Promise.all([
+      http.call(contractConfig, {}, { background: true }),
+      http.call(parameterByName, { paramName: 'contract_fee_rate' }, { background: true }),
+    ]);
+    if (!options.ok) return options;
+    if (!fee.ok) return fee;
+    known = { options: options.value, feeRate: feeRateOf(fee.value), payCoins: DEFAULT_PAY_COINS };
+    void cache.snapshots.write(KEY, known, serverNow(), null);
+    return ok(known);
+  };
+
+  const load = () => {
+    underWay ??= fetchConfig().finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  };
+
+  return {
+    async shown() {
+      const fresh = await load();
+      if (fresh.ok) return fresh;
+      const held = known ?? (await cache.snapshots.read(KEY, configShape, null))?.value;
+      return held ? ok(held) : fresh;
+    },
+    confirmed: async () => (known ? ok(known) : load()),
+  };
+}

@@ -1,0 +1,117 @@
+import { type ContractApi, type NewContractOrder, PAGE_SIZE } from '#contract/contract.ts';
+import { failed, ok } from '#contract/result.ts';
+import { pairSymbol } from '#contract/units.ts';
+import { contractAssetRecords, contractRecords } from '../../api/endpoints/contract.ts';
+import { previewOrder } from '../../market/contract-maths.ts';
+import { summariseOrders } from '../../market/contract-stats.ts';
+import type { IntentsService } from '../intents/intents-service.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { createCompletedOrders } from './completed-orders.ts';
+import type { ConfigSource } from './contract-config.ts';
+import { assetRecordPageShape, orderPageShape } from './contract-shapes.ts';
+import { checkOrder } from './order-checks.ts';
+import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
+import { createOrderProofs } from './order-proofs.ts';
+import { createPagedList } from './paged-list.ts';
+import { createRunningOrders } from './running-orders.ts';
+
+export interface ContractDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  readonly config: ConfigSource;
+  readonly intents: IntentsService;
+  /** Balances have changed because orders were settled. */
+  readonly settled: () => void;
+}
+
+/** Statistics read this many orders from the server, newest first; older ones come from this device. */
+const STATS_PAGES = 5;
+const STATS_PAGE = 100;
+
+/** The seconds contract: configuration, orders through the journal of money, records, proof, running orders. */
+export function createContractService(deps: ContractDeps): ContractApi {
+  const { http, serverNow, owner, config, intents } = deps;
+  const { snapshots } = deps.cache;
+  const completed = createCompletedOrders(deps, owner);
+  const running = createRunningOrders({
+    ...deps,
+    settled: (orders) => {
+      void completed.note(orders);
+      deps.settled();
+    },
+  });
+  const orderPages = createPagedList({ snapshots, serverNow, owner, shape: orderPageShape });
+  const assetPages = createPagedList({ snapshots, serverNow, owner, shape: assetRecordPageShape });
+
+  intents.onAccepted((request) => {
+    if (request.kind === 'contractOrder') running.refresh();
+  });
+
+  return {
+    config: () => config.shown(),
+
+    async preview(order) {
+      const current = await config.shown();
+      if (!current.ok) return current;
+      const option = checkOrder(order, current.value);
+      if (!option.ok) return option;
+      const preview = previewOrder(order.stake, option.value.incomeRate, current.value.feeRate);
+      return preview ? ok(preview) : failed({ kind: 'invalid', msg: 'l.c_enteropenamt' });
+    },
+
+    async createOrder(order) {
+      const current = await config.confirmed();
+      if (!current.ok) return current;
+      const option = checkOrder(order, current.value);
+      if (!option.ok) return option;
+      return ok(await intents.submit(requestOf(order), running.ids()));
+    },
+
+    async records({ status, pair }, pageNo) {
+      const page = await orderPages.page(`records:${status}:${pairSymbol(pair)}`, pageNo, () =>
+        http.call(contractRecords, {
+          pageNo,
+          pageSize: PAGE_SIZE,
+          entryStatus: ENTRY_STATUS[status],
+          baseCoin: pair.base,
+          quoteCoin: pair.quote,
+        }),
+      );
+      if (page.ok && page.value.source === 'network') void completed.note(page.value.list);
+      return page;
+    },
+
+    assetRecords: ({ currency, type }, pageNo) =>
+      assetPages.page(`asset-records:${currency ?? ''}:${type ?? ''}`, pageNo, () =>
+        http.call(contractAssetRecords, {
+          pageNo,
+          pageSize: PAGE_SIZE,
+          ...(currency === undefined ? {} : { currency }),
+          ...(type === undefined ? {} : { tradeType: type }),
+        }),
+      ),
+
+    proof: createOrderProofs(deps, owner),
+
+    async stats() {
+      const fetched = await fetchOrders(http, {
+        entryStatus: ENTRY_STATUS.completed,
+        mostPages: STATS_PAGES,
+        pageSize: STATS_PAGE,
+        background: false,
+      });
+      if (fetched.ok) await completed.note(fetched.value);
+      const known = await completed.all();
+      const orders = fetched.ok ? [...known, ...fetched.value] : known;
+      return fetched.ok || orders.length > 0 ? ok(summariseOrders(orders)) : fetched;
+    },
+  };
+}
+
+const requestOf = ({ stake, pair, payCoin, duration, direction }: NewContractOrder) => ({
+  kind: 'contractOrder' as const,
+  openAmount: stake,
+  baseCoin: pair.base,
+  quoteCoin: payCoin,
+  positionTime: duration,
+  tradeType: direction === 'up' ? (0 as const) : (1 as const),
+});

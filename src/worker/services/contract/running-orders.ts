@@ -1,0 +1,195 @@
+import type { ContractOrder } from '#contract/contract.ts';
+import type { LiveTopics } from '#contract/live.ts';
+import { ok, type Result } from '#contract/result.ts';
+import { type EpochMs, milliseconds } from '#contract/units.ts';
+import type { Emit } from '../../live/hub.ts';
+import type { Cancel } from '../../platform/clock.ts';
+import { ageOf } from '../follow-cached.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { ordersShape } from './contract-shapes.ts';
+import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
+import { closedSince, createSettledLately, fateOf, SHOWN_AFTER } from './settled-lately.ts';
+
+export interface RunningOrders {
+  /** Something changed: look now. */
+  refresh(): void;
+  /** Ids of the holding orders as last seen. */
+  ids(): readonly string[];
+}
+
+export interface RunningDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  /** Told each order that the server has settled while it was followed, once. */
+  readonly settled: (orders: readonly ContractOrder[]) => void;
+}
+
+type Running = LiveTopics['running']['value'];
+
+const KEY = 'running';
+const MOST_PAGES = 5;
+/** After an expiry the server is asked every second ten times, then every five. */
+const EAGER = 10;
+const EAGER_WAIT = 1000;
+const PATIENT_WAIT = 5000;
+/** The server settles at the instant itself; asking a moment later saves a useless call. */
+const GRACE = 300;
+/** Timers of browsers overflow at 24 days; a far expiry is looked at again every hour. */
+const LONGEST_WAIT = 3_600_000;
+/** With nothing running, orders of other devices are looked for this often. */
+const IDLE_EVERY = 30_000;
+
+/**
+ * The topic `running`: holding orders until the server settles them, and those settled in the last minute.
+ * The outcome is never guessed: an order whose time is up stays holding ("settling") until the server answers.
+ */
+export function createRunningOrders(deps: RunningDeps): RunningOrders {
+  let following: Following | null = null;
+  deps.hub.provide('running', {
+    isPrivate: true,
+    open: (_, emit) => {
+      const uid = deps.owner();
+      if (uid === null) {
+        emit.value([]);
+        return { close: () => {} };
+      }
+      const mine = followRunning(deps, uid, emit);
+      following = mine;
+      return {
+        close: () => {
+          mine.close();
+          if (following === mine) following = null;
+        },
+      };
+    },
+  });
+  return {
+    refresh: () => following?.look(),
+    ids: () => following?.holding().map(({ id }) => id) ?? [],
+  };
+}
+
+interface Following {
+  look(): void;
+  holding(): readonly ContractOrder[];
+  close(): void;
+}
+
+function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Following {
+  const { http, clock, serverNow, cache, scheduler } = deps;
+  const lately = createSettledLately(clock.elapsed);
+  let holding: readonly ContractOrder[] = [];
+  let first = true;
+  let closed = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let eager = 0;
+  let timer: Cancel | null = null;
+  let underWay: Promise<Result<unknown>> | null = null;
+
+  const show = () => {
+    if (!closed) emit.value([...holding, ...lately.list()]);
+  };
+  const fetchClosed = () =>
+    Promise.all(
+      [ENTRY_STATUS.completed, ENTRY_STATUS.liquidated].map((entryStatus) =>
+        fetchOrders(http, { entryStatus, mostPages: first ? 1 : MOST_PAGES, background: false }),
+      ),
+    );
+
+  const take = async (now: readonly ContractOrder[]) => {
+    const here = new Set(now.map(({ id }) => id));
+    const gone = holding.filter(({ id }) => !here.has(id));
+    const lists = first || gone.length > 0 ? await fetchClosed() : [];
+    if (closed) return;
+    const { settled, unsure } = fateOf(gone, lists);
+    if (first)
+      lately.add(
+        closedSince(
+          lists.flatMap((list) => (list.ok ? list.value : [])),
+          serverNow(),
+        ),
+      );
+    lately.add(settled);
+    holding = [...now, ...unsure];
+    first = false;
+    lookedAt = clock.elapsed();
+    show();
+    if (lately.list().length > 0) clock.after(SHOWN_AFTER, show);
+    if (settled.length > 0) {
+      eager = 0;
+      deps.settled(settled);
+    }
+    void cache.snapshots.write(KEY, holding, serverNow(), uid);
+  };
+
+  const load = async (): Promise<Result<unknown>> => {
+    // A page with a running contract counts as use, so that the server does not end the session under it.
+    const background = holding.length === 0;
+    const now = await fetchOrders(http, {
+      entryStatus: ENTRY_STATUS.holding,
+      mostPages: MOST_PAGES,
+      background,
+    });
+    if (closed) return now;
+    if (now.ok) await take(now.value);
+    else if (now.failure.kind !== 'superseded') emit.failure(now.failure);
+    return now;
+  };
+
+  const look = (): Promise<Result<unknown>> => {
+    if (underWay) return underWay;
+    const started = load().finally(() => {
+      if (underWay === started) underWay = null;
+      arm();
+    });
+    underWay = started;
+    return started;
+  };
+
+  /** Expiries are watched by the clock, visible or not: the result is worth a notification. */
+  const arm = () => {
+    timer?.();
+    timer = null;
+    const next = closed ? null : nextExpiry(holding);
+    if (next === null) return;
+    const left = next + GRACE - serverNow();
+    if (left > 0) eager = 0;
+    const wait = left > 0 ? Math.min(left, LONGEST_WAIT) : eager < EAGER ? EAGER_WAIT : PATIENT_WAIT;
+    timer = clock.after(milliseconds(wait), () => {
+      if (left <= 0) eager += 1;
+      void look();
+    });
+  };
+
+  void cache.snapshots.read(KEY, ordersShape, uid).then((held) => {
+    if (closed || !first || !held) return;
+    holding = held.value;
+    emit.value(holding, ageOf(serverNow(), held.asOf), 'cache');
+    arm();
+  });
+  const polling = scheduler.every('app', async () => {
+    const due = holding.length > 0 || clock.elapsed() - lookedAt >= IDLE_EVERY;
+    return due ? look() : ok(null);
+  });
+  const stopWake = scheduler.onWake(() => {
+    lookedAt = Number.NEGATIVE_INFINITY;
+    underWay = null;
+  });
+
+  return {
+    look: () => void look(),
+    holding: () => holding,
+    close: () => {
+      closed = true;
+      timer?.();
+      stopWake();
+      polling.stop();
+    },
+  };
+}
+
+function nextExpiry(orders: readonly ContractOrder[]): EpochMs | null {
+  return orders.reduce<EpochMs | null>(
+    (next, { expiresAt }) => (next === null || expiresAt < next ? expiresAt : next),
+    null,
+  );
+}

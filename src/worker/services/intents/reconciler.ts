@@ -1,0 +1,119 @@
+import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { JournalEntry } from '../../cache/journal-table.ts';
+import { backOff } from '../../platform/back-off.ts';
+import type { Cancel } from '../../platform/clock.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+import { lookUp, type Sighting } from './look-up.ts';
+import type { OpenIntents } from './open-intents.ts';
+
+export interface Reconciler {
+  /** Looks now, once, and arranges what must follow. Looks under way are joined. */
+  look(id: string): Promise<void>;
+  lookLater(id: string, wait: Milliseconds): void;
+  stop(): void;
+}
+
+export interface ReconcilerDeps extends Pick<ServiceDeps, 'http' | 'clock' | 'serverNow'> {
+  readonly intents: OpenIntents;
+  /** True where the back end keeps idempotency keys. */
+  readonly keepsKeys: () => Promise<boolean>;
+  readonly random: () => number;
+  readonly accepted: (entry: JournalEntry, recordId: string | null) => void;
+}
+
+/** Two clean reads must lie this far apart: a request that was cut off may still be at work on the server. */
+export const BETWEEN_READS: Milliseconds = milliseconds(15_000);
+
+/** Finds out what became of intents whose answer was lost. It only ever reads. */
+export function createReconciler(deps: ReconcilerDeps): Reconciler {
+  const { http, clock, serverNow, intents } = deps;
+  const looking = new Map<string, Promise<void>>();
+  const timers = new Map<string, Cancel>();
+  const failures = new Map<string, number>();
+
+  const lookLater = (id: string, wait: Milliseconds) => {
+    timers.get(id)?.();
+    timers.set(
+      id,
+      clock.after(wait, () => {
+        timers.delete(id);
+        void look(id);
+      }),
+    );
+  };
+
+  const missed = async (entry: JournalEntry, keepsKeys: boolean) => {
+    const now = serverNow();
+    const first = entry.missedAt ?? now;
+    const again = first + BETWEEN_READS - now;
+    const moved = await intents.move(entry.id, (stored) =>
+      again > 0
+        ? { ...stored, missedAt: first }
+        : { ...stored, missedAt: first, state: 'notFound', canResend: keepsKeys },
+    );
+    if (moved && again > 0) lookLater(entry.id, milliseconds(again));
+  };
+
+  const conclude = async (entry: JournalEntry, sighting: Sighting, keepsKeys: boolean) => {
+    const { id } = entry;
+    if (sighting.kind !== 'failed') failures.delete(id);
+    switch (sighting.kind) {
+      case 'accepted':
+        await intents.settle(id, (stored) => ({ ...stored, state: 'accepted', failure: null }));
+        return deps.accepted(entry, sighting.recordId);
+      case 'rejected':
+        return intents.settle(id, (stored) => ({
+          ...stored,
+          state: 'rejected',
+          failure: sighting.failure,
+        }));
+      case 'ambiguous':
+        await intents.move(id, (stored) => ({ ...stored, state: 'needsUser' }));
+        return;
+      case 'none':
+        return missed(entry, keepsKeys);
+      case 'failed': {
+        // After the session has ended nothing can be read; signing in again starts it anew.
+        if (sighting.failure.kind === 'session') return;
+        const count = (failures.get(id) ?? 0) + 1;
+        failures.set(id, count);
+        lookLater(id, backOff(count, deps.random()));
+      }
+    }
+  };
+
+  const lookOnce = async (id: string) => {
+    const entry = intents.get(id);
+    if (!entry || entry.state === 'journaled') return;
+    const decided = entry.state === 'notFound' || entry.state === 'needsUser';
+    const current = decided
+      ? entry
+      : await intents.move(id, (stored) => ({ ...stored, state: 'reconciling' }));
+    if (!current) return;
+    const keepsKeys = await deps.keepsKeys();
+    const sighting = await lookUp(http, current, keepsKeys);
+    // Signed out, dismissed or sent again while the read was on its way: it says nothing any more.
+    const still = intents.get(id);
+    if (still?.sentAt === current.sentAt) await conclude(still, sighting, keepsKeys);
+  };
+
+  const look = (id: string): Promise<void> => {
+    const running = looking.get(id);
+    if (running) return running;
+    timers.get(id)?.();
+    timers.delete(id);
+    const started = lookOnce(id).finally(() => looking.delete(id));
+    looking.set(id, started);
+    return started;
+  };
+
+  return {
+    look,
+    lookLater,
+    stop: () => {
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+      failures.clear();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { ContractOrder, DurationOption, NewContractOrder } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Print } from '#contract/market.ts';
+import { type Decimal, type EpochMs, epochMs } from '#contract/units.ts';
+import { decimalShape } from '../../cache/shapes.ts';
+import { feeOf } from '../../market/contract-maths.ts';
+import { big, compare, cut } from '../../market/exact-math.ts';
+import { profitOf, resultOf } from '../../market/settlement.ts';
+import { ordersShape } from '../contract/contract-shapes.ts';
+
+/** Orders without money and the paper balance they draw on. */
+export interface PracticeState {
+  readonly balance: Decimal;
+  /** Newest first. */
+  readonly orders: readonly ContractOrder[];
+}
+
+export const practiceShape: v.GenericSchema<unknown, PracticeState> = v.object({
+  balance: decimalShape,
+  orders: ordersShape,
+});
+
+export const FIRST_STATE: PracticeState = { balance: exact('1000'), orders: [] };
+const MOST = 200;
+
+/** Stake and fee are held at opening, as with money; null where the balance does not cover them. */
+export function openPractice(
+  state: PracticeState,
+  order: NewContractOrder,
+  terms: { readonly option: DurationOption; readonly feeRate: Decimal },
+  opening: { readonly id: string; readonly print: Print; readonly at: EpochMs },
+): { readonly state: PracticeState; readonly order: ContractOrder } | null {
+  const fee = feeOf(order.stake, terms.feeRate);
+  if (fee === null) return null;
+  const balance = cut(big(state.balance).minus(big(order.stake)).minus(big(fee)));
+  if (balance === null || compare(balance, exact('0')) < 0) return null;
+  const opened: ContractOrder = {
+    id: opening.id,
+    requestId: null,
+    pair: { base: order.pair.base, quote: order.payCoin },
+    direction: order.direction,
+    stake: order.stake,
+    duration: order.duration,
+    openPrice: opening.print.price,
+    closePrice: null,
+    incomeRate: terms.option.incomeRate,
+    fee,
+    profit: null,
+    status: 'holding',
+    statusCode: 0,
+    result: 'none',
+    openedAt: opening.at,
+    expiresAt: epochMs(opening.at + order.duration * 1000),
+    closedAt: null,
+    openTradeId: opening.print.id,
+    closeTradeId: null,
+  };
+  return { state: { balance, orders: [opened, ...state.orders].slice(0, MOST) }, order: opened };
+}
+
+/**
+ * Settles one order by the trade that decides its expiry. Without one (nobody watched the market then) stake and
+ * fee come back, as with an order that the exchange can't settle.
+ */
+export function settlePractice(
+  state: PracticeState,
+  id: string,
+  print: Print | null,
+  now: EpochMs,
+): PracticeState {
+  const order = state.orders.find((candidate) => candidate.id === id);
+  if (order?.status !== 'holding' || order.openPrice === null) return state;
+  const result = print === null ? ('none' as const) : resultOf(order.direction, order.openPrice, print.price);
+  const profit = profitOf(result, order) ?? exact('0');
+  const back = big(order.stake).plus(big(order.fee)).plus(big(profit));
+  const closed: ContractOrder = {
+    ...order,
+    status: print === null ? 'liquidated' : 'completed',
+    statusCode: print === null ? 2 : 1,
+    result,
+    profit,
+    closePrice: print?.price ?? null,
+    closeTradeId: print?.id ?? null,
+    closedAt: now,
+  };
+  return {
+    balance: cut(big(state.balance).plus(back)) ?? state.balance,
+    orders: state.orders.map((candidate) => (candidate.id === id ? closed : candidate)),
+  };
+}
