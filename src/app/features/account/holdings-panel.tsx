@@ -1,0 +1,127 @@
+import { Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Switch } from '#app/ui/choice.tsx';
+import { CsvButton } from '#app/ui/csv-button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Sorting } from '#app/ui/table-columns.ts';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { AccountId } from '#contract/assets.ts';
+import type { AssetSheet } from '#contract/contract.ts';
+import { type Coin, coin } from '#contract/units.ts';
+import { visibleAssets } from './holdings.ts';
+import styles from './holdings-panel.module.css';
+import { useHoldingColumns } from './use-holding-columns.tsx';
+
+/** What the URL keeps of this panel. */
+export interface HoldingsView {
+  readonly search: string;
+  readonly hideSmall: boolean;
+}
+
+interface HoldingsPanelProps {
+  readonly className: string | undefined;
+  readonly account: AccountId;
+  readonly onAccount: (account: AccountId) => void;
+  readonly live: LiveView<AssetSheet>;
+  readonly view: HoldingsView;
+  readonly onView: (view: HoldingsView) => void;
+  /** Why nothing can be moved now, or null. */
+  readonly block: string | null;
+  readonly onTransfer: (coin: Coin) => void;
+}
+
+const TABS: readonly AccountId[] = [2, 1];
+
+/** The coins of one account. */
+export function HoldingsPanel(props: HoldingsPanelProps) {
+  const { account, onAccount, live, view, onView, block, onTransfer } = props;
+  const { t } = useTranslation('account');
+  const [sorting, setSorting] = useState<Sorting | null>(null);
+  const tickers = useLive({ name: 'tickers', quote: coin('USDT') }).value;
+  const columns = useHoldingColumns({ tickers, block, onTransfer });
+  const rows = useMemo(() => (live.value ? visibleAssets(live.value.list, view) : null), [live.value, view]);
+  const filtered = view.search !== '' || view.hideSmall;
+  return (
+    <Panel
+      className={props.className}
+      title={t('account.holdings')}
+      tabs={
+        <Tabs
+          id="account"
+          label={t('account.accounts')}
+          value={String(account)}
+          items={TABS.map((id) => ({ value: String(id), label: t(`account.name.${id}`) }))}
+          onChange={(value) => onAccount(value === '1' ? 1 : 2)}
+        />
+      }
+      end={
+        <>
+          <Switch
+            label={t('account.hideSmall')}
+            checked={view.hideSmall}
+            onChange={(event) => onView({ ...view, hideSmall: event.target.checked })}
+          />
+          <Field
+            className={styles.search}
+            label={t('account.search')}
+            labelHidden
+            placeholder={t('account.search')}
+            size="small"
+            start={<Search size={14} aria-hidden="true" />}
+            type="search"
+            value={view.search}
+            onChange={(event) => onView({ ...view, search: event.target.value })}
+          />
+          <CsvButton fileName={`bourse-account-${account}`} rows={rows} columns={columns} />
+        </>
+      }
+    >
+      <TabPanel id="account" value={String(account)}>
+        <DataTable
+          caption={t('account.holdings')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ currency }) => currency}
+          rowHeight={44}
+          sorting={sorting}
+          onSort={setSorting}
+          error={live.failure && failureText(live.failure, t)}
+          onRetry={() => void worker.system.refreshAll()}
+          empty={
+            filtered && live.value && live.value.list.length > 0 ? (
+              <EmptyState
+                title={t('account.nothingFound')}
+                action={
+                  <Button onClick={() => onView({ search: '', hideSmall: false })}>
+                    {t('account.showAll')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title={t('account.empty')}
+                text={t(`account.emptyText.${account === 1 ? 1 : 2}`)}
+                action={
+                  account === 1 && (
+                    <Button look="primary" disabledReason={block} onClick={() => onTransfer(coin('USDT'))}>
+                      {t('account.transfer')}
+                    </Button>
+                  )
+                }
+              />
+            )
+          }
+        />
+      </TabPanel>
+    </Panel>
+  );
+}

@@ -1,0 +1,74 @@
+import { add, compare, signOf, total } from '#app/format/arithmetic.ts';
+import { type AssetSheet, type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
+
+const SMALL = exact(SMALL_ASSET);
+const ZERO = exact('0');
+
+/** Specified: a total of 0.1 or less is small. What has no price is never hidden: nobody knows that it is small. */
+export const isSmall = (asset: ContractAsset): boolean =>
+  asset.total !== null && compare(asset.total, SMALL) <= 0;
+
+export const heldOf = (asset: ContractAsset): Decimal => add(asset.available, asset.frozen);
+
+/** Held coins from the most valuable; those without a price after them, by name. */
+export function visibleAssets(
+  list: readonly ContractAsset[],
+  filter: { readonly search: string; readonly hideSmall: boolean },
+): readonly ContractAsset[] {
+  const wanted = filter.search.trim().toUpperCase();
+  return list
+    .filter((asset) => !filter.hideSmall || !isSmall(asset))
+    .filter((asset) => asset.currency.includes(wanted))
+    .toSorted(byValue);
+}
+
+export function byValue(a: ContractAsset, b: ContractAsset): number {
+  if (a.total === null || b.total === null) {
+    if (a.total === b.total) return a.currency.localeCompare(b.currency);
+    return a.total === null ? 1 : -1;
+  }
+  return compare(b.total, a.total) || a.currency.localeCompare(b.currency);
+}
+
+export interface Wealth {
+  readonly total: Decimal;
+  /** Held coins that the total leaves out, because nobody knows their price. */
+  readonly unpriced: readonly Coin[];
+  readonly shares: readonly Share[];
+}
+
+export interface Share {
+  /** A coin, or null for the rest together. */
+  readonly coin: Coin | null;
+  readonly value: Decimal;
+  /** 0 to 100, for the length of a bar and one decimal of text. */
+  readonly percent: number;
+}
+
+const SHOWN_SHARES = 5;
+
+/** Several accounts together: their value and how it is spread over coins. */
+export function wealthOf(sheets: readonly AssetSheet[]): Wealth {
+  const values = new Map<Coin, Decimal>();
+  for (const asset of sheets.flatMap((sheet) => sheet.list)) {
+    if (asset.total === null || signOf(asset.total) <= 0) continue;
+    values.set(asset.currency, add(values.get(asset.currency) ?? ZERO, asset.total));
+  }
+  const sum = total(sheets.map((sheet) => sheet.total));
+  const sorted = [...values].toSorted(([, a], [, b]) => compare(b, a));
+  // A bar's length is drawing, not money: a float is exact enough.
+  const share = (coin: Coin | null, value: Decimal): Share => ({
+    coin,
+    value,
+    percent: signOf(sum) > 0 ? (Number(value) / Number(sum)) * 100 : 0,
+  });
+  const shown = sorted.slice(0, SHOWN_SHARES).map(([coin, value]) => share(coin, value));
+  const rest = sorted.slice(SHOWN_SHARES).map(([, value]) => value);
+  return {
+    total: sum,
+    unpriced: [...new Set(sheets.flatMap((sheet) => sheet.unpriced))],
+    shares: rest.length > 0 ? [...shown, share(null, total(rest))] : shown,
+  };
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { Amount, Change, Price } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import type { ContractAsset } from '#contract/contract.ts';
+import type { Ticker } from '#contract/market.ts';
+import type { Coin } from '#contract/units.ts';
+import { byValue, heldOf } from './holdings.ts';
+import styles from './use-holding-columns.module.css';
+
+interface Needs {
+  readonly tickers: readonly Ticker[] | null;
+  readonly block: string | null;
+  readonly onTransfer: (coin: Coin) => void;
+}
+
+/** Enough for every coin from BTC to SHIB. */
+const PRICE_DECIMALS = 4;
+const FINE_PRICE_DECIMALS = 8;
+
+export function useHoldingColumns({ tickers, block, onTransfer }: Needs): readonly Column<ContractAsset>[] {
+  const { t } = useTranslation('account');
+  const platform = usePlatform();
+  return useMemo(() => {
+    const info = (currency: Coin) => platform?.coins.find(({ name }) => name === currency);
+    const ticker = (currency: Coin) => tickers?.find(({ pair }) => pair.base === currency);
+    return [
+      {
+        id: 'coin',
+        head: t('account.column.coin'),
+        cell: ({ currency }) => (
+          <span className={styles.coin}>
+            <CoinIcon coin={currency} logo={info(currency)?.logo ?? null} size={24} />
+            <strong translate="no">{currency}</strong>
+            <span className={styles.fullName}>{info(currency)?.fullName}</span>
+          </span>
+        ),
+        compare: (a, b) => a.currency.localeCompare(b.currency),
+        csv: ({ currency }) => currency,
+      },
+      {
+        id: 'available',
+        head: t('account.column.available'),
+        align: 'end',
+        cell: ({ available }) => <Amount value={available} decimals={8} />,
+        compare: (a, b) => compare(a.available, b.available),
+        firstOrder: 'descending',
+        csv: ({ available }) => available,
+      },
+      {
+        id: 'frozen',
+        head: t('account.column.frozen'),
+        align: 'end',
+        cell: ({ frozen }) => <Amount value={frozen} decimals={8} />,
+        compare: (a, b) => compare(a.frozen, b.frozen),
+        firstOrder: 'descending',
+        csv: ({ frozen }) => frozen,
+      },
+      {
+        id: 'price',
+        head: t('account.column.price'),
+        align: 'end',
+        cell: ({ price }) => (
+          <span className={styles.price}>
+            <Price value={price} precision={price?.startsWith('0.') ? FINE_PRICE_DECIMALS : PRICE_DECIMALS} />
+          </span>
+        ),
+        csv: ({ price }) => price ?? '',
+      },
+      {
+        id: 'value',
+        head: t('account.column.value'),
+        align: 'end',
+        cell: ({ total }) => <Amount value={total} decimals={2} />,
+        // The table turns the order around: the most valuable first is what a first click means.
+        compare: (a, b) => byValue(b, a),
+        firstOrder: 'descending',
+        csv: ({ total }) => total ?? '',
+      },
+      {
+        id: 'change',
+        head: t('account.column.change'),
+        align: 'end',
+        cell: ({ currency }) => <Change percent={ticker(currency)?.changePercent ?? null} />,
+        csv: ({ currency }) => ticker(currency)?.changePercent ?? '',
+      },
+      {
+        id: 'actions',
+        head: t('account.column.actions'),
+        headHidden: true,
+        align: 'end',
+        cell: (asset) => (
+          <Button
+            size="small"
+            look="quiet"
+            aria-label={t('account.transferCoin', { coin: asset.currency })}
+            disabledReason={compare(heldOf(asset), ZERO) === 0 ? t('account.nothingToMove') : block}
+            onClick={() => onTransfer(asset.currency)}
+          >
+            {t('account.transfer')}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, platform, tickers, block, onTransfer]);
+}
+
+const ZERO = '0' as ContractAsset['available'];

@@ -1,0 +1,19 @@
+import type { Connection } from '#contract/platform.ts';
+import type { SessionState } from '#contract/session.ts';
+
+/** Why no money may be moved at this moment; the screen has the words. */
+export type MoneyBlock = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
+
+interface Situation {
+  readonly online: boolean;
+  readonly connection: Connection | null;
+  readonly session: SessionState | null;
+}
+
+/** Nothing that moves money is queued: without a connection, a session or the right to it, the button says why. */
+export function moneyBlock({ online, connection, session }: Situation): MoneyBlock | null {
+  if (!online || connection?.online === false) return 'offline';
+  if (connection?.serverReachable === false) return 'unreachable';
+  if (session && !session.signedIn) return 'signedOut';
+  return session?.user?.canPurchase === false ? 'notAllowed' : null;
+}

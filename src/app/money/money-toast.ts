@@ -1,0 +1,37 @@
+import { failureText, type Translate } from '#app/i18n/failure-text.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
+import type { Result } from '#contract/result.ts';
+
+interface Words {
+  /** While it is on its way. */
+  readonly sending: string;
+  readonly accepted: string;
+}
+
+/**
+ * Sends one confirmed wish and tells its state in one toast. An unknown outcome is not an error: the lasting banner
+ * takes it over. Gives the outcome, or null where nothing was sent because a rule was broken or the worker died.
+ * @param t knows the area `money`
+ */
+export async function withMoneyToast(
+  t: Translate,
+  words: Words,
+  send: () => Promise<Result<MoneyOutcome>>,
+): Promise<{ readonly outcome: MoneyOutcome | null; readonly failure: Failure | null }> {
+  const toast = toasts.show('busy', words.sending);
+  try {
+    const outcome = await unwrap(send());
+    if (outcome.outcome === 'accepted') toasts.update(toast, 'success', words.accepted);
+    else if (outcome.outcome === 'unknown') toasts.update(toast, 'info', t('money.toast.unknown'));
+    else toasts.update(toast, 'error', failureText(outcome.failure, t));
+    return { outcome, failure: outcome.outcome === 'accepted' ? null : outcome.failure };
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!failure) throw error;
+    toasts.update(toast, 'error', failureText(failure, t));
+    return { outcome: null, failure };
+  }
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { moneyBlock } from '#app/money/money-block.ts';
+import type { Connection } from '#contract/platform.ts';
+import type { SessionState, User } from '#contract/session.ts';
+import { epochMs, milliseconds } from '#contract/units.ts';
+
+const connection = (change: Partial<Connection> = {}): Connection => ({
+  online: true,
+  serverReachable: true,
+  captivePortal: false,
+  downSince: null,
+  serverTime: epochMs(0),
+  clockOffset: milliseconds(0),
+  clockKnown: true,
+  roundTrip: null,
+  offlineCopy: 'on',
+  retryAt: null,
+  ...change,
+});
+const session = (signedIn: boolean, canPurchase = true): SessionState => ({
+  signedIn,
+  user: signedIn ? ({ canPurchase } as User) : null,
+  email: '',
+  userId: '',
+  flags: { cache: { fund: 0, pool: 0, account: 0, action: 0, product: 0 }, amountsVisible: true },
+  epoch: 1,
+  ended: 'none',
+  kept: true,
+});
+
+describe('money moves only when it can be answered', () => {
+  test.each([
+    ['offline', { online: false, connection: connection(), session: session(true) }],
+    ['offline', { online: true, connection: connection({ online: false }), session: session(true) }],
+    [
+      'unreachable',
+      { online: true, connection: connection({ serverReachable: false }), session: session(true) },
+    ],
+    ['signedOut', { online: true, connection: connection(), session: session(false) }],
+    ['notAllowed', { online: true, connection: connection(), session: session(true, false) }],
+    [null, { online: true, connection: connection(), session: session(true) }],
+    [null, { online: true, connection: null, session: null }],
+  ])('%s', (expected, situation) => {
+    expect(moneyBlock(situation)).toBe(expected);
+  });
+});
