@@ -24,3 +24,7 @@ export const truncate = (value: Decimal, decimals: number): Decimal =>
 /** So many percent of a value, cut to the coin's decimals. */
 export const percentOf = (value: Decimal, percent: number, decimals: number): Decimal =>
   written(new Big(value).times(percent).div(100).round(decimals, Big.roundDown));
+
+/** A product cut to so many decimals. */
+export const multiply = (a: Decimal, b: Decimal, decimals: number): Decimal =>
+  written(new Big(a).times(b).round(decimals, Big.roundDown));

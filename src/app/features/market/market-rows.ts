@@ -1,4 +1,4 @@
-import { compare } from '#app/format/arithmetic.ts';
+import { compare, multiply } from '#app/format/arithmetic.ts';
 import type { Ticker } from '#contract/market.ts';
 import { type Decimal, pairName } from '#contract/units.ts';
 
@@ -32,4 +32,27 @@ export function dayShare({ last, low, high }: Pick<Ticker, 'last' | 'low' | 'hig
 export function dayDirection(changePercent: Decimal | null): 'up' | 'down' | null {
   if (changePercent === null || !/[1-9]/.test(changePercent)) return null;
   return changePercent.startsWith('-') ? 'down' : 'up';
+}
+
+export const MOVER_LISTS = ['gainers', 'losers', 'volume'] as const;
+export type MoverList = (typeof MOVER_LISTS)[number];
+
+/** Traded value of the day in the quote coin, near enough to put pairs in order. */
+const traded = ({ volume, last }: Ticker): Decimal | null =>
+  volume === null || last === null ? null : multiply(volume, last, 8);
+
+/** The largest rises, the largest falls, or the most traded; a pair that fell is no gainer, however few rose. */
+export function topMovers(tickers: readonly Ticker[], list: MoverList, count: number): readonly Ticker[] {
+  if (list === 'volume') {
+    return tickers
+      .filter((ticker) => traded(ticker) !== null)
+      .toSorted((a, b) => compareFigures(traded(b), traded(a)))
+      .slice(0, count);
+  }
+  const wanted = list === 'gainers' ? 'up' : 'down';
+  const sign = list === 'gainers' ? -1 : 1;
+  return tickers
+    .filter(({ changePercent }) => dayDirection(changePercent) === wanted)
+    .toSorted((a, b) => sign * compareFigures(a.changePercent, b.changePercent))
+    .slice(0, count);
 }

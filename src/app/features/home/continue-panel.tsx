@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatPrice } from '#app/format/price.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Amount, DirectionText } from '#app/ui/amount.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { CountdownRing } from '#app/ui/countdown-ring.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { ContractOrder } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import { milliseconds, pairName } from '#contract/units.ts';
+import styles from './continue-panel.module.css';
+
+/** Running contracts with their countdown, from the cache first; each leads back to its pair. */
+export function ContinuePanel({ platform }: { readonly platform: Platform | null }) {
+  const { t } = useTranslation('home');
+  const view = useLive<'running'>({ name: 'running' });
+  const running = view.value?.filter(({ status }) => status === 'holding') ?? null;
+  return (
+    <Panel
+      title={t('home.continue.title')}
+      end={running && <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />}
+    >
+      {running === null ? (
+        view.failure ? (
+          <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
+        ) : (
+          <SkeletonLines count={3} />
+        )
+      ) : running.length === 0 ? (
+        <EmptyState
+          title={t('home.continue.empty')}
+          text={t('home.continue.emptyText')}
+          action={
+            <Link to="/scontract" className={buttonClass()}>
+              {t('home.continue.open')}
+            </Link>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {running.map((order) => (
+            <li key={order.id}>
+              <RunningOrder order={order} platform={platform} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface RunningOrderProps {
+  readonly order: ContractOrder;
+  readonly platform: Platform | null;
+}
+
+function RunningOrder({ order, platform }: RunningOrderProps) {
+  const { t } = useTranslation('home');
+  return (
+    <Link to="/scontract" search={{ pair: pairName(order.pair) }} className={styles.order}>
+      <CountdownRing
+        endsAt={order.expiresAt}
+        total={milliseconds(order.duration * 1000)}
+        now={serverNow}
+        overText={t('home.continue.settling')}
+      />
+      <span className={styles.words}>
+        <b translate="no">{pairName(order.pair)}</b>
+        <span>
+          <DirectionText direction={order.direction} /> · <Amount value={order.stake} />
+        </span>
+        <span className={styles.entry}>
+          {t('home.continue.entry', { price: formatPrice(order.openPrice, order.pair, platform) })}
+        </span>
+      </span>
+    </Link>
+  );
+}

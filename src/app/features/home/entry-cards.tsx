@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { ChartCandlestick, Inbox, Timer, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Amount } from '#app/ui/amount.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Area, Platform } from '#contract/platform.ts';
+import styles from './entry-cards.module.css';
+
+interface EntryCardsProps {
+  readonly platform: Platform | null;
+  readonly signedIn: boolean;
+}
+
+/** The parts of the exchange that exist, each with a live figure. */
+export function EntryCards({ platform, signedIn }: EntryCardsProps) {
+  const { t } = useTranslation('home');
+  const has = (area: Area) => platform === null || platform.areas.includes(area);
+  return (
+    <section aria-labelledby="home-entries">
+      <h2 id="home-entries" className={styles.heading}>
+        {t('home.entry.title')}
+      </h2>
+      <ul className={styles.cards}>
+        <Card
+          link={{ to: '/market' }}
+          icon={<ChartCandlestick size={18} aria-hidden="true" />}
+          title={t('home.entry.market')}
+          text={t('home.entry.marketText')}
+          figure={platform && t('home.entry.marketFigure', { count: platform.pairs.length })}
+        />
+        {has('contract') && (
+          <Card
+            link={{ to: '/scontract' }}
+            icon={<Timer size={18} aria-hidden="true" />}
+            title={t('home.entry.contract')}
+            text={t('home.entry.contractText')}
+            figure={<Durations />}
+          />
+        )}
+        {signedIn && (
+          <Card
+            link={{ to: '/account/assert/$account', params: { account: '2' } }}
+            icon={<Wallet size={18} aria-hidden="true" />}
+            title={t('home.entry.assets')}
+            text={t('home.entry.assetsText')}
+            figure={<SpotTotal />}
+          />
+        )}
+        {signedIn && has('notices') && (
+          <Card
+            link={{ to: '/setting/message', search: { type: '4' } }}
+            icon={<Inbox size={18} aria-hidden="true" />}
+            title={t('home.entry.messages')}
+            text={t('home.entry.messagesText')}
+            figure={<Unread />}
+          />
+        )}
+      </ul>
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly link: LinkProps;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly figure: ReactNode;
+}
+
+function Card({ link, icon, title, text, figure }: CardProps) {
+  return (
+    <li>
+      <Link {...link} className={styles.card}>
+        <span className={styles.title}>
+          {icon}
+          {title}
+          <span className={styles.figure}>{figure}</span>
+        </span>
+        <span className={styles.text}>{text}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** "30 s to 300 s": the terms offered now. */
+function Durations() {
+  const { t } = useTranslation('home');
+  const { data } = useQuery({
+    queryKey: ['contract-config'],
+    queryFn: () => unwrap(worker.contract.config()),
+    networkMode: 'always',
+  });
+  const terms = data?.options.map(({ seconds }) => seconds) ?? [];
+  if (terms.length === 0) return null;
+  return t('home.entry.contractFigure', { from: Math.min(...terms), to: Math.max(...terms) });
+}
+
+function SpotTotal() {
+  const { value } = useLive<'assets'>({ name: 'assets', account: 2 });
+  return value && <Amount value={value.total} decimals={2} coin="USDT" />;
+}
+
+function Unread() {
+  const { t } = useTranslation('home');
+  const count = useLive<'unread'>({ name: 'unread' }).value;
+  return count === null ? null : t('home.entry.messagesFigure', { count });
+}

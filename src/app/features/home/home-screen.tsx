@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#app/ui/button.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Platform } from '#contract/platform.ts';
+import { ContinuePanel } from './continue-panel.tsx';
+import { EntryCards } from './entry-cards.tsx';
+import styles from './home.module.css';
+import { HomeFooter } from './home-footer.tsx';
+import { NextSteps } from './next-steps.tsx';
+
+interface HomeScreenProps {
+  readonly platform: Platform | null;
+  /** Prices with their line of the day. */
+  readonly strip: ReactNode;
+  readonly movers: ReactNode;
+}
+
+/** The first page: one form for a visitor, one for who is signed in. */
+export function HomeScreen({ platform, strip, movers }: HomeScreenProps) {
+  const { t } = useTranslation('home');
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const signedIn = session?.signedIn ?? false;
+  return (
+    <div className={styles.screen}>
+      <div className={styles.hero}>
+        <header className={styles.head}>
+          <h1>{t(signedIn ? 'home.welcome' : 'home.title')}</h1>
+          <p>{t(signedIn ? 'home.welcomeLead' : 'home.lead')}</p>
+          <div className={styles.actions}>{session && <Actions signedIn={signedIn} />}</div>
+        </header>
+        <NextSteps signedIn={session ? signedIn : null} sandbox={platform?.sandbox ?? false} />
+      </div>
+      {strip}
+      <div className={styles.columns}>
+        {movers}
+        <div className={styles.side}>
+          {signedIn && <ContinuePanel platform={platform} />}
+          <EntryCards platform={platform} signedIn={signedIn} />
+        </div>
+      </div>
+      <HomeFooter sandbox={platform?.sandbox ?? false} />
+    </div>
+  );
+}
+
+function Actions({ signedIn }: { readonly signedIn: boolean }) {
+  const { t } = useTranslation('home');
+  return signedIn ? (
+    <>
+      <Link to="/scontract" className={buttonClass({ look: 'primary', size: 'large' })}>
+        {t('home.action.contract')}
+      </Link>
+      <Link
+        to="/account/assert/$account"
+        params={{ account: '2' }}
+        className={buttonClass({ size: 'large' })}
+      >
+        {t('home.action.assets')}
+      </Link>
+    </>
+  ) : (
+    <>
+      <Link to="/login/register" className={buttonClass({ look: 'primary', size: 'large' })}>
+        {t('home.action.register')}
+      </Link>
+      <Link to="/market" className={buttonClass({ size: 'large' })}>
+        {t('home.action.market')}
+      </Link>
+    </>
+  );
+}

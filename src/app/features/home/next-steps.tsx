@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cx } from '#app/ui/cx.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import styles from './next-steps.module.css';
+import { type Step, type StepState, stepStates } from './steps.ts';
+import { useProgress } from './use-progress.ts';
+
+interface NextStepsProps {
+  /** Null while the session is not known. */
+  readonly signedIn: boolean | null;
+  readonly sandbox: boolean;
+}
+
+/** What to do next, ticked off as it is done; gone once everything is. */
+export function NextSteps({ signedIn, sandbox }: NextStepsProps) {
+  const { t } = useTranslation('home');
+  const progress = useProgress(signedIn === true);
+  const steps = signedIn === null ? null : stepStates(progress);
+  if (steps?.every(({ state }) => state === 'done')) return null;
+  const done = steps?.filter(({ state }) => state === 'done').length ?? 0;
+  return (
+    <Panel
+      title={t('home.steps.title')}
+      end={steps && <span>{t('home.steps.progress', { done, all: steps.length })}</span>}
+      className={styles.panel}
+    >
+      {steps ? (
+        <ol className={styles.steps}>
+          {steps.map((entry, at) => (
+            <StepRow key={entry.step} entry={entry} number={at + 1} sandbox={sandbox} />
+          ))}
+        </ol>
+      ) : (
+        <SkeletonLines count={4} />
+      )}
+    </Panel>
+  );
+}
+
+interface StepRowProps {
+  readonly entry: StepState;
+  readonly number: number;
+  readonly sandbox: boolean;
+}
+
+function StepRow({ entry: { step, state }, number, sandbox }: StepRowProps) {
+  const { t } = useTranslation('home');
+  const text =
+    step === 'register' && sandbox ? t('home.steps.registerTextSandbox') : t(`home.steps.${step}Text`);
+  return (
+    <li className={cx(styles.step, styles[state])} aria-current={state === 'next' ? 'step' : undefined}>
+      <span className={styles.mark} aria-hidden="true">
+        {state === 'done' ? <Check size={14} /> : number}
+      </span>
+      <span className={styles.words}>
+        {state === 'next' ? (
+          <StepLink step={step}>{t(`home.steps.${step}`)}</StepLink>
+        ) : (
+          <b>{t(`home.steps.${step}`)}</b>
+        )}
+        {state === 'done' ? <VisuallyHidden>{t('home.steps.done')}</VisuallyHidden> : <small>{text}</small>}
+      </span>
+    </li>
+  );
+}
+
+function StepLink({ step, children }: { readonly step: Step; readonly children: ReactNode }) {
+  switch (step) {
+    case 'register':
+      return <Link to="/login/register">{children}</Link>;
+    case 'fund':
+      return (
+        <Link to="/account/assert/$account" params={{ account: '1' }}>
+          {children}
+        </Link>
+      );
+    case 'contract':
+      return <Link to="/scontract">{children}</Link>;
+  }
+}

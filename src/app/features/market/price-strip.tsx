@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pricePrecision } from '#app/format/price.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { Sparkline } from '#app/ui/sparkline.tsx';
+import { ErrorState, Skeleton } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Ticker } from '#contract/market.ts';
+import type { Platform } from '#contract/platform.ts';
+import { coin, pairName } from '#contract/units.ts';
+import { dayDirection } from './market-rows.ts';
+import { pairTarget } from './pair-link.ts';
+import styles from './price-strip.module.css';
+import { useSparklines } from './use-sparklines.ts';
+
+const SHOWN = 6;
+
+/** The first pairs against USDT with their price, change and line of the day. */
+export function PriceStrip({ platform }: { readonly platform: Platform | null }) {
+  const { t } = useTranslation('market');
+  const view = useLive<'tickers'>({ name: 'tickers', quote: coin('USDT') });
+  const shown = useMemo(() => view.value?.slice(0, SHOWN) ?? null, [view.value]);
+  const sparklines = useSparklines(useMemo(() => (shown ?? []).map(({ pair }) => pair), [shown]));
+  const stale = view.freshness === 'stale' || view.freshness === 'offline';
+  if (!shown && view.failure) {
+    return <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
+  }
+  return (
+    <ul className={styles.strip} aria-label={t('market.strip')} aria-busy={shown === null}>
+      {shown
+        ? shown.map((ticker) => (
+            <li key={pairName(ticker.pair)}>
+              <PriceCard
+                ticker={ticker}
+                platform={platform}
+                stale={stale}
+                line={sparklines.get(pairName(ticker.pair)) ?? null}
+              />
+            </li>
+          ))
+        : Array.from({ length: SHOWN }, (_, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
+            <li key={place} className={styles.card}>
+              <Skeleton width="60%" />
+              <Skeleton width="80%" height={20} />
+              <Skeleton height={40} />
+            </li>
+          ))}
+    </ul>
+  );
+}
+
+interface PriceCardProps {
+  readonly ticker: Ticker;
+  readonly platform: Platform | null;
+  readonly stale: boolean;
+  readonly line: Float64Array | null;
+}
+
+function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
+  const { pair, last, changePercent, logo } = ticker;
+  const direction = dayDirection(changePercent);
+  const target = pairTarget(pair, platform);
+  const content = (
+    <>
+      <span className={styles.head}>
+        <CoinIcon coin={pair.base} logo={logo} size={20} />
+        <span className={styles.name} translate="no">
+          {pairName(pair)}
+        </span>
+        <Change percent={changePercent} stale={stale} />
+      </span>
+      <span className={styles.price}>
+        <Price value={last} precision={pricePrecision(pair, platform)} stale={stale} />
+      </span>
+      <span className={styles.line}>
+        <Sparkline values={line} direction={direction} width={200} height={40} />
+      </span>
+    </>
+  );
+  return target ? (
+    <Link to="/scontract" search={target} className={styles.card}>
+      {content}
+    </Link>
+  ) : (
+    <span className={styles.card}>{content}</span>
+  );
+}

@@ -1,0 +1,122 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCompact } from '#app/format/decimal.ts';
+import { pricePrecision } from '#app/format/price.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Ticker } from '#contract/market.ts';
+import type { Platform } from '#contract/platform.ts';
+import { coin, pairName } from '#contract/units.ts';
+import styles from './market.module.css';
+import { MOVER_LISTS, type MoverList, topMovers } from './market-rows.ts';
+import { pairTarget } from './pair-link.ts';
+
+const SHOWN = 6;
+
+/** Gainers, losers and the most traded of the pairs against USDT. */
+export function TopMovers({ platform }: { readonly platform: Platform | null }) {
+  const { t } = useTranslation('market');
+  const [list, setList] = useState<MoverList>('gainers');
+  const view = useLive<'tickers'>({ name: 'tickers', quote: coin('USDT') });
+  const downSince = useLive<'connection'>({ name: 'connection' }).value?.downSince ?? null;
+  const rows = useMemo(() => view.value && topMovers(view.value, list, SHOWN), [view.value, list]);
+  const stale = view.freshness === 'stale' || view.freshness === 'offline';
+  const columns = useMemo<readonly Column<Ticker>[]>(
+    () => [
+      {
+        id: 'pair',
+        head: t('market.column.pair'),
+        cell: (row) => <Mover ticker={row} platform={platform} />,
+      },
+      {
+        id: 'last',
+        head: t('market.column.last'),
+        align: 'end',
+        cell: (row) => (
+          <Price value={row.last} precision={pricePrecision(row.pair, platform)} stale={stale} />
+        ),
+      },
+      {
+        id: 'change',
+        head: t('market.column.change'),
+        align: 'end',
+        cell: (row) => <Change percent={row.changePercent} stale={stale} />,
+      },
+      {
+        id: 'turnover',
+        head: t('market.column.volume'),
+        align: 'end',
+        cell: (row) => (
+          <span translate="no">
+            {formatCompact(row.volume)} {row.pair.base}
+          </span>
+        ),
+      },
+    ],
+    [t, platform, stale],
+  );
+  return (
+    <Panel
+      title={t('market.movers.title')}
+      tabs={
+        <Tabs
+          id="movers"
+          label={t('market.movers.title')}
+          value={list}
+          items={MOVER_LISTS.map((value) => ({ value, label: t(`market.movers.${value}`) }))}
+          onChange={setList}
+        />
+      }
+      end={<AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} offlineSince={downSince} />}
+    >
+      <TabPanel id="movers" value={list}>
+        <DataTable
+          caption={t(`market.movers.${list}`)}
+          columns={columns}
+          rows={rows}
+          rowKey={({ pair }) => pairName(pair)}
+          rowHeight={42}
+          skeletonRows={SHOWN}
+          error={view.failure && failureText(view.failure, t)}
+          onRetry={() => void worker.system.refreshAll()}
+          empty={<EmptyState title={t('market.movers.none')} />}
+        />
+      </TabPanel>
+    </Panel>
+  );
+}
+
+function Mover({
+  ticker: { pair, logo },
+  platform,
+}: {
+  readonly ticker: Ticker;
+  readonly platform: Platform | null;
+}) {
+  const target = pairTarget(pair, platform);
+  return (
+    <span className={styles.pair}>
+      <CoinIcon coin={pair.base} logo={logo} />
+      {target ? (
+        <Link to="/scontract" search={target} className={rowLinkClass} translate="no">
+          {pairName(pair)}
+        </Link>
+      ) : (
+        <span className={styles.name} translate="no">
+          {pairName(pair)}
+        </span>
+      )}
+    </span>
+  );
+}
