@@ -1,8 +1,14 @@
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
+import { createAssetsService } from './services/assets/assets-service.ts';
+import { createConfigSource } from './services/contract/contract-config.ts';
+import { createContractService } from './services/contract/contract-service.ts';
+import { createIntentsService } from './services/intents/intents-service.ts';
+import { createLimitsService } from './services/limits/limits-service.ts';
 import { createMarketService } from './services/market/market-service.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
+import { createPracticeService } from './services/practice/practice-service.ts';
 
 export interface BourseWorker {
   readonly api: WorkerApi;
@@ -16,9 +22,46 @@ export function createWorker(
   options: WorkerOptions = DEFAULT_OPTIONS,
 ): BourseWorker {
   const core = createCore(environment, options);
+  const { holder, platform } = core;
+  const { newId, random } = environment;
+  const keepsKeys = async () => {
+    const known = await platform.api.get();
+    return known.ok && known.value.idempotency;
+  };
+  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys };
+
   const book = createTickerBook(core);
   const market = createMarketService(core, book);
+  const config = createConfigSource(core);
+  const intents = createIntentsService(deps);
+  const assets = createAssetsService({ ...deps, book, intents });
+  const contract = createContractService({ ...deps, config, intents, settled: assets.refresh });
+  const practice = createPracticeService({ ...deps, config });
+
   core.onNewServer(market.reset);
-  const api: Partial<WorkerApi> = { ...core.api, market: market.api };
-  return { api: api as WorkerApi, stop: core.stop };
+  // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
+  intents.onAccepted(() => void core.api.session.raiseCache('account'));
+  let accountCache = holder.state().flags.cache.account;
+  holder.onChange((change, { flags }) => {
+    if (change === 'identity') {
+      void intents.resume();
+      void practice.resume();
+    } else if (flags.cache.account !== accountCache) assets.refresh();
+    accountCache = flags.cache.account;
+  });
+  void intents.resume();
+  void practice.resume();
+
+  return {
+    stop: core.stop,
+    api: {
+      ...core.api,
+      market: market.api,
+      contract,
+      practice: practice.api,
+      limits: createLimitsService(core.http),
+      assets: assets.api,
+      intents: intents.api,
+    },
+  };
 }

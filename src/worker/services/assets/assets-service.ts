@@ -15,7 +15,7 @@ import { type FollowedAssets, followAssets } from './follow-assets.ts';
 
 export interface AssetsService {
   readonly api: AssetsApi;
-  /** Something moved money: what is followed is fetched again. */
+  /** Something moved money (the account's cache number was raised): what is followed is fetched again. */
   refresh(): void;
 }
 
@@ -88,7 +88,6 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
   const refresh = () => {
     for (const followed of following) followed.refresh();
   };
-  intents.onAccepted(refresh);
 
   const sheet = async (account: AccountId, cached: boolean): Promise<Result<DatedSheet | null>> => {
     if (cached) {
