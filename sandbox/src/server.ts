@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { keepSetting } from './db/accounts/settings.ts';
@@ -49,6 +50,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** Less than the 8 s after which a money request would be rolled back anyway. */
+const GRACE_MS = 5000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
@@ -136,12 +139,14 @@ function listen(
   });
 }
 
-/** Answers what is under way, but waits for no idle connection. */
+/** Answers what is under way, but waits neither for idle connections nor longer than `GRACE_MS` for anybody. */
 function stopListening(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve());
-    if ('closeIdleConnections' in server && typeof server.closeIdleConnections === 'function') {
-      server.closeIdleConnections();
-    }
+    const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+    server.close(() => {
+      clearTimeout(cutOff);
+      resolve();
+    });
+    server.closeIdleConnections();
   });
 }

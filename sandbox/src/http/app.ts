@@ -28,7 +28,7 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
     stamp(context, deps);
     return answer;
   });
-  if (deps.config.testMode) addFaults(app);
+  if (deps.config.testMode && deps.config.loopback) addFaults(app);
   addCalls(app, deps);
   addOutbox(app, deps);
   app.notFound(async (context) => {

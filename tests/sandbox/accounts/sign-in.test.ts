@@ -28,7 +28,7 @@ describe('signing in', () => {
       email: DEMO.account,
       icon: '',
       uid: data.userId,
-      sysUserName: 'Demo',
+      sysUserName: data.userId,
       customerServiceUrl: '',
       auth: 2,
       invitationCode: 'DEMO2468',
@@ -37,7 +37,7 @@ describe('signing in', () => {
       idCardPhotoPositive: '',
       idCardPhotoReverseSide: '',
       remark: '',
-      name: 'Demo',
+      name: 'Demo Trader',
       purchase: true,
       googleBind: false,
     });

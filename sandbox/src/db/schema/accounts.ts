@@ -18,6 +18,7 @@ interface UserRow {
   trade_password_hash: string | null;
   invite_code: string;
   invited_by: string | null;
+  /** As verified; '' before that. */
   name: string;
   icon: string;
   /** 'en' or 'zh': the language of mails that no request asked for. */

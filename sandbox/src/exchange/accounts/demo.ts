@@ -23,7 +23,7 @@ export async function seedDemo(db: Database, pepper: Uint8Array, now: number): P
       trade_password_hash: tradePasswordHash,
       invite_code: 'DEMO2468',
       invited_by: null,
-      name: 'Demo',
+      name: 'Demo Trader',
       icon: '',
       language: 'en',
       kyc: 2,

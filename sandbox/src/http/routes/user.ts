@@ -86,7 +86,7 @@ export const userCalls: readonly Call[] = [
         email: user.email,
         icon: user.icon,
         uid: user.user_id,
-        sysUserName: user.name === '' ? user.user_id : user.name,
+        sysUserName: user.user_id,
         customerServiceUrl: deps.config.chatUrl,
         auth: user.kyc,
         invitationCode: user.invite_code,
