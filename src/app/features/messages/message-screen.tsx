@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import type { Notice } from '#contract/notices.ts';
+import styles from './messages.module.css';
+import { isMarkup, LONGEST_CONTENT, showNotice } from './notice-html.ts';
+import { noticeQuery } from './queries.ts';
+
+/** One message in full. */
+export function MessageScreen({ id }: { readonly id: string }) {
+  const { t } = useTranslation('messages');
+  const { data, error, refetch } = useQuery(noticeQuery(id));
+  const failure = failureOf(error);
+  return (
+    <div className={styles.screen}>
+      <Link to="/setting/message" search={{ type: '4' }} className={styles.back}>
+        <ArrowLeft size={15} aria-hidden="true" />
+        {t('messages.back')}
+      </Link>
+      <h1 className={styles.title}>
+        <bdi>{data?.title ?? t('messages.title')}</bdi>
+      </h1>
+      {data && (
+        <p className={styles.time}>
+          <TimeText time={data.time} />
+        </p>
+      )}
+      <Panel title={data?.title ?? t('messages.title')} bare padded>
+        {data ? (
+          <Content notice={data} />
+        ) : failure ? (
+          <ErrorState
+            title={t('messages.missing')}
+            text={failureText(failure, t)}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines count={6} />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function Content({ notice: { content } }: { readonly notice: Notice }) {
+  const { t } = useTranslation('messages');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (ref.current) showNotice(ref.current, content);
+  }, [content]);
+  if (content.trim() === '') return <EmptyState title={t('messages.noContent')} />;
+  return (
+    <>
+      <div ref={ref} className={isMarkup(content) ? styles.content : styles.plain} />
+      {content.length > LONGEST_CONTENT && <p className={styles.cut}>{t('messages.cut')}</p>}
+    </>
+  );
+}
