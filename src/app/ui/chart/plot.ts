@@ -25,6 +25,7 @@ export interface PlotSource {
 }
 
 const TICK_SPACE = 44;
+const HALF_LABEL = 18;
 export const AXIS_FONT_SIZE = 11;
 
 /** uPlot as the frame of a candle chart: scales, axes, grid, crosshair. The candles are painted by the owner. */
@@ -38,6 +39,12 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
   const abovePrices: uPlot.Axis.Filter = (_plot, splits) =>
     splits.map((price) => (price < source.lowestLabel() ? null : price));
   const ignore = () => null;
+  const axisTimes: uPlot.Axis.Values = (plot, splits, _axis, _space, step) => {
+    const { min = 0, max = 1 } = plot.scales.x ?? {};
+    const perPixel = (max - min) / Math.max(1, plot.bbox.width / uPlot.pxRatio);
+    // A label that the left edge would cut is left out; its grid line stays.
+    return splits.map((time) => (time < min + HALF_LABEL * perPixel ? null : tickText(time, step)));
+  };
   return new uPlot(
     {
       width: Math.max(1, parent.clientWidth),
@@ -75,7 +82,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
           size: 26,
           gap: 8,
           space: 84,
-          values: (_plot, splits, _axis, _space, step) => splits.map((time) => tickText(time, step)),
+          values: axisTimes,
         },
         {
           scale: 'y',

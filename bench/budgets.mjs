@@ -1,0 +1,34 @@
+/** The product's budgets: `must` fails the run, `aim` is what we want. Milliseconds, kilobytes and megabytes of 1000. */
+export const BUDGETS = {
+  G1: { what: 'JS on first load, gzip', unit: 'KB', must: 185, aim: 165 },
+  G2: { what: 'JS before the first paint', unit: 'KB', must: 0, aim: 0 },
+  G3: { what: 'boot chunk: worker and cached chart, gzip', unit: 'KB', must: 40, aim: 32 },
+  G4: { what: 'cold: first contentful paint', unit: 'ms', must: 500, aim: 350 },
+  G5: { what: 'cold: chart that answers the pointer', unit: 'ms', must: 1800, aim: 1300 },
+  G6: { what: 'warm: chart from the device', unit: 'ms', must: 450, aim: 300 },
+  G7: { what: 'offline reload: cached chart', unit: 'ms', must: 500, aim: 300 },
+  G8: { what: 'cold: total blocking time', unit: 'ms', must: 150, aim: 50 },
+  G12: { what: 'Comlink ping', unit: 'ms', must: 0.1, aim: 0.05 },
+  'G13 wall': { what: '2000 candles worker to screen', unit: 'ms', must: 0.15, aim: 0.08 },
+  'G13 main': { what: '2000 candles, main thread', unit: 'ms', must: 0.05, aim: 0.02 },
+  'G14 put': { what: '2000 candles into IndexedDB', unit: 'ms', must: 4, aim: 2.4 },
+  'G14 get': { what: '2000 candles out of IndexedDB', unit: 'ms', must: 1.5, aim: 0.9 },
+  G15: { what: 'chart update, 200 of 2000 visible', unit: 'ms', must: 1.2, aim: 0.8, share: 0.5 },
+  'G15 all': { what: 'chart update, 2000 of 2000 visible', unit: 'ms', must: null, aim: 1.7 },
+  G16: { what: 'chart update, 200 of 200,000 visible', unit: 'ms', must: 2, aim: 1.3 },
+  G17: { what: '200,000 visible, data to painted', unit: 'ms', must: 40, aim: 20 },
+  G18: { what: 'chart heap over its data at 200,000', unit: 'MB', must: 1, aim: 0.5 },
+  pipeline: { what: '2000 candles: answer to series', unit: 'ms', must: null, aim: 5 },
+};
+
+/**
+ * Whether a figure keeps its budget. `share`: at most that part of the best peer too.
+ * @param {string} id
+ * @param {number} measured
+ * @param {number | undefined} peer
+ */
+export function keeps(id, measured, peer) {
+  const { must, share } = BUDGETS[id];
+  if (must !== null && !(measured <= must)) return false;
+  return share === undefined || peer === undefined || measured <= peer * share;
+}

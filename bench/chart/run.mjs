@@ -1,0 +1,84 @@
+import { fileURLToPath } from 'node:url';
+import { launch, openBench, UNCAPPED } from '../support/browser.mjs';
+import { servePages } from '../support/pages.mjs';
+import { median } from '../support/stats.mjs';
+
+const NAMES = ['bourse', 'lightweight-charts', 'klinecharts'];
+/** How often the newest candle moves, for series of this length. */
+const UPDATES = { 2000: 300, 200000: 40 };
+
+/** Main-thread milliseconds of one update: the browser's task clock, less that of as many idle frames. */
+async function updateMs(url, length, visible) {
+  const browser = await launch({ args: UNCAPPED, viewport: { width: 1280, height: 720 } });
+  try {
+    const { call, taskMs } = await openBench(browser, url);
+    const count = UPDATES[length];
+    await call('prepare', length);
+    await call('open', visible);
+    await call('updates', Math.ceil(count / 4));
+    const t0 = await taskMs();
+    await call('updates', count);
+    const t1 = await taskMs();
+    await call('idle', count);
+    const t2 = await taskMs();
+    return Math.max(0, t1 - t0 - (t2 - t1)) / count;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function firstMs(url, length, rounds) {
+  const browser = await launch({ args: UNCAPPED, viewport: { width: 1280, height: 720 } });
+  try {
+    const { call } = await openBench(browser, url);
+    await call('first', length, 0, 1);
+    return median(await call('first', length, 0, rounds));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function heapOverDataMB(url, length) {
+  const browser = await launch({ viewport: { width: 1280, height: 720 } });
+  try {
+    const { call, heapMB } = await openBench(browser, url);
+    await call('prepare', length);
+    const before = await heapMB();
+    await call('open', 0);
+    return (await heapMB()) - before;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Ours and the peers by turns; the best peer is the one compared with. */
+async function compare(id, rounds, measure) {
+  const values = Object.fromEntries(NAMES.map((name) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const name of NAMES) values[name].push(await measure(name));
+  }
+  const [best] = NAMES.slice(1)
+    .map((name) => ({ name, value: median(values[name]) }))
+    .sort((a, b) => a.value - b.value);
+  return { id, measured: median(values.bourse), peer: best };
+}
+
+/** @param {number} rounds */
+export async function chartFigures(rounds) {
+  const pages = await servePages(
+    fileURLToPath(new URL('.', import.meta.url)),
+    NAMES.map((name) => `${name}.html`),
+  );
+  const at = (name) => `${pages.url}${name}.html`;
+  try {
+    return [
+      await compare('G15', rounds, (name) => updateMs(at(name), 2000, 200)),
+      await compare('G15 all', rounds, (name) => updateMs(at(name), 2000, 0)),
+      await compare('G16', rounds, (name) => updateMs(at(name), 200_000, 200)),
+      await compare('G17', rounds, (name) => firstMs(at(name), 200_000, 3)),
+      await compare('G18', 1, (name) => heapOverDataMB(at(name), 200_000)),
+    ];
+  } finally {
+    await pages.close();
+  }
+}
