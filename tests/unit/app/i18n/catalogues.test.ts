@@ -14,6 +14,12 @@ const DYNAMIC = [
   /^ui\.age\.(?:ago|stale)\.(?:second|minute|hour|day)$/,
   /^ui\.amount\.(?:ambiguous|invalid)$/,
   /^ui\.direction\.(?:up|down)$/,
+  /^market\.column\.(?:last|high|low)$/,
+  /^market\.movers\.(?:gainers|losers|volume)$/,
+  /^home\.steps\.(?:register|fund|contract)(?:Text)?$/,
+  /^account\.(?:name|emptyText)\.[12]$/,
+  /^money\.block\./,
+  /^transfer\.account\.(?:contract|spot)$/,
 ];
 
 const areasOf = (language: string) => readdirSync(join(locales, language)).sort();

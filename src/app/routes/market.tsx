@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { MarketScreen } from '#app/features/market/market-screen.tsx';
+import { readMarketSearch } from '#app/features/market/market-search.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+
+export const Route = createFileRoute('/market')({
+  staticData: { nav: 1 },
+  validateSearch: readMarketSearch,
+  loader: ({ context }) => context.texts('market'),
+  component: MarketRoute,
+});
+
+function MarketRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <MarketScreen
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search: readMarketSearch(search), resetScroll: false })}
+      platform={usePlatform()}
+    />
+  );
+}
