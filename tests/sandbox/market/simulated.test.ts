@@ -21,7 +21,7 @@ const SPECIFIED: readonly (readonly [string, number])[] = [
   ['adabtc', 8],
   ['dogebtc', 9],
   ['eoseth', 8],
-  ['adaeth', 8],
+  ['adaeth', 6],
   ['dogeeth', 8],
   ['usdcusdt', 4],
 ];
