@@ -2,25 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
+import { DYNAMIC } from './dynamic-keys.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const locales = join(root, 'src/app/i18n/locales');
-
-/** Keys that are put together from parts, and keys that only a server names. */
-const DYNAMIC = [
-  /^l\./,
-  /^d_/,
-  /^failure\./,
-  /^ui\.age\.(?:ago|stale)\.(?:second|minute|hour|day)$/,
-  /^ui\.amount\.(?:ambiguous|invalid)$/,
-  /^ui\.direction\.(?:up|down)$/,
-  /^market\.column\.(?:last|high|low)$/,
-  /^market\.movers\.(?:gainers|losers|volume)$/,
-  /^home\.steps\.(?:register|fund|contract)(?:Text)?$/,
-  /^account\.(?:name|emptyText)\.[12]$/,
-  /^money\.block\./,
-  /^transfer\.account\.(?:contract|spot)$/,
-];
 
 const areasOf = (language: string) => readdirSync(join(locales, language)).sort();
 const read = (language: string, file: string): Record<string, string> =>
