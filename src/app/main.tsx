@@ -1,16 +1,61 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { LANGUAGES } from '#contract/session.ts';
+import { createI18n } from './i18n/i18n.ts';
+import { takeOverFromRouter } from './offline/chunk-recovery.ts';
+import { registerServiceWorker } from './offline/service-worker.ts';
+import { startLanguage } from './prefs/language.ts';
+import { prefs } from './prefs/store.ts';
+import { Providers } from './providers.tsx';
 import { buildRouter } from './router.tsx';
 import './ui/styles.css';
+import { worker } from './worker-client/client.ts';
+import { trustedScriptUrl } from './worker-client/trusted-url.ts';
 
-export async function start(): Promise<void> {
-  const router = buildRouter({
-    queryClient: new QueryClient(),
-    session: () => Promise.reject(new Error('')),
+function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // The worker knows about networks, retries and polling; a query only asks it.
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
   });
-  await router.load();
+}
+
+/** The worker's requests carry the language that the page is in. */
+async function tellLanguage(language: string): Promise<void> {
+  const known = LANGUAGES.find((each) => each === language);
+  if (known && (await worker.session.language()) !== known) await worker.session.setLanguage(known);
+}
+
+/** Draws the app into #root and takes the skeleton away once the first page is complete. */
+export async function start(): Promise<void> {
   const root = document.getElementById('root');
-  if (root) createRoot(root).render(<RouterProvider router={router} />);
+  if (!root) throw new Error('index.html has no #root');
+  takeOverFromRouter();
+  const i18n = await createI18n(startLanguage(prefs.get(), navigator.languages));
+  const queryClient = createQueryClient();
+  const router = buildRouter({
+    queryClient,
+    session: () => worker.session.current(),
+    texts: (area) => i18n.loadNamespaces(area),
+  });
+  await Promise.all([i18n.loadNamespaces('shell'), router.load()]);
+  createRoot(root).render(
+    <Providers i18n={i18n} queryClient={queryClient}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
   document.getElementById('skeleton')?.remove();
+  // A worker that is lost is said by the page itself.
+  tellLanguage(i18n.language).catch(() => undefined);
+  if (import.meta.env.PROD) {
+    void registerServiceWorker(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`));
+  }
 }

@@ -9,27 +9,286 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as MainRouteImport } from './routes/main'
+import { Route as MarketRouteImport } from './routes/market'
+import { Route as AboutConnectRouteImport } from './routes/about/connect'
+import { Route as AboutLegalRouteImport } from './routes/about/legal'
+import { Route as AboutPolicyRouteImport } from './routes/about/policy'
+import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
+import { Route as AboutUsRouteImport } from './routes/about/us'
+import { Route as LoginForgetRouteImport } from './routes/login/forget'
+import { Route as LoginLoginRouteImport } from './routes/login/login'
+import { Route as LoginRegisterRouteImport } from './routes/login/register'
+import { Route as SettingMessageRouteImport } from './routes/setting/message'
+import { Route as SettingMsgDetailRouteImport } from './routes/setting/msg-detail'
 
-export interface FileRoutesByFullPath {}
-export interface FileRoutesByTo {}
+const MainRoute = MainRouteImport.update({
+  id: '/main',
+  path: '/main',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MarketRoute = MarketRouteImport.update({
+  id: '/market',
+  path: '/market',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutConnectRoute = AboutConnectRouteImport.update({
+  id: '/about/connect',
+  path: '/about/connect',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutLegalRoute = AboutLegalRouteImport.update({
+  id: '/about/legal',
+  path: '/about/legal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutPolicyRoute = AboutPolicyRouteImport.update({
+  id: '/about/policy',
+  path: '/about/policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutProtocolRoute = AboutProtocolRouteImport.update({
+  id: '/about/protocol',
+  path: '/about/protocol',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AboutUsRoute = AboutUsRouteImport.update({
+  id: '/about/us',
+  path: '/about/us',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginForgetRoute = LoginForgetRouteImport.update({
+  id: '/login/forget',
+  path: '/login/forget',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginLoginRoute = LoginLoginRouteImport.update({
+  id: '/login/login',
+  path: '/login/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRegisterRoute = LoginRegisterRouteImport.update({
+  id: '/login/register',
+  path: '/login/register',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingMessageRoute = SettingMessageRouteImport.update({
+  id: '/setting/message',
+  path: '/setting/message',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingMsgDetailRoute = SettingMsgDetailRouteImport.update({
+  id: '/setting/msg-detail',
+  path: '/setting/msg-detail',
+  getParentRoute: () => rootRouteImport,
+} as any)
+
+export interface FileRoutesByFullPath {
+  '/main': typeof MainRoute
+  '/market': typeof MarketRoute
+  '/about/connect': typeof AboutConnectRoute
+  '/about/legal': typeof AboutLegalRoute
+  '/about/policy': typeof AboutPolicyRoute
+  '/about/protocol': typeof AboutProtocolRoute
+  '/about/us': typeof AboutUsRoute
+  '/login/forget': typeof LoginForgetRoute
+  '/login/login': typeof LoginLoginRoute
+  '/login/register': typeof LoginRegisterRoute
+  '/setting/message': typeof SettingMessageRoute
+  '/setting/msg-detail': typeof SettingMsgDetailRoute
+}
+export interface FileRoutesByTo {
+  '/main': typeof MainRoute
+  '/market': typeof MarketRoute
+  '/about/connect': typeof AboutConnectRoute
+  '/about/legal': typeof AboutLegalRoute
+  '/about/policy': typeof AboutPolicyRoute
+  '/about/protocol': typeof AboutProtocolRoute
+  '/about/us': typeof AboutUsRoute
+  '/login/forget': typeof LoginForgetRoute
+  '/login/login': typeof LoginLoginRoute
+  '/login/register': typeof LoginRegisterRoute
+  '/setting/message': typeof SettingMessageRoute
+  '/setting/msg-detail': typeof SettingMsgDetailRoute
+}
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/main': typeof MainRoute
+  '/market': typeof MarketRoute
+  '/about/connect': typeof AboutConnectRoute
+  '/about/legal': typeof AboutLegalRoute
+  '/about/policy': typeof AboutPolicyRoute
+  '/about/protocol': typeof AboutProtocolRoute
+  '/about/us': typeof AboutUsRoute
+  '/login/forget': typeof LoginForgetRoute
+  '/login/login': typeof LoginLoginRoute
+  '/login/register': typeof LoginRegisterRoute
+  '/setting/message': typeof SettingMessageRoute
+  '/setting/msg-detail': typeof SettingMsgDetailRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: never
+  fullPaths:
+    | '/main'
+    | '/market'
+    | '/about/connect'
+    | '/about/legal'
+    | '/about/policy'
+    | '/about/protocol'
+    | '/about/us'
+    | '/login/forget'
+    | '/login/login'
+    | '/login/register'
+    | '/setting/message'
+    | '/setting/msg-detail'
   fileRoutesByTo: FileRoutesByTo
-  to: never
-  id: '__root__'
+  to:
+    | '/main'
+    | '/market'
+    | '/about/connect'
+    | '/about/legal'
+    | '/about/policy'
+    | '/about/protocol'
+    | '/about/us'
+    | '/login/forget'
+    | '/login/login'
+    | '/login/register'
+    | '/setting/message'
+    | '/setting/msg-detail'
+  id:
+    | '__root__'
+    | '/main'
+    | '/market'
+    | '/about/connect'
+    | '/about/legal'
+    | '/about/policy'
+    | '/about/protocol'
+    | '/about/us'
+    | '/login/forget'
+    | '/login/login'
+    | '/login/register'
+    | '/setting/message'
+    | '/setting/msg-detail'
   fileRoutesById: FileRoutesById
 }
-export interface RootRouteChildren {}
-
-declare module '@tanstack/react-router' {
-  interface FileRoutesByPath {}
+export interface RootRouteChildren {
+  MainRoute: typeof MainRoute
+  MarketRoute: typeof MarketRoute
+  AboutConnectRoute: typeof AboutConnectRoute
+  AboutLegalRoute: typeof AboutLegalRoute
+  AboutPolicyRoute: typeof AboutPolicyRoute
+  AboutProtocolRoute: typeof AboutProtocolRoute
+  AboutUsRoute: typeof AboutUsRoute
+  LoginForgetRoute: typeof LoginForgetRoute
+  LoginLoginRoute: typeof LoginLoginRoute
+  LoginRegisterRoute: typeof LoginRegisterRoute
+  SettingMessageRoute: typeof SettingMessageRoute
+  SettingMsgDetailRoute: typeof SettingMsgDetailRoute
 }
 
-const rootRouteChildren: RootRouteChildren = {}
+declare module '@tanstack/react-router' {
+  interface FileRoutesByPath {
+    '/main': {
+      id: '/main'
+      path: '/main'
+      fullPath: '/main'
+      preLoaderRoute: typeof MainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/market': {
+      id: '/market'
+      path: '/market'
+      fullPath: '/market'
+      preLoaderRoute: typeof MarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about/connect': {
+      id: '/about/connect'
+      path: '/about/connect'
+      fullPath: '/about/connect'
+      preLoaderRoute: typeof AboutConnectRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about/legal': {
+      id: '/about/legal'
+      path: '/about/legal'
+      fullPath: '/about/legal'
+      preLoaderRoute: typeof AboutLegalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about/policy': {
+      id: '/about/policy'
+      path: '/about/policy'
+      fullPath: '/about/policy'
+      preLoaderRoute: typeof AboutPolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about/protocol': {
+      id: '/about/protocol'
+      path: '/about/protocol'
+      fullPath: '/about/protocol'
+      preLoaderRoute: typeof AboutProtocolRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/about/us': {
+      id: '/about/us'
+      path: '/about/us'
+      fullPath: '/about/us'
+      preLoaderRoute: typeof AboutUsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/forget': {
+      id: '/login/forget'
+      path: '/login/forget'
+      fullPath: '/login/forget'
+      preLoaderRoute: typeof LoginForgetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/login': {
+      id: '/login/login'
+      path: '/login/login'
+      fullPath: '/login/login'
+      preLoaderRoute: typeof LoginLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login/register': {
+      id: '/login/register'
+      path: '/login/register'
+      fullPath: '/login/register'
+      preLoaderRoute: typeof LoginRegisterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setting/message': {
+      id: '/setting/message'
+      path: '/setting/message'
+      fullPath: '/setting/message'
+      preLoaderRoute: typeof SettingMessageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setting/msg-detail': {
+      id: '/setting/msg-detail'
+      path: '/setting/msg-detail'
+      fullPath: '/setting/msg-detail'
+      preLoaderRoute: typeof SettingMsgDetailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+  }
+}
+
+const rootRouteChildren: RootRouteChildren = {
+  MainRoute: MainRoute,
+  MarketRoute: MarketRoute,
+  AboutConnectRoute: AboutConnectRoute,
+  AboutLegalRoute: AboutLegalRoute,
+  AboutPolicyRoute: AboutPolicyRoute,
+  AboutProtocolRoute: AboutProtocolRoute,
+  AboutUsRoute: AboutUsRoute,
+  LoginForgetRoute: LoginForgetRoute,
+  LoginLoginRoute: LoginLoginRoute,
+  LoginRegisterRoute: LoginRegisterRoute,
+  SettingMessageRoute: SettingMessageRoute,
+  SettingMsgDetailRoute: SettingMsgDetailRoute,
+}
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
   ._addFileTypes<FileRouteTypes>()

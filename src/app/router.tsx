@@ -1,4 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { RouteFailure } from './features/shell/route-failure.tsx';
 import type { RouterContext } from './routes/-context.ts';
 import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -22,6 +23,7 @@ export function buildRouter(context: RouterContext) {
     defaultPreload: 'intent',
     // The shell stays while the next screen loads; its own skeletons take over after that.
     defaultPendingMs: 400,
+    defaultErrorComponent: RouteFailure,
     scrollRestoration: true,
   });
 }

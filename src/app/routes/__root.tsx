@@ -1,4 +1,24 @@
-import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
+import { NotFound } from '#app/features/shell/not-found.tsx';
 import type { RouterContext } from './-context.ts';
+import { AppFrame } from './-frame/app-frame.tsx';
+import './-frame/static-data.ts';
+import { judge } from './-guard/guard.ts';
 
-export const Route = createRootRouteWithContext<RouterContext>()({ component: Outlet });
+export const Route = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: async ({ context, location }) => {
+    const verdict = await judge({ pathname: location.pathname, searchText: location.searchStr }, () =>
+      // Without the worker nothing private can be shown anyway; the page says that the worker is lost.
+      context.session().then(
+        ({ signedIn }) => signedIn,
+        () => true,
+      ),
+    );
+    if (verdict.go === 'to') throw redirect({ to: verdict.path, search: location.search, replace: true });
+    if (verdict.go === 'login') {
+      throw redirect({ to: '/login/login', search: { returnTo: verdict.returnTo }, replace: true });
+    }
+  },
+  component: AppFrame,
+  notFoundComponent: NotFound,
+});

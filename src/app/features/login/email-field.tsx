@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/ui/field.tsx';
+import { keepDraftEmail } from './login-draft.ts';
+import { asValidate, emailRule } from './rules.ts';
+import type { CredentialsForm } from './use-credentials-form.ts';
+
+export function EmailField({
+  credentials: { form, email, errorOf },
+}: {
+  readonly credentials: CredentialsForm;
+}) {
+  const { t } = useTranslation('login');
+  return (
+    <Field
+      {...form.register('email', { validate: asValidate(emailRule), onBlur: () => keepDraftEmail(email) })}
+      type="email"
+      label={t('login.field.email')}
+      error={errorOf('email')}
+      autoComplete="username"
+      spellCheck={false}
+      autoCapitalize="none"
+    />
+  );
+}

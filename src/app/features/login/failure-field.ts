@@ -1,0 +1,20 @@
+import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Failure } from '#contract/errors.ts';
+
+/** The specification's texts that name a field, by their keys. */
+const FIELD_OF_KEY = {
+  d_email_error: 'email',
+  d_code_error: 'code',
+  d_password_error: 'password',
+} as const;
+
+type FieldName = (typeof FIELD_OF_KEY)[keyof typeof FIELD_OF_KEY];
+
+/** The field that a refusal is about, when the server answered one of the specified texts; else null. */
+export function failureField(failure: Failure, t: Translate): { name: FieldName; key: string } | null {
+  if (failure.kind !== 'refused' && failure.kind !== 'invalid') return null;
+  for (const [key, name] of Object.entries(FIELD_OF_KEY)) {
+    if (failure.msg === key || failure.msg === t(key)) return { name, key };
+  }
+  return null;
+}

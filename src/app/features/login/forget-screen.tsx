@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import styles from './login-layout.module.css';
+import { LoginLayout } from './login-layout.tsx';
+import type { LoginSearch } from './login-search.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+import { useFormOffline } from './use-form-offline.ts';
+
+interface ForgetScreenProps {
+  readonly search: LoginSearch;
+  readonly sandbox: boolean;
+  readonly onChanged: () => void;
+}
+
+export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) {
+  const { t } = useTranslation('login');
+  const offlineReason = useFormOffline('login.offline.forget');
+  const credentials = useCredentialsForm();
+  const { refuse, onSubmit } = credentials;
+
+  const change = onSubmit(async ({ email, code, password }) => {
+    if (offlineReason !== null) return;
+    const result = await worker.session.forgetPassword({ account: email, code, password });
+    if (!result.ok) {
+      refuse(result.failure);
+      return;
+    }
+    toasts.show('success', t('login.forget.done'));
+    onChanged();
+  });
+
+  return (
+    <LoginLayout
+      title={t('login.title.forget')}
+      lead={t('login.lead.forget')}
+      sandbox={sandbox}
+      foot={
+        <Trans
+          t={t}
+          i18nKey="login.link.backToLogin"
+          components={{ go: <Link to="/login/login" search={search} /> }}
+        />
+      }
+    >
+      <form className={styles.form} onSubmit={change} noValidate>
+        <EmailField credentials={credentials} />
+        <CodeField credentials={credentials} scene="forget" sandbox={sandbox} offlineReason={offlineReason} />
+        <NewPasswordFields credentials={credentials} label={t('login.field.newPassword')} />
+        <SubmitButton
+          credentials={credentials}
+          label={t('login.submit.forget')}
+          offlineReason={offlineReason}
+        />
+      </form>
+    </LoginLayout>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Field } from '#app/ui/field.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import styles from './login-layout.module.css';
+import type { LoginSearch } from './login-search.ts';
+import { asValidate, loginPasswordRule } from './rules.ts';
+import { SubmitButton } from './submit-button.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+import { useFormOffline } from './use-form-offline.ts';
+
+interface LoginFormProps {
+  /** Query of the neighbouring pages; null where the form stands in a dialog and leads nowhere. */
+  readonly search: LoginSearch | null;
+  /** Fills in the address of the person whose session ended. */
+  readonly email?: string;
+  readonly sandbox: boolean;
+  readonly onSignedIn: () => void;
+}
+
+export function LoginForm({ search, email: knownEmail, sandbox, onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation('login');
+  const offlineReason = useFormOffline('login.offline');
+  const credentials = useCredentialsForm(knownEmail ? { email: knownEmail } : {});
+  const { form, errorOf, refuse, onSubmit } = credentials;
+
+  const logIn = onSubmit(async ({ email, code, password }) => {
+    if (offlineReason !== null) return;
+    const result = await worker.session.login({ account: email, code, password });
+    if (!result.ok) {
+      refuse(result.failure);
+      return;
+    }
+    toasts.show('success', t('d_login_success'));
+    onSignedIn();
+  });
+
+  return (
+    <form className={styles.form} onSubmit={logIn} noValidate>
+      <EmailField credentials={credentials} />
+      <div className={styles.password}>
+        <Field
+          {...form.register('password', { validate: asValidate(loginPasswordRule) })}
+          type="password"
+          label={t('login.field.password')}
+          error={errorOf('password')}
+          autoComplete="current-password"
+        />
+        {search && (
+          <Link to="/login/forget" search={search} className={styles.forget}>
+            {t('login.link.forget')}
+          </Link>
+        )}
+      </div>
+      <CodeField credentials={credentials} scene="login" sandbox={sandbox} offlineReason={offlineReason} />
+      <SubmitButton credentials={credentials} label={t('login.submit.login')} offlineReason={offlineReason} />
+    </form>
+  );
+}

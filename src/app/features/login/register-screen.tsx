@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { Field } from '#app/ui/field.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { Agreements, type LegalDocument } from './agreements.tsx';
+import { CodeField } from './code-field.tsx';
+import { EmailField } from './email-field.tsx';
+import styles from './login-layout.module.css';
+import { LoginLayout } from './login-layout.tsx';
+import type { LoginSearch } from './login-search.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import { useCredentialsForm } from './use-credentials-form.ts';
+import { useFormOffline } from './use-form-offline.ts';
+
+interface RegisterScreenProps {
+  /** Kept from the invitation link; empty without one. */
+  readonly inviteCode: string;
+  readonly search: LoginSearch;
+  readonly sandbox: boolean;
+  readonly terms: LegalDocument;
+  readonly privacy: LegalDocument;
+  readonly onRegistered: () => void;
+}
+
+export function RegisterScreen({
+  inviteCode,
+  search,
+  sandbox,
+  terms,
+  privacy,
+  onRegistered,
+}: RegisterScreenProps) {
+  const { t } = useTranslation('login');
+  const offlineReason = useFormOffline('login.offline.register');
+  const credentials = useCredentialsForm({ inviteCode });
+  const { form, refuse, onSubmit } = credentials;
+
+  const register = onSubmit(async ({ email, code, password, inviteCode: typed, age, terms: accepted }) => {
+    if (offlineReason !== null) return;
+    const toast = toasts.show('busy', t('d_registering'));
+    const invite = typed.trim();
+    const result = await worker.session.register({
+      account: email,
+      code,
+      password,
+      ...(invite === '' ? {} : { inviteCode: invite }),
+      agreed: age && accepted,
+    });
+    if (!result.ok) {
+      refuse(result.failure, toast);
+      return;
+    }
+    toasts.update(toast, 'success', t('d_register_success'));
+    onRegistered();
+  });
+
+  return (
+    <LoginLayout
+      title={t('login.title.register')}
+      lead={t('login.lead.register')}
+      sandbox={sandbox}
+      foot={
+        <Trans
+          t={t}
+          i18nKey="login.link.toLogin"
+          components={{ go: <Link to="/login/login" search={search} /> }}
+        />
+      }
+    >
+      <form className={styles.form} onSubmit={register} noValidate>
+        <EmailField credentials={credentials} />
+        <CodeField
+          credentials={credentials}
+          scene="register"
+          sandbox={sandbox}
+          offlineReason={offlineReason}
+        />
+        <NewPasswordFields credentials={credentials} label={t('login.field.password')} />
+        <Field
+          {...form.register('inviteCode')}
+          label={t('login.field.inviteCode')}
+          hint={inviteCode === '' ? null : t('login.hint.invite')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Agreements credentials={credentials} terms={terms} privacy={privacy} />
+        <SubmitButton
+          credentials={credentials}
+          label={t('login.submit.register')}
+          offlineReason={offlineReason}
+        />
+      </form>
+    </LoginLayout>
+  );
+}

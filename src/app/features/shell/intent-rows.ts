@@ -1,0 +1,32 @@
+import type { Intent } from '#contract/money.ts';
+
+export interface IntentRow {
+  readonly intent: Intent;
+  readonly says: 'checking' | 'notFound' | 'needsUser' | 'accepted' | 'rejected';
+}
+
+const UNDECIDED: Partial<Record<Intent['state'], IntentRow['says']>> = {
+  unknown: 'checking',
+  reconciling: 'checking',
+  notFound: 'notFound',
+  needsUser: 'needsUser',
+};
+
+/**
+ * What the lasting banner shows. An action on its normal way stays with its form; one whose outcome was unknown stays
+ * here until it is known, and then says once how it ended. `seen` holds the ids that were shown as undecided.
+ */
+export function intentRows(intents: readonly Intent[], seen: ReadonlySet<string>): readonly IntentRow[] {
+  return intents.flatMap((intent) => {
+    const undecided = UNDECIDED[intent.state];
+    if (undecided) return [{ intent, says: undecided }];
+    const { state } = intent;
+    return (state === 'accepted' || state === 'rejected') && seen.has(intent.id)
+      ? [{ intent, says: state }]
+      : [];
+  });
+}
+
+/** Still without a known end: the app must not be replaced under it. */
+export const countOpen = (intents: readonly Intent[]): number =>
+  intents.filter(({ state }) => state !== 'accepted' && state !== 'rejected').length;

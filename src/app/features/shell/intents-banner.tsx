@@ -1,0 +1,94 @@
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatSeconds } from '#app/format/time.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { setOpenIntents } from '#app/offline/open-intents.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Intent, MoneyOutcome } from '#contract/money.ts';
+import { countOpen, type IntentRow, intentRows } from './intent-rows.ts';
+import styles from './intents-banner.module.css';
+
+const ICONS = {
+  checking: LoaderCircle,
+  notFound: CircleAlert,
+  needsUser: CircleAlert,
+  accepted: CircleCheck,
+  rejected: CircleAlert,
+} as const;
+
+function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
+  const { t, i18n } = useTranslation('shell');
+  const [busy, setBusy] = useState(false);
+  const Icon = ICONS[says];
+  const words = {
+    what: t(`shell.intent.${intent.kind}`, { pair: intent.pair, amount: intent.amount, coin: intent.coin }),
+    time: formatSeconds(intent.createdAt, i18n.language),
+  };
+  const run = async (job: () => Promise<unknown>) => {
+    setBusy(true);
+    // A worker that is lost is said by the bar above; the intent stays here.
+    await job().catch(() => undefined);
+    setBusy(false);
+  };
+  const tell = (outcome: MoneyOutcome) => {
+    if (outcome.outcome === 'accepted') toasts.show('success', t('shell.intent.sent'));
+    else toasts.show('error', failureText(outcome.failure, t));
+  };
+  const check = async () => {
+    const found: Intent | null = await worker.intents.check(intent.id);
+    if (found && found.state !== 'accepted') toasts.show('info', t('shell.intent.stillUnknown'));
+  };
+  return (
+    <div className={styles.row} data-says={says} data-intent={intent.id}>
+      <Icon size={15} aria-hidden="true" />
+      <span className={styles.words}>{t(`shell.intent.${says}`, words)}</span>
+      {says === 'checking' && (
+        <Button size="small" busy={busy} onClick={() => void run(check)}>
+          {t('shell.intent.check')}
+        </Button>
+      )}
+      {intent.canResend && (
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => void run(async () => tell(await worker.intents.resend(intent.id)))}
+        >
+          {t('shell.intent.resend')}
+        </Button>
+      )}
+      {(says === 'notFound' || says === 'needsUser') && (
+        <Button
+          size="small"
+          look="quiet"
+          busy={busy}
+          onClick={() => void run(() => worker.intents.dismiss(intent.id))}
+        >
+          {t('shell.intent.dismiss')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Lasting, on every page: money actions whose outcome is not known. */
+export function IntentsBanner() {
+  const { t } = useTranslation('shell');
+  const intents = useLive<'intents'>({ name: 'intents' }).value ?? [];
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const rows = intentRows(intents, seen);
+  const unseen = rows.filter(({ intent }) => !seen.has(intent.id));
+  if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ intent }) => intent.id)]));
+  const open = countOpen(intents);
+  useEffect(() => setOpenIntents(open), [open]);
+  return (
+    <section role="status" aria-label={t('shell.intent.label')}>
+      {rows.map((row) => (
+        <Row key={row.intent.id} row={row} />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage, languageOfCommand } from '#app/i18n/i18n.ts';
+import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { setShellState } from './shell-state.ts';
+import styles from './top-bar.module.css';
+
+/** Menu commands of the specification, each in its own language. */
+const COMMANDS = [
+  { command: '1', short: 'EN', name: 'English' },
+  { command: '2', short: '中', name: '简体中文' },
+  { command: '3', short: '한', name: '한국어' },
+  { command: '4', short: '日', name: '日本語' },
+] as const;
+
+/** Offers the languages whose every text exists. */
+export function LanguageMenu() {
+  const { t, i18n } = useTranslation('shell');
+  const offered = COMMANDS.flatMap((entry) => {
+    const language = languageOfCommand(entry.command);
+    return language !== null && COMPLETE_LANGUAGES.includes(language) ? [{ ...entry, language }] : [];
+  });
+  const current = offered.find(({ language }) => language === i18n.language);
+  return (
+    <Menu
+      label={`${t('shell.language.label')}: ${current?.name ?? i18n.language}`}
+      buttonClassName={styles.link}
+      button={
+        <>
+          {current?.short ?? i18n.language}
+          <ChevronDown size={14} aria-hidden="true" />
+        </>
+      }
+      onOpenChange={(languageOpen) => setShellState({ languageOpen })}
+    >
+      {offered.map(({ command, name, language }) => (
+        <MenuItem
+          key={command}
+          lang={language}
+          checked={language === i18n.language}
+          onSelect={() => void changeLanguage(i18n, language, (chosen) => worker.session.setLanguage(chosen))}
+        >
+          {name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,31 @@
+/** What the tab is called on each page, by the route's pattern. */
+export const PAGE_TITLES: Readonly<Record<string, string>> = {
+  '/main': 'shell.title.main',
+  '/market': 'shell.title.market',
+  '/scontract': 'shell.title.contract',
+  '/account/assert/$account': 'shell.title.assets',
+  '/setting/message': 'shell.title.messages',
+  '/setting/msg-detail': 'shell.title.message',
+  '/login/login': 'shell.title.login',
+  '/login/register': 'shell.title.register',
+  '/login/forget': 'shell.title.forget',
+  '/about/us': 'shell.title.us',
+  '/about/policy': 'shell.title.policy',
+  '/about/connect': 'shell.title.connect',
+  '/about/protocol': 'shell.title.protocol',
+  '/about/legal': 'shell.title.legal',
+};
+
+interface TitleParts {
+  readonly unread: number;
+  /** Put first by the screen: a price and its pair. */
+  readonly detail: string | null;
+  readonly page: string | null;
+  readonly brand: string;
+}
+
+/** "(3) 64,182.40 BTC/USDT · Seconds contract · Bourse" */
+export function documentTitle({ unread, detail, page, brand }: TitleParts): string {
+  const names = [detail, page, brand].filter((part) => part !== null).join(' · ');
+  return unread > 0 ? `(${unread}) ${names}` : names;
+}

@@ -1,0 +1,86 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dropShellCaches, type RecoveryStep, recoverFromChunkError } from '#app/offline/chunk-recovery.ts';
+import { isChunkError } from '#app/offline/load-chunk.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './page-state.module.css';
+
+/** Routes whose chunk was tried a second time since it last loaded. */
+const triedAgain = new Set<string>();
+
+function ChunkFailure({ late, retry }: { readonly late: boolean; readonly retry: () => void }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useRouter().state.location;
+  const [step, setStep] = useState<RecoveryStep | null>(late ? 'giveUp' : null);
+  useEffect(() => {
+    if (late) return;
+    if (!triedAgain.has(pathname)) {
+      triedAgain.add(pathname);
+      retry();
+      return;
+    }
+    void recoverFromChunkError().then(setStep);
+  }, [late, pathname, retry]);
+
+  if (step === null || step === 'reload')
+    return <div className={styles.page} role="status" aria-busy="true" />;
+  const again = () => {
+    triedAgain.delete(pathname);
+    retry();
+  };
+  const clear = async () => {
+    await dropShellCaches().catch(() => undefined);
+    location.reload();
+  };
+  const text = late ? 'shell.chunk.late' : step === 'offline' ? 'shell.chunk.offline' : 'shell.chunk.text';
+  return (
+    <div className={styles.page} role="alert">
+      <h1 tabIndex={-1}>{t('shell.chunk.title')}</h1>
+      <p>{t(text)}</p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={again}>
+          {t('shell.failed.again')}
+        </Button>
+        {step === 'giveUp' && <Button onClick={() => void clear()}>{t('shell.chunk.clear')}</Button>}
+      </div>
+    </div>
+  );
+}
+
+interface RouteFailureProps {
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+/** A page that broke, or whose code did not arrive: the shell around it goes on. */
+export function RouteFailure({ error, reset }: RouteFailureProps) {
+  const { t } = useTranslation('shell');
+  const router = useRouter();
+  const [retry] = useState(() => () => {
+    reset();
+    void router.invalidate();
+  });
+  if (isChunkError(error)) return <ChunkFailure late={false} retry={retry} />;
+  return (
+    <div className={styles.page} role="alert">
+      <h1 tabIndex={-1}>{t('shell.failed.title')}</h1>
+      <p>{t('shell.failed.text')}</p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={retry}>
+          {t('shell.failed.again')}
+        </Button>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('shell.failed.details')}</summary>
+        <pre>{error instanceof Error ? `${error.name}: ${error.message}` : String(error)}</pre>
+      </details>
+    </div>
+  );
+}
+
+/** Shown in place of a page whose code has been on its way for too long. */
+export function LateChunk() {
+  const [reload] = useState(() => () => location.reload());
+  return <ChunkFailure late retry={reload} />;
+}

@@ -1,0 +1,97 @@
+import { CloudOff, Info } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/format/time.ts';
+import { applyUpdate, updateState } from '#app/offline/service-worker.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { Button } from '#app/ui/button.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker, workerHealth } from '#app/worker-client/client.ts';
+import { useServerNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import styles from './status-bar.module.css';
+import { type NoteId, type StatusNote, statusNotes } from './status-notes.ts';
+
+/** With a time and without one. */
+const TEXTS: Readonly<Record<NoteId, { readonly plain: string; readonly timed?: string }>> = {
+  workerLost: { plain: 'shell.note.workerLost' },
+  offline: { plain: 'shell.note.offline', timed: 'shell.note.offlineSince' },
+  captivePortal: { plain: 'shell.note.captivePortal' },
+  unreachable: { plain: 'shell.note.unreachable', timed: 'shell.note.unreachableSince' },
+  tooMany: { plain: 'shell.note.tooMany', timed: 'shell.note.tooMany' },
+  reload: { plain: 'shell.note.reload' },
+  update: { plain: 'shell.note.update' },
+  storageBlocked: { plain: 'shell.note.storageBlocked' },
+  storageOff: { plain: 'shell.note.storageOff' },
+  sessionNotKept: { plain: 'shell.note.sessionNotKept' },
+};
+
+/** Long enough to see that something was tried. */
+const TRY_MS = 1500;
+
+function NoteAction({ action }: { readonly action: NonNullable<StatusNote['action']> }) {
+  const { t } = useTranslation('shell');
+  const [busy, setBusy] = useState(false);
+  const tryNow = () => {
+    setBusy(true);
+    worker.system.refreshAll().catch(() => undefined);
+    setTimeout(() => setBusy(false), TRY_MS);
+  };
+  const update = async () => {
+    setBusy(true);
+    const vote = await applyUpdate();
+    if (vote === 'free') return;
+    setBusy(false);
+    toasts.show('info', t(vote === 'busyHere' ? 'shell.note.busyHere' : 'shell.note.busyElsewhere'));
+  };
+  const [label, run] = {
+    try: ['shell.note.try', tryNow] as const,
+    update: ['shell.note.updateNow', update] as const,
+    reload: ['shell.note.reloadNow', () => location.reload()] as const,
+  }[action];
+  return (
+    <Button size="small" look="quiet" className={styles.action} busy={busy} onClick={() => void run()}>
+      {t(label)}
+    </Button>
+  );
+}
+
+function Note({ note }: { readonly note: StatusNote }) {
+  const { t, i18n } = useTranslation('shell');
+  const { plain, timed } = TEXTS[note.id];
+  const Icon = note.tone === 'warn' ? CloudOff : Info;
+  const text =
+    note.time !== null && timed ? t(timed, { time: formatTime(note.time, i18n.language) }) : t(plain);
+  return (
+    <div className={styles.note} data-tone={note.tone} data-note={note.id}>
+      <Icon size={15} aria-hidden="true" />
+      <span>{text}</span>
+      {note.action && <NoteAction action={note.action} />}
+    </div>
+  );
+}
+
+/** The thin bar under the navigation; never a modal. Silent while all is well. */
+export function StatusBar({ sessionKept }: { readonly sessionKept: boolean }) {
+  const { t } = useTranslation('shell');
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const update = useSyncExternalStore(updateState.subscribe, updateState.get);
+  const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);
+  const serverNow = useServerNow(1000);
+  const browserOnline = useOnline();
+  const notes = statusNotes({
+    connection,
+    browserOnline,
+    update,
+    workerLost: health === 'lost',
+    sessionKept,
+    serverNow,
+  });
+  return (
+    <div role="status" aria-label={t('shell.status.label')}>
+      {notes.map((note) => (
+        <Note key={note.id} note={note} />
+      ))}
+    </div>
+  );
+}

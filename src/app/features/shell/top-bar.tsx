@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#app/brand/brand.ts';
+import { Logo } from '#app/brand/logo.tsx';
+import type { SessionState } from '#contract/session.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ContactLinks } from './contact-links.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import type { NavIndex, NavItem } from './nav-items.ts';
+import { NoticeBell } from './notice-bell.tsx';
+import { SandboxBadge } from './sandbox-badge.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  readonly items: readonly NavItem[];
+  readonly accountItems: readonly Omit<NavItem, 'index'>[];
+  /** Which entry the page belongs to, by route meta. */
+  readonly current: NavIndex | null;
+  /** Null until the worker has told. */
+  readonly session: SessionState | null;
+  readonly sandbox: boolean;
+  readonly hasMessages: boolean;
+}
+
+/** The bar at the top of every page: dark in both themes, as specified. */
+export function TopBar({ items, accountItems, current, session, sandbox, hasMessages }: TopBarProps) {
+  const { t } = useTranslation('shell');
+  const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
+  return (
+    <header className={styles.bar} data-theme="dark">
+      <a href="#content" className={styles.skip}>
+        {t('shell.nav.skip')}
+      </a>
+      <Link
+        to="/main"
+        className={styles.brand}
+        aria-label={t('shell.nav.home', { brand: brand.name })}
+        {...here(0)}
+      >
+        <Logo />
+        <span translate="no">{brand.name}</span>
+      </Link>
+      <nav className={styles.items} aria-label={t('shell.nav.label')}>
+        {items.map((item) => (
+          <Link
+            key={item.index}
+            to={item.to}
+            search={item.search ?? {}}
+            className={styles.link}
+            {...here(item.index)}
+          >
+            {t(item.label)}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.end}>
+        {sandbox && <SandboxBadge />}
+        <ContactLinks />
+        <ThemeToggle />
+        {session?.signedIn && hasMessages && <NoticeBell />}
+        {session === null ? (
+          <span className={styles.pending} />
+        ) : (
+          <AccountMenu session={session} items={accountItems} current={current} />
+        )}
+        <LanguageMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { Contacts, Platform } from '#contract/platform.ts';
+
+/** What the back end is and can do. Cached in the worker: asking is cheap. */
+export const platformQuery = () =>
+  queryOptions({ queryKey: ['platform'], queryFn: () => unwrap(worker.platform.get()), staleTime: 60_000 });
+
+export const contactsQuery = () =>
+  queryOptions({
+    queryKey: ['contacts'],
+    queryFn: () => unwrap(worker.platform.contacts()),
+    staleTime: 60_000,
+  });
+
+/** Null until it is known. */
+export const usePlatform = (): Platform | null => useQuery(platformQuery()).data ?? null;
+
+export const useContacts = (): Contacts | null => useQuery(contactsQuery()).data ?? null;

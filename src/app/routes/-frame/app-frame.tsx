@@ -1,0 +1,78 @@
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { brand } from '#app/brand/brand.ts';
+import { BottomLine } from '#app/features/shell/bottom-line.tsx';
+import { ChatButton } from '#app/features/shell/chat-button.tsx';
+import { IntentsBanner } from '#app/features/shell/intents-banner.tsx';
+import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
+import { LateChunk } from '#app/features/shell/route-failure.tsx';
+import { StatusBar } from '#app/features/shell/status-bar.tsx';
+import { TopBar } from '#app/features/shell/top-bar.tsx';
+import { loadChunk } from '#app/offline/load-chunk.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
+import { Toaster } from '#app/ui/toaster.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import styles from './app-frame.module.css';
+import { legalLinks } from './legal-links.ts';
+import { mobileTarget } from './mobile-redirect.ts';
+import { useDocumentTitle } from './use-document-title.ts';
+import { useLateChunk } from './use-late-chunk.ts';
+import { usePageFocus } from './use-page-focus.ts';
+import { useSessionWatch } from './use-session-watch.ts';
+
+const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
+
+/** The frame around every page. */
+export function AppFrame() {
+  const { routesByPath } = useRouter();
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value ?? 0;
+  const platform = usePlatform();
+  const current = useMatches({
+    select: (matches) =>
+      matches.findLast(({ staticData }) => staticData.nav !== undefined)?.staticData.nav ?? null,
+  });
+  const watch = useSessionWatch(session);
+  const late = useLateChunk();
+  usePageFocus();
+  useDocumentTitle(unread);
+
+  const mobile = mobileTarget(platform?.mobileHost ?? brand.mobileHost, navigator.userAgent);
+  useEffect(() => {
+    if (mobile !== null) location.replace(mobile);
+  }, [mobile]);
+
+  const offered = { routes: new Set(Object.keys(routesByPath)), areas: platform?.areas ?? null };
+  return (
+    <AmountsHiddenProvider hidden={session?.flags.amountsVisible === false}>
+      <div className={styles.app}>
+        <TopBar
+          items={navItems(offered)}
+          accountItems={accountItems(offered)}
+          current={current}
+          session={session}
+          sandbox={platform?.sandbox ?? false}
+          hasMessages={offered.routes.has('/setting/message')}
+        />
+        <StatusBar sessionKept={!session?.signedIn || session.kept} />
+        {session?.signedIn && <IntentsBanner />}
+        <main id="content" className={styles.main} tabIndex={-1}>
+          {late ? <LateChunk /> : <Outlet key={watch.person} />}
+        </main>
+        <BottomLine links={legalLinks(offered.routes)} />
+      </div>
+      <ChatButton signedIn={session?.signedIn ?? false} />
+      {watch.askAgain && (
+        <Suspense>
+          <SignInAgain
+            sandbox={platform?.sandbox ?? false}
+            onSignedIn={watch.doneAsking}
+            onLeave={watch.goToLogin}
+          />
+        </Suspense>
+      )}
+      <Toaster />
+    </AmountsHiddenProvider>
+  );
+}

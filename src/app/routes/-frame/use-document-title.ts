@@ -1,0 +1,24 @@
+import { useMatches } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brand } from '#app/brand/brand.ts';
+import { documentTitle, PAGE_TITLES } from '#app/features/shell/page-titles.ts';
+import { titleDetail } from '#app/page/title-detail.ts';
+
+/** The tab's title and the badge of the installed app. */
+export function useDocumentTitle(unread: number): void {
+  const { t } = useTranslation('shell');
+  const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const detail = useSyncExternalStore(titleDetail.subscribe, titleDetail.get);
+  const key = PAGE_TITLES[pattern ?? ''] ?? 'shell.title.notFound';
+  const title = documentTitle({ unread, detail, page: t(key), brand: brand.name });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    // Refused where the app is not installed: then there is no badge to set.
+    const set = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge();
+    set.catch(() => undefined);
+  }, [unread]);
+}

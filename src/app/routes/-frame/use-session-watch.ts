@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasDirtyForm } from '#app/offline/dirty-forms.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import type { SessionState } from '#contract/session.ts';
+import { isVisitorPath } from '../-guard/visitor-paths.ts';
+import { sessionStep } from './session-step.ts';
+
+interface SessionWatch {
+  /** Changes when nothing of the page may stay: the key of what shows it. */
+  readonly person: number;
+  /** The session ended over a draft: sign in again in place. */
+  readonly askAgain: boolean;
+  readonly doneAsking: () => void;
+  readonly goToLogin: () => void;
+}
+
+/** Follows the session of all tabs and does what its changes ask of this page. */
+export function useSessionWatch(session: SessionState | null): SessionWatch {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { t } = useTranslation('shell');
+  const before = useRef<SessionState | null>(null);
+  const lastPerson = useRef('');
+  const [person, setPerson] = useState(0);
+  const [askAgain, setAskAgain] = useState(false);
+
+  const goToLogin = () => {
+    const { pathname, searchStr } = router.state.location;
+    setAskAgain(false);
+    queries.clear();
+    void router.navigate({ to: '/login/login', search: { returnTo: `${pathname}${searchStr}` } });
+  };
+  const forget = () => {
+    queries.clear();
+    setPerson((count) => count + 1);
+  };
+
+  // Runs per session state, not per render: the functions above read the present.
+  const react = useRef((_: SessionState) => {});
+  react.current = (after) => {
+    const { pathname } = router.state.location;
+    const step = sessionStep(before.current, after, {
+      guarded: !isVisitorPath(pathname),
+      dirty: hasDirtyForm(),
+      lastPerson: lastPerson.current,
+    });
+    before.current = after;
+    if (after.signedIn) lastPerson.current = after.userId;
+    switch (step) {
+      case 'toLogin':
+        return goToLogin();
+      case 'dialog':
+        return setAskAgain(true);
+      case 'toast':
+        toasts.show('error', t('shell.session.ended'));
+        return void queries.invalidateQueries();
+      case 'visitor':
+        return forget();
+      case 'newPerson':
+        setAskAgain(false);
+        forget();
+        return void router.invalidate();
+      case 'signedIn':
+        setAskAgain(false);
+        return void queries.invalidateQueries();
+      case 'none':
+    }
+  };
+  useEffect(() => {
+    if (session) react.current(session);
+  }, [session]);
+
+  return { person, askAgain, doneAsking: () => setAskAgain(false), goToLogin };
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ConnectScreen } from '#app/features/about/connect-screen.tsx';
+
+export const Route = createFileRoute('/about/connect')({
+  loader: ({ context }) => context.texts('about'),
+  component: ConnectScreen,
+});

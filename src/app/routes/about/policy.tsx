@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AboutScreen } from '#app/features/about/about-screen.tsx';
+
+export const Route = createFileRoute('/about/policy')({
+  loader: ({ context }) => context.texts('about'),
+  component: () => <AboutScreen name="policy" />,
+});

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LoginScreen } from '#app/features/login/login-screen.tsx';
+import { readLoginSearch } from '#app/features/login/login-search.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { leaveWhenSignedIn } from './-leave-when-signed-in.ts';
+import { useReturn } from './-use-return.ts';
+
+export const Route = createFileRoute('/login/login')({
+  staticData: { nav: 11 },
+  validateSearch: readLoginSearch,
+  beforeLoad: leaveWhenSignedIn,
+  loader: ({ context }) => context.texts('login'),
+  component: LoginRoute,
+});
+
+function LoginRoute() {
+  const search = Route.useSearch();
+  const ended = useLive<'session'>({ name: 'session' }).value?.ended ?? 'none';
+  const guarded = search.returnTo === undefined ? null : 'guard';
+  return (
+    <LoginScreen
+      reason={ended === 'none' ? guarded : ended}
+      search={search}
+      sandbox={usePlatform()?.sandbox ?? false}
+      onSignedIn={useReturn(search.returnTo)}
+    />
+  );
+}

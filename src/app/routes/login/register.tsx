@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { LegalText } from '#app/features/about/legal-text.tsx';
+import { readLoginSearch } from '#app/features/login/login-search.ts';
+import { RegisterScreen } from '#app/features/login/register-screen.tsx';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { leaveWhenSignedIn } from './-leave-when-signed-in.ts';
+
+export const Route = createFileRoute('/login/register')({
+  staticData: { nav: 10 },
+  validateSearch: readLoginSearch,
+  beforeLoad: leaveWhenSignedIn,
+  loader: ({ context }) => Promise.all([context.texts('login'), context.texts('about')]),
+  component: RegisterRoute,
+});
+
+function RegisterRoute() {
+  const { t } = useTranslation('about');
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <RegisterScreen
+      inviteCode={search.inviteCode ?? ''}
+      search={search}
+      sandbox={usePlatform()?.sandbox ?? false}
+      terms={{ title: t('about.protocol.title'), text: <LegalText name="protocol" /> }}
+      privacy={{ title: t('about.policy.title'), text: <LegalText name="policy" /> }}
+      onRegistered={() => void navigate({ to: '/login/login', search })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { type StatusFacts, statusNotes } from '#app/features/shell/status-notes.ts';
+import type { Connection } from '#contract/platform.ts';
+import { epochMs, milliseconds } from '#contract/units.ts';
+
+const WELL: Connection = {
+  online: true,
+  serverReachable: true,
+  captivePortal: false,
+  downSince: null,
+  serverTime: epochMs(1_000_000),
+  clockOffset: milliseconds(0),
+  clockKnown: true,
+  roundTrip: milliseconds(20),
+  offlineCopy: 'on',
+  retryAt: null,
+};
+
+const facts = (change: Partial<StatusFacts> = {}, connection: Partial<Connection> = {}): StatusFacts => ({
+  connection: { ...WELL, ...connection },
+  browserOnline: true,
+  update: 'none',
+  workerLost: false,
+  sessionKept: true,
+  serverNow: epochMs(1_000_000),
+  ...change,
+});
+
+const ids = (given: StatusFacts) => statusNotes(given).map(({ id }) => id);
+
+describe('the bar under the navigation', () => {
+  it('is silent while all is well, and before anything is known', () => {
+    expect(ids(facts())).toEqual([]);
+    expect(ids(facts({ connection: null }))).toEqual([]);
+  });
+
+  it('says since when it is offline, and offers to try', () => {
+    expect(statusNotes(facts({}, { online: false, downSince: epochMs(5) }))).toEqual([
+      { id: 'offline', tone: 'warn', time: 5, action: 'try' },
+    ]);
+  });
+
+  it('believes the browser at once, before the worker has noticed', () => {
+    expect(ids(facts({ browserOnline: false }))).toEqual(['offline']);
+  });
+
+  it.each([
+    [{ serverReachable: false, captivePortal: true }, 'captivePortal'],
+    [{ serverReachable: false }, 'unreachable'],
+    [{ retryAt: epochMs(1_000_001) }, 'tooMany'],
+    [{ offlineCopy: 'off' as const }, 'storageOff'],
+    [{ offlineCopy: 'blocked' as const }, 'storageBlocked'],
+  ])('%j: %s', (connection, id) => {
+    expect(ids(facts({}, connection))).toEqual([id]);
+  });
+
+  it('forgets a waiting time that is over', () => {
+    expect(ids(facts({}, { retryAt: epochMs(999_999) }))).toEqual([]);
+  });
+
+  it('puts the most pressing first', () => {
+    expect(
+      ids(facts({ workerLost: true, update: 'waiting', sessionKept: false }, { online: false })),
+    ).toEqual(['workerLost', 'offline', 'update', 'sessionNotKept']);
+  });
+});
