@@ -8,8 +8,12 @@ const VERSION = 1;
 export const SCHEMA_STAMP = 1;
 
 function describe(name: string): Dexie {
-  // Opening an unexpected layout must fail here rather than half work: no automatic schema detection.
-  const database = new Dexie(name, { autoOpen: false });
+  const database = new Dexie(name, {
+    autoOpen: false,
+    // Dexie would take these once, when its module is loaded; a device (or a test) may bring them later.
+    indexedDB: globalThis.indexedDB,
+    IDBKeyRange: globalThis.IDBKeyRange,
+  });
   database.version(VERSION).stores({
     meta: 'key',
     series: 'key',
@@ -28,7 +32,7 @@ export async function openDexieStore(name = DATABASE): Promise<Store> {
 }
 
 /** Deletes the database; pending while another tab holds it open. */
-export const deleteDatabase = (name = DATABASE): Promise<void> => Dexie.delete(name);
+export const deleteDatabase = (name = DATABASE): Promise<void> => describe(name).delete();
 
 function storeOver(database: Dexie): Store {
   const rows = (table: TableName): Table<StoredRow, string> => database.table(table);

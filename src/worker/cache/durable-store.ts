@@ -26,7 +26,10 @@ export function createDurableStore(deps: OpenDeps, onState: (state: StorageState
 
   const replace = (failed: Promise<Store>, next: () => Promise<Store>) => {
     // Several operations fail together: the first one to notice replaces the store for all.
-    if (current === failed) current = next();
+    if (current === failed) {
+      void failed.then((store) => store.close());
+      current = next();
+    }
     return current;
   };
 

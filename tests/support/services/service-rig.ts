@@ -1,0 +1,116 @@
+import type { LiveMessage, LiveTopics, Topic, TopicName } from '#contract/live.ts';
+import { epochMs, milliseconds } from '#contract/units.ts';
+import { createHttpClient } from '#worker/api/http-client.ts';
+import { createRequestLog } from '#worker/api/request-log.ts';
+import { type Cache, createCache } from '#worker/cache/cache.ts';
+import { createMemoryStore } from '#worker/cache/memory-store.ts';
+import type { Store } from '#worker/cache/store.ts';
+import { createHub } from '#worker/live/hub.ts';
+import { createScheduler } from '#worker/platform/scheduler.ts';
+import type { ServiceDeps } from '#worker/services/service-deps.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
+
+export interface Followed<Name extends TopicName> {
+  readonly messages: readonly LiveMessage<Name>[];
+  /** Values only, oldest first. */
+  values(): readonly LiveTopics[Name]['value'][];
+  last(): LiveTopics[Name]['value'] | undefined;
+  close(): void;
+}
+
+export interface ServiceRig extends ServiceDeps {
+  readonly clock: FakeClock;
+  readonly exchange: ScriptedExchange;
+  readonly session: { userId: string | null; epoch: number };
+  readonly owner: () => string | null;
+  readonly newId: () => string;
+  readonly random: () => number;
+  setOnline(online: boolean): void;
+  follow<Name extends TopicName>(topic: Topic & { readonly name: Name }): Followed<Name>;
+}
+
+/** The real client, scheduler, hub and cache over a scripted back end and a clock that the test moves. */
+export function createServiceRig(
+  options: {
+    readonly store?: Store;
+    readonly cache?: Cache;
+    readonly clock?: FakeClock;
+    readonly exchange?: ScriptedExchange;
+  } = {},
+): ServiceRig {
+  const clock = options.clock ?? createFakeClock();
+  const exchange = options.exchange ?? createScriptedExchange();
+  const session: ServiceRig['session'] = { userId: 'u1', epoch: 1 };
+  let online = true;
+  let ids = 0;
+  const http = createHttpClient({
+    fetch: exchange.fetch,
+    clock,
+    timeout: milliseconds(12_000),
+    base: () => '/bb/app',
+    session: { token: () => session.userId && `token-${session.userId}`, epoch: () => session.epoch },
+    language: () => null,
+    online: () => online,
+    log: createRequestLog(),
+    observer: {
+      reached: () => {},
+      serverTime: () => {},
+      sessionInvalid: () => {
+        session.userId = null;
+        session.epoch += 1;
+      },
+      held: () => {},
+      activity: () => {},
+    },
+  });
+  const memory = options.store ?? createMemoryStore();
+  const cache =
+    options.cache ?? createCache({ elapsed: clock.elapsed, after: clock.after, open: async () => memory });
+  const hub = createHub(clock);
+  const scheduler = createScheduler({
+    clock,
+    random: () => 0,
+    intervals: { app: milliseconds(5000), fast: milliseconds(1000) },
+  });
+
+  return {
+    http,
+    clock,
+    serverNow: () => epochMs(clock.now()),
+    cache,
+    scheduler,
+    hub,
+    exchange,
+    session,
+    owner: () => session.userId,
+    newId: () => {
+      ids += 1;
+      return `id-${ids}`;
+    },
+    random: () => 0,
+    setOnline: (value) => {
+      online = value;
+      scheduler.setOnline(value);
+    },
+    follow<Name extends TopicName>(topic: Topic & { readonly name: Name }) {
+      const messages: LiveMessage<Name>[] = [];
+      const listeners = new Set<(event: { readonly data: unknown }) => void>();
+      void hub.open(topic, {
+        postMessage: (message) => messages.push(message as LiveMessage<Name>),
+        addEventListener: (_, listener) => listeners.add(listener),
+        start: () => {},
+        close: () => {},
+      });
+      const values = () => messages.flatMap((message) => (message.kind === 'value' ? [message.value] : []));
+      return {
+        messages,
+        values,
+        last: () => values().at(-1),
+        close: () => {
+          for (const listener of listeners) listener({ data: 'close' });
+        },
+      };
+    },
+  };
+}
