@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { fundDemo, fundNewUser } from '../../../sandbox/src/exchange/ledger/opening.ts';
-import { post } from '../../../sandbox/src/exchange/ledger/post.ts';
 import {
   codeOf,
   type Exchange,
@@ -88,6 +88,34 @@ describe('transfers', () => {
   });
 });
 
+const spot = { owner: 'u:a', account: 2, currency: 'USDT', bucket: 'available' } as const;
+
+describe('a posting', () => {
+  const occasion = { business: 'transfer', businessId: 'x', userId: 'a', requestId: null, at: 1 } as const;
+  const book = (legs: Parameters<typeof insertPosting>[2]) =>
+    exchange.db.transaction().execute((tx) => insertPosting(tx, occasion, legs));
+
+  it('adds up to zero in every currency, or is not booked', async () => {
+    await exchange.newcomer('a', '0');
+    const bitcoin = { ...spot, currency: 'BTC', account: 1 } as const;
+    const uneven = [
+      { account: spot, amount: '-1' },
+      { account: bitcoin, amount: '1' },
+    ];
+    await expect(book(uneven)).rejects.toThrow('out of balance');
+    expect(await exchange.balance('a', 2)).toBe('1000/0');
+  });
+
+  it('touches each account once', async () => {
+    await exchange.newcomer('a', '0');
+    const twice = [
+      { account: spot, amount: '-1' },
+      { account: spot, amount: '1' },
+    ];
+    await expect(book(twice)).rejects.toThrow('twice');
+  });
+});
+
 describe('what was written', () => {
   it('can be neither changed nor deleted', async () => {
     await exchange.newcomer('a');
@@ -107,17 +135,20 @@ describe('what was written', () => {
     await exchange.newcomer('a');
     for (let n = 0; n < 5; n += 1) await exchange.move('a', '1');
     await exchange.db.transaction().execute((tx) =>
-      post(tx, {
-        business: 'transfer',
-        businessId: 'earlier',
-        userId: 'a',
-        requestId: null,
-        at: exchange.clock.now() - 60_000,
-        legs: [
-          { account: { owner: 'u:a', account: 2, currency: 'USDT', bucket: 'available' }, amount: '-1' },
-          { account: { owner: 'u:a', account: 1, currency: 'USDT', bucket: 'available' }, amount: '1' },
+      insertPosting(
+        tx,
+        {
+          business: 'transfer',
+          businessId: 'earlier',
+          userId: 'a',
+          requestId: null,
+          at: exchange.clock.now() - 60_000,
+        },
+        [
+          { account: spot, amount: '-1' },
+          { account: { ...spot, account: 1 }, amount: '1' },
         ],
-      }),
+      ),
     );
     expect(await audit(exchange.db)).toEqual([]);
   });
@@ -134,7 +165,6 @@ describe('the auditor', () => {
       values ('contract', '77', 'a', 1, 'USDT', 5, 1)`,
     ],
     ['I7', sql`update ledger_holds set state = 1, closed_at = 5`],
-    ['I9', sql`alter table ledger_entries disable trigger ledger_entries_immutable`],
     ['I10', sql`update contract_orders set status = 2, profit = 0, closed_at = created_at`],
     [
       'I11',
@@ -155,5 +185,12 @@ describe('the auditor', () => {
     await damage.execute(exchange.db);
     const found = (await audit(exchange.db)).map((violation) => violation.invariant);
     expect(found).toContain(invariant);
+  });
+
+  it('finds that a guard was taken away', async () => {
+    await sql`alter table ledger_entries disable trigger ledger_entries_immutable`.execute(exchange.db);
+    const found = await audit(exchange.db);
+    await sql`alter table ledger_entries enable trigger ledger_entries_immutable`.execute(exchange.db);
+    expect(found.map((violation) => violation.invariant)).toEqual(['I9']);
   });
 });

@@ -42,7 +42,7 @@ export async function findOrder(db: Database, userId: string, id: string): Promi
   return row ?? null;
 }
 
-/** Profits of a person's orders closed since `from` (epoch ms), by pay coin. */
+/** Profits of a person's orders closed after `from` (epoch ms), by pay coin. */
 export async function profitsSince(
   db: Database,
   userId: string,
@@ -52,7 +52,7 @@ export async function profitsSince(
     .selectFrom('contract_orders')
     .select(['quote', (eb) => eb.fn.sum<string>('profit').as('profit')])
     .where('user_id', '=', userId)
-    .where('closed_at', '>=', from)
+    .where('closed_at', '>', from)
     .groupBy('quote')
     .execute();
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Insertable } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 
 /** Amounts are numeric(38,8), read and written as decimal strings. */
 export interface LedgerTables {
@@ -63,5 +63,3 @@ export interface LedgerTables {
     created_at: number;
   };
 }
-
-export type NewHold = Insertable<LedgerTables['ledger_holds']>;

@@ -1,11 +1,10 @@
-import Big from 'big.js';
-import { insertOrder, lockOpeningState } from '../../db/contract/open.ts';
-import { insertPosting } from '../../db/ledger/postings.ts';
+import { insertOrder, lockOpener } from '../../db/contract/open.ts';
+import { insertHold } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import type { Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS, person as ownerOf } from '../ledger/chart.ts';
+import { ACCOUNTS } from '../ledger/chart.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
@@ -36,9 +35,8 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const { person, language } = request;
   requireAllowed(deps.rules, person, language);
   const wish = readOrderWish(request.wish, deps.market, language);
-  const owner = ownerOf(person.userId);
-  const state = await lockOpeningState(tx, person.userId, owner, ACCOUNTS.contract, wish.quote);
-  if (state?.person.riskAcknowledged !== deps.rules.riskVersion) {
+  const opener = await lockOpener(tx, person.userId);
+  if (opener?.riskAcknowledged !== deps.rules.riskVersion) {
     throw new Refusal('notAllowed', sentences.acknowledge[language]);
   }
   const now = deps.clock.now();
@@ -49,47 +47,38 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const held = wish.stake.plus(fee);
   await requireWithinLimits(tx, {
     userId: person.userId,
-    limits: state.person.limits,
+    limits: opener.limits,
     stake: wish.stake.times(usdtRate),
     held: held.times(usdtRate),
     now,
     language,
   });
-  const { wallet } = state;
-  if (!wallet || new Big(wallet.balance).lt(held)) {
-    throw new Refusal('balance', sentences.balance[language]);
-  }
-  const id = await insertOrder(
+  const id = await insertOrder(tx, {
+    user_id: person.userId,
+    request_id: request.requestId,
+    base: wish.base,
+    quote: wish.quote,
+    direction: wish.direction,
+    stake: fixed(wish.stake),
+    fee: fixed(fee),
+    income_rate: wish.incomeRate,
+    usdt_rate: usdtRate,
+    duration: wish.seconds,
+    open_price: trade.price,
+    open_trade_id: trade.id,
+    created_at: now,
+    expires_at: now + wish.seconds * 1000,
+  });
+  await insertHold(
     tx,
     {
-      user_id: person.userId,
-      request_id: request.requestId,
-      base: wish.base,
-      quote: wish.quote,
-      direction: wish.direction,
-      stake: fixed(wish.stake),
-      fee: fixed(fee),
-      income_rate: wish.incomeRate,
-      usdt_rate: usdtRate,
-      duration: wish.seconds,
-      open_price: trade.price,
-      open_trade_id: trade.id,
-      created_at: now,
-      expires_at: now + wish.seconds * 1000,
+      business: 'contract.open',
+      businessId: id,
+      userId: person.userId,
+      requestId: request.requestId,
+      at: now,
     },
-    ACCOUNTS.contract,
-    fixed(held),
+    { kind: 'contract', account: ACCOUNTS.contract, currency: wish.quote, amount: fixed(held) },
   );
-  await insertPosting(tx, {
-    business: 'contract.open',
-    businessId: id,
-    userId: person.userId,
-    requestId: request.requestId,
-    at: now,
-    legs: [
-      { accountId: wallet.availableId, currency: wish.quote, amount: fixed(held.neg()) },
-      { accountId: wallet.frozenId, currency: wish.quote, amount: fixed(held) },
-    ],
-  });
   return id;
 }

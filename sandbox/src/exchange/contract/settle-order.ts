@@ -1,4 +1,5 @@
 import { closeOrder, lockHolding } from '../../db/contract/close.ts';
+import { insertPosting, type Leg } from '../../db/ledger/postings.ts';
 import type { Database } from '../../db/open.ts';
 import type { ContractOrderRow } from '../../db/schema/contract.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -13,7 +14,6 @@ import {
   type Owner,
   person,
 } from '../ledger/chart.ts';
-import { type Posting, post } from '../ledger/post.ts';
 import type { MarketSource } from '../market/source.ts';
 import { decidingSymbol } from './prices.ts';
 import { resultOf, type Settlement, settle } from './terms.ts';
@@ -43,14 +43,17 @@ async function close(tx: Tx, order: ContractOrderRow, market: MarketSource, now:
   const result = trade ? resultOf(order.direction, order.open_price, trade.price) : null;
   const terms = { stake: order.stake, fee: order.fee, incomeRate: order.income_rate };
   const settlement = settle(terms, result);
-  await post(tx, {
-    business: trade ? 'contract.settle' : 'contract.refund',
-    businessId: String(order.id),
-    userId: order.user_id,
-    requestId: null,
-    at: now,
-    legs: legs(order, settlement),
-  });
+  await insertPosting(
+    tx,
+    {
+      business: trade ? 'contract.settle' : 'contract.refund',
+      businessId: String(order.id),
+      userId: order.user_id,
+      requestId: null,
+      at: now,
+    },
+    legs(order, settlement),
+  );
   await closeOrder(tx, order.id, {
     status: trade ? 1 : 2,
     result,
@@ -62,7 +65,7 @@ async function close(tx: Tx, order: ContractOrderRow, market: MarketSource, now:
 }
 
 /** A loss writes a zero into the available balance, so that the person's records show the settlement. */
-function legs(order: ContractOrderRow, settlement: Settlement): Posting['legs'] {
+function legs(order: ContractOrderRow, settlement: Settlement): readonly Leg[] {
   const { credit, house, fee } = settlement;
   const own = (bucket: Bucket): AccountKey => ({
     owner: person(order.user_id),

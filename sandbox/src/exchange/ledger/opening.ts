@@ -1,7 +1,7 @@
+import { insertPosting } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ACCOUNTS, PAPER, person } from './chart.ts';
 import type { Coin } from './coins.ts';
-import { post } from './post.ts';
 
 type Gift = Partial<Record<Coin, string>>;
 
@@ -33,15 +33,13 @@ export function fundDemo(tx: Tx, userId: string, at: number): Promise<void> {
 async function fund(tx: Tx, userId: string, at: number, gift: Gift): Promise<void> {
   const spot = { owner: person(userId), account: ACCOUNTS.spot, bucket: 'available' } as const;
   const outside = { owner: PAPER, account: 0, bucket: 'available' } as const;
-  await post(tx, {
-    business: 'opening',
-    businessId: userId,
-    userId,
-    requestId: null,
-    at,
-    legs: Object.entries(gift).flatMap(([currency, amount]) => [
+  const occasion = { business: 'opening', businessId: userId, userId, requestId: null, at } as const;
+  await insertPosting(
+    tx,
+    occasion,
+    Object.entries(gift).flatMap(([currency, amount]) => [
       { account: { ...spot, currency }, amount },
       { account: { ...outside, currency }, amount: `-${amount}` },
     ]),
-  });
+  );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ensureAccounts } from '../../db/ledger/accounts.ts';
+import { insertPosting } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language } from '../accounts/person.ts';
 import { sentences } from '../contract/sentences.ts';
@@ -7,7 +7,6 @@ import { Refusal } from '../refusal.ts';
 import { fixed, readAmount } from './amount.ts';
 import { type AccountNumber, person } from './chart.ts';
 import { isCoin } from './coins.ts';
-import { post } from './post.ts';
 
 export interface TransferWish {
   readonly userId: string;
@@ -30,17 +29,18 @@ export async function transfer(tx: Tx, wish: TransferWish): Promise<void> {
   if (!isCoin(currency)) throw new Refusal('validation', sentences.coin[wish.language]);
   if (wish.from === wish.to) throw new Refusal('validation', sentences.accounts[wish.language]);
   const own = { owner: person(wish.userId), currency } as const;
-  // Both buckets of the receiving account: an order finds them there.
-  await ensureAccounts(tx, [{ ...own, account: wish.to, bucket: 'frozen' }]);
-  await post(tx, {
-    business: 'transfer',
-    businessId: randomUUID(),
-    userId: wish.userId,
-    requestId: wish.requestId,
-    at: wish.at,
-    legs: [
+  await insertPosting(
+    tx,
+    {
+      business: 'transfer',
+      businessId: randomUUID(),
+      userId: wish.userId,
+      requestId: wish.requestId,
+      at: wish.at,
+    },
+    [
       { account: { ...own, account: wish.from, bucket: 'available' }, amount: fixed(amount.neg()) },
       { account: { ...own, account: wish.to, bucket: 'available' }, amount: fixed(amount) },
     ],
-  });
+  );
 }
