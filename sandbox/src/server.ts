@@ -15,6 +15,7 @@ import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
+import { startForgetting } from './exchange/requests/forget.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
@@ -74,6 +75,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(async () => deps.mailer.close());
     const settlement = await startSettlement({ ...deps, onError: deps.report });
     undo.push(() => settlement.stop());
+    const stopForgetting = startForgetting(deps);
+    undo.push(async () => stopForgetting());
     const { server, url } = await listen(createApp(deps, options.fetchStatic).fetch, host, options.port ?? 0);
     undo.push(() => stopListening(server));
     return { url, deps, close };
