@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import { DEMO } from './open-sandbox.ts';
+
+let dataFolder = '';
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'bourse-restart-'));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+async function call(sandbox: Sandbox, path: string, fields: Record<string, string>, token = '') {
+  const answer = await fetch(`${sandbox.url}/bb/app${path}`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': token },
+    body: new URLSearchParams(fields),
+  });
+  return answer.json();
+}
+
+it('a restart keeps people, sessions, money, the epoch and the pepper, and adds no second demo account', async () => {
+  const first = await createSandbox({ dataFolder });
+  await call(first, '/user/sendEmailCode', { account: DEMO.account, scene: 'login' });
+  const [mail] = await (await fetch(`${first.url}/sandbox/outbox?account=${DEMO.account}`)).json();
+  const login = await call(first, '/user/login', { ...DEMO, code: mail.code });
+  const { token } = login.data;
+  const before = await call(first, '/assets/getAssets', { account: '2' }, token);
+  expect(before.code).toBe(1);
+  await first.close();
+
+  const second = await createSandbox({ dataFolder });
+  expect(await call(second, '/assets/getAssets', { account: '2' }, token)).toEqual(before);
+  expect(second.deps.serverEpoch).toBe(first.deps.serverEpoch);
+  expect(second.deps.pepper).toEqual(first.deps.pepper);
+  const people = await second.deps.db.selectFrom('users').select('email').execute();
+  expect(people).toEqual([{ email: DEMO.account }]);
+  await second.close();
+}, 60_000);
