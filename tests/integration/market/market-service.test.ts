@@ -1,0 +1,306 @@
+import { describe, expect, it } from 'vitest';
+import { type CandleUpdate, KLINE_SIZE } from '#contract/market.ts';
+import { coin } from '#contract/units.ts';
+import { createCache } from '#worker/cache/cache.ts';
+import { createMarketService } from '#worker/services/market/market-service.ts';
+import { createTickerBook } from '#worker/services/market/ticker-book.ts';
+import { createFakeClock } from '../../support/services/fake-clock.ts';
+import { createScriptedExchange, marketData, marketTick } from '../../support/services/scripted-exchange.ts';
+import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
+
+const PAIR = { base: coin('BTC'), quote: coin('USDT') };
+const USDT = coin('USDT');
+const KLINE = '/huobi/getKline';
+const TRADES = '/huobi/getMarketTrade';
+const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
+
+const market = (rig: ServiceRig) => createMarketService(rig, createTickerBook(rig));
+
+/** A server whose newest candle is the one of its current minute; `price` is its close. */
+function serveCandles(rig: ServiceRig, price: () => number = () => 100) {
+  rig.exchange.on(KLINE, ({ fields }) => {
+    const size = Number(fields.size);
+    const newest = Math.floor(rig.clock.now() / 60_000) * 60;
+    return marketData(
+      Array.from({ length: Math.min(size, 30) }, (_, back) => {
+        const close = back === 0 ? price() : 100;
+        const [high, low] = [Math.max(100, close), Math.min(100, close)];
+        return { id: newest - back * 60, open: 100, close, high, low, vol: 1 };
+      }),
+    );
+  });
+}
+
+const sizes = (rig: ServiceRig) => rig.exchange.callsTo(KLINE).map(({ fields }) => fields.size);
+const closes = ({ series }: CandleUpdate) => [...series.close];
+
+describe('candles', () => {
+  it('come whole once, then as tails that carry the change', async () => {
+    const rig = createServiceRig();
+    let price = 100;
+    serveCandles(rig, () => price);
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.settle();
+    expect(chart.values().map(({ kind, series }) => [kind, series.length])).toEqual([['full', 30]]);
+
+    price = 101;
+    await rig.clock.advance(5000);
+    expect(chart.last()?.kind).toBe('tail');
+    expect(chart.last() && closes(chart.last() as CandleUpdate)).toEqual([101]);
+    expect(sizes(rig)).toEqual([String(KLINE_SIZE), '4']);
+  });
+
+  it('send the last candle although nothing changed: it says the data are fresh', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig);
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.advance(5000);
+    expect(chart.last()?.series.length).toBe(1);
+  });
+
+  it('answer a second subscriber with the whole series', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig);
+    market(rig);
+    const first = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.advance(10_000);
+    const second = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    expect(second.values().map(({ kind, series }) => [kind, series.length])).toEqual([['full', 30]]);
+    expect(first.last()?.kind).toBe('tail');
+  });
+
+  it('paint from the device at once after a reload, with their age, also offline', async () => {
+    const clock = createFakeClock();
+    const exchange = createScriptedExchange();
+    const cache = createCache({ elapsed: clock.elapsed, after: clock.after });
+    const before = createServiceRig({ clock, exchange, cache });
+    serveCandles(before);
+    market(before);
+    const chart = before.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await clock.settle();
+    chart.close();
+    before.scheduler.stop();
+    await clock.advance(90_000);
+
+    const after = createServiceRig({
+      clock,
+      exchange,
+      cache: createCache({ elapsed: clock.elapsed, after: clock.after }),
+    });
+    after.setOnline(false);
+    market(after);
+    const again = after.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await clock.settle();
+    expect(again.messages).toMatchObject([{ kind: 'value', source: 'cache', age: 90_000 }]);
+    expect(again.last()?.series.length).toBe(30);
+  });
+
+  it('are fetched whole again after a sleep', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig);
+    market(rig);
+    rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.settle();
+    rig.clock.setWall(rig.clock.now() + 7_200_000);
+    await rig.clock.advance(5000);
+    expect(sizes(rig)).toEqual([String(KLINE_SIZE), String(KLINE_SIZE)]);
+  });
+
+  it('are fetched whole when the server begins after what is held', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig);
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.settle();
+    const later = Math.floor(rig.clock.now() / 60_000) * 60 + 60;
+    rig.exchange.on(KLINE, () => marketData([{ id: later, open: 1, close: 1, high: 1, low: 1, vol: 1 }]));
+    await rig.clock.advance(5000);
+    expect(chart.last()?.kind).toBe('full');
+    expect(sizes(rig).at(-1)).toBe(String(KLINE_SIZE));
+  });
+
+  it('keep the last value through failures and say so', async () => {
+    const rig = createServiceRig();
+    serveCandles(rig);
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.settle();
+    rig.exchange.on(KLINE, () => 503);
+    await rig.clock.advance(5000);
+    expect(chart.messages.at(-1)).toEqual({
+      kind: 'failure',
+      failure: { kind: 'http', httpStatus: 503 },
+    });
+    expect(chart.values()).toHaveLength(1);
+  });
+
+  it('ignore an answer that arrives after the screen has left', async () => {
+    const rig = createServiceRig();
+    let release = () => {};
+    rig.exchange.on(KLINE, async () => {
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      return marketData([]);
+    });
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.settle();
+    chart.close();
+    release();
+    await rig.clock.settle();
+    expect(chart.messages).toEqual([]);
+  });
+
+  it('survive an answer that is no list of candles', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(KLINE, () => marketData({ not: 'candles' }));
+    market(rig);
+    const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await rig.clock.settle();
+    expect(chart.messages).toEqual([{ kind: 'failure', failure: { kind: 'badBody' } }]);
+  });
+});
+
+describe('depth and trades', () => {
+  it('are asked for every second, one call at a time', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on('/huobi/getHuobiContractDepthV2', () =>
+      marketTick({ bids: [[99, '0.1']], asks: [['101', 0.2]] }),
+    );
+    market(rig);
+    const book = rig.follow({ name: 'depth', pair: PAIR });
+    await rig.clock.advance(3000);
+    expect(book.values()).toHaveLength(4);
+    expect(book.last()).toEqual({
+      pair: PAIR,
+      bids: [{ price: '99', amount: '0.1', sum: '0.1' }],
+      asks: [{ price: '101', amount: '0.2', sum: '0.2' }],
+      crossed: false,
+    });
+    expect(rig.exchange.callsTo('/huobi/getHuobiContractDepthV2')[0]?.fields).toMatchObject({
+      symbol: 'btcusdt',
+      size: '20',
+    });
+    book.close();
+    await rig.clock.advance(5000);
+    expect(rig.exchange.callsTo('/huobi/getHuobiContractDepthV2')).toHaveLength(4);
+  });
+
+  it('skip ticks while a slow answer is under way', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(TRADES, () => 'never');
+    market(rig);
+    rig.follow({ name: 'prints', pair: PAIR });
+    await rig.clock.advance(11_000);
+    expect(rig.exchange.callsTo(TRADES)).toHaveLength(1);
+  });
+
+  it('show trades newest first, each once', async () => {
+    const rig = createServiceRig();
+    const trade = (id: string, ts: number) => ({ id, ts, price: '1', amount: '1', direction: 'buy' });
+    rig.exchange.on(TRADES, () =>
+      marketData([trade('1', 10), trade('3', 20), trade('2', 20), trade('1', 10)]),
+    );
+    market(rig);
+    const tape = rig.follow({ name: 'prints', pair: PAIR });
+    await rig.clock.settle();
+    expect(tape.last()?.map(({ id }) => id)).toEqual(['3', '2', '1']);
+  });
+});
+
+describe('tickers', () => {
+  const row = (baseCoin: string, close: unknown) => ({
+    baseCoin,
+    tick: { open: 100, close, high: 130, low: 90, vol: 5 },
+  });
+
+  it('show a dash, never a zero, where a price is not usable', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(LIST, () =>
+      marketData([row('BTC', '123.45'), row('ETH', null), row('XRP', -1), row('LTC', '1e400')]),
+    );
+    market(rig);
+    const list = rig.follow({ name: 'tickers', quote: USDT });
+    await rig.clock.settle();
+    expect(list.last()?.map(({ pair, last, changePercent }) => [pair.base, last, changePercent])).toEqual([
+      ['BTC', '123.45', '23.45'],
+      ['ETH', null, null],
+      ['XRP', null, null],
+      ['LTC', null, null],
+    ]);
+  });
+
+  it('answer from the device first, else from the network', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(LIST, () => marketData([row('BTC', 1)]));
+    const { api } = market(rig);
+    expect(await api.tickers(USDT)).toMatchObject({ ok: true, value: [{ last: '1' }] });
+    expect(await api.tickers(USDT)).toMatchObject({ ok: true });
+    expect(rig.exchange.callsTo(LIST)).toHaveLength(1);
+    rig.exchange.on(LIST, () => 'cut');
+    expect(await api.tickers(coin('BTC'))).toEqual({ ok: false, failure: { kind: 'network' } });
+  });
+
+  it('take the detail of a pair with its turnover', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on('/huobi/getDetails', () =>
+      marketTick({ open: 1, close: 2, high: 3, low: 2, vol: '10', count: 7 }),
+    );
+    market(rig);
+    const detail = rig.follow({ name: 'ticker', pair: PAIR });
+    await rig.clock.settle();
+    expect(detail.last()).toMatchObject({ last: '2', changePercent: '100.00', turnover: '20', trades: 7 });
+    expect(rig.exchange.callsTo('/huobi/getDetails')[0]?.fields).toEqual({
+      symbol: 'btcusdt',
+      timer: '1day',
+      size: '1',
+    });
+  });
+});
+
+describe('sparklines', () => {
+  const PAIRS = ['BTC', 'ETH', 'XRP', 'LTC', 'ADA'].map((base) => ({ base: coin(base), quote: USDT }));
+
+  it('fetch each pair once in five minutes, three at a time', async () => {
+    const rig = createServiceRig();
+    let open = 0;
+    let most = 0;
+    rig.exchange.on(KLINE, async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await Promise.resolve();
+      open -= 1;
+      const newest = Math.floor(rig.clock.now() / 900_000) * 900;
+      return marketData([
+        { id: newest, open: 1, close: 2, high: 2, low: 1, vol: 1 },
+        { id: newest - 200_000, open: 1, close: 1, high: 1, low: 1, vol: 1 },
+      ]);
+    });
+    const { api } = market(rig);
+    const lines = await api.sparklines(PAIRS);
+    expect(lines.ok && lines.value.map(({ pair, close }) => [pair.base, [...close]])).toEqual(
+      PAIRS.map(({ base }) => [base, [2]]),
+    );
+    expect(most).toBeLessThanOrEqual(3);
+    expect(sizes(rig)).toEqual(Array(5).fill('96'));
+
+    await rig.clock.advance(299_000);
+    await api.sparklines(PAIRS);
+    expect(sizes(rig)).toHaveLength(5);
+    await rig.clock.advance(2000);
+    await api.sparklines(PAIRS);
+    expect(sizes(rig)).toHaveLength(10);
+  });
+
+  it('leave out pairs without data and fail only when there is nothing', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(KLINE, ({ fields }) => (fields.symbol === 'btcusdt' ? marketData([]) : 500));
+    const { api } = market(rig);
+    expect(await api.sparklines(PAIRS.slice(1, 2))).toMatchObject({ ok: false });
+    expect(await api.sparklines(PAIRS.slice(0, 1))).toEqual({ ok: true, value: [] });
+    expect(await api.sparklines([])).toEqual({ ok: true, value: [] });
+  });
+});
