@@ -23,13 +23,9 @@ export function safeImageUrl(text: string, ownOrigin: string = ownOriginHere()):
   const url = parse(text, rooted ? ownOrigin || 'https://own.invalid' : undefined);
   if (!url || /\.svgz?$/i.test(url.pathname)) return null;
   if (rooted) return url.pathname + url.search;
-  return url.protocol === 'https:' || (ownOrigin !== '' && url.origin === ownOrigin) ? url.href : null;
-}
-
-/** https address for a link that opens in a new tab; else null. */
-export function safeLink(text: string): string | null {
-  const url = parse(text);
-  return url?.protocol === 'https:' ? url.href : null;
+  // A blob: address has our origin too, and is none that a server may name.
+  const own = url.protocol === 'http:' && url.origin === ownOrigin;
+  return url.protocol === 'https:' || own ? url.href : null;
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;

@@ -1,0 +1,79 @@
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Clock } from '#worker/platform/clock.ts';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** Lets everything that is ready happen: promises, and the steps of an IndexedDB in memory. */
+export const settled = (): Promise<void> =>
+  new Promise((resolve) => {
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      if (turns < 12) setImmediate(turn);
+      else resolve();
+    };
+    turn();
+  });
+
+/** Time that stands still until the test moves it. */
+export class FakeClock implements Clock {
+  #elapsed = 0;
+  #wall: number;
+  readonly #timers = new Set<Timer>();
+
+  constructor(start = Date.UTC(2026, 10, 20, 12)) {
+    this.#wall = start;
+  }
+
+  now = (): EpochMs => epochMs(this.#wall);
+  elapsed = (): Milliseconds => milliseconds(this.#elapsed);
+  after = (delay: number, run: () => void): (() => void) => {
+    const timer = { at: this.#elapsed + delay, run };
+    this.#timers.add(timer);
+    return () => {
+      this.#timers.delete(timer);
+    };
+  };
+
+  /** Moves time on, running each timer at its moment, and lets what it started happen. */
+  async advance(ms: number): Promise<void> {
+    const end = this.#elapsed + ms;
+    await settled();
+    for (let next = this.#nextUntil(end); next; next = this.#nextUntil(end)) {
+      this.#moveTo(next.at);
+      this.#timers.delete(next);
+      next.run();
+      await settled();
+    }
+    this.#moveTo(end);
+    await settled();
+  }
+
+  /** The machine sleeps: time passes, timers run late and all at once. */
+  async sleep(ms: number): Promise<void> {
+    this.#moveTo(this.#elapsed + ms);
+    await this.advance(0);
+  }
+
+  /** Somebody sets the device's clock. */
+  setWall(ms: number): void {
+    this.#wall = ms;
+  }
+
+  get waiting(): number {
+    return this.#timers.size;
+  }
+
+  #moveTo(elapsed: number): void {
+    const step = Math.max(0, elapsed - this.#elapsed);
+    this.#elapsed += step;
+    this.#wall += step;
+  }
+
+  #nextUntil(end: number): Timer | undefined {
+    return [...this.#timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+  }
+}

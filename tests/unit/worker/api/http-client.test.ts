@@ -1,0 +1,332 @@
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Language } from '#contract/session.ts';
+import { milliseconds } from '#contract/units.ts';
+import { get, post } from '#worker/api/endpoint.ts';
+import { createHttpClient, type HttpClient } from '#worker/api/http-client.ts';
+import { createRequestLog } from '#worker/api/request-log.ts';
+import { inData, nothing } from '#worker/api/wire/primitives.ts';
+import type { ServerTimeSample } from '#worker/platform/server-clock.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+import { FakeServer, held, refusal, success } from '../../../support/fake-server.ts';
+
+const text = inData(v.string());
+const open = get<{ q?: string }, string>('/open', text);
+const mine = post<{ a?: string; b?: number }, string>('/mine', text);
+const pay = post<{ amount: string }, void>('/pay', nothing, { money: true });
+const market = post<{ symbol: string }, string>('/market', text, { access: 'public', envelope: 'status' });
+
+const TOKEN = 'token-of-a-person';
+
+function setUp() {
+  const clock = new FakeClock();
+  const server = new FakeServer();
+  const session = { token: TOKEN as string | null, epoch: 1 };
+  const heard = {
+    invalid: [] as number[],
+    reached: [] as string[],
+    times: [] as ServerTimeSample[],
+    held: [] as number[],
+    activity: 0,
+  };
+  const world = { online: true, language: 'en-US' as Language | null };
+  const log = createRequestLog();
+  const http: HttpClient = createHttpClient({
+    fetch: server.fetch,
+    clock,
+    timeout: milliseconds(12_000),
+    base: () => '/bb/app',
+    session: { ready: Promise.resolve(), token: () => session.token, epoch: () => session.epoch },
+    language: () => world.language,
+    online: () => world.online,
+    log,
+    observer: {
+      reached: (outcome) => heard.reached.push(outcome),
+      serverTime: (sample) => heard.times.push(sample),
+      sessionInvalid: (epoch) => heard.invalid.push(epoch),
+      held: (wait) => heard.held.push(wait),
+      activity: () => {
+        heard.activity += 1;
+      },
+    },
+  });
+  return { clock, server, session, heard, world, log, http };
+}
+
+let kit: ReturnType<typeof setUp>;
+beforeEach(() => {
+  kit = setUp();
+});
+
+describe('requests', () => {
+  it('carry token, language and a stripped form body', async () => {
+    kit.server.on('/mine', () => success('yes'));
+    expect(await kit.http.call(mine, { a: '', b: 0 })).toEqual({ ok: true, value: 'yes' });
+    const [request] = kit.server.requests;
+    expect(request?.method).toBe('POST');
+    expect(request?.body).toBe('b=0');
+    expect(request?.headers.get('X-Access-Token')).toBe(TOKEN);
+    expect(request?.headers.get('Accept-Language')).toBe('en-US,en');
+    expect(request?.headers.get('Content-Type')).toContain('application/x-www-form-urlencoded');
+    expect(request?.headers.has('X-Background')).toBe(false);
+    expect(request?.headers.has('Idempotency-Key')).toBe(false);
+  });
+
+  it.each([
+    ['zh-CN', 'zh-CN,zh'],
+    ['en-US', 'en-US,en'],
+    ['ko', 'en-US,en'],
+    ['ja', 'en-US,en'],
+    [null, 'en-US,en'],
+  ] as const)('for %s ask for %s', async (language, header) => {
+    kit.world.language = language;
+    kit.server.on('/open', () => success('yes'));
+    await kit.http.call(open, {});
+    expect(kit.server.requests[0]?.headers.get('Accept-Language')).toBe(header);
+  });
+
+  it('say when a timer or a confirmed wish caused them', async () => {
+    kit.server.on('/pay', () => success());
+    await kit.http.call(pay, { amount: '1' }, { background: true, idempotencyKey: 'key-1' });
+    expect(kit.server.requests[0]?.headers.get('X-Background')).toBe('1');
+    expect(kit.server.requests[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+    expect(kit.heard.activity).toBe(0);
+    await kit.http.call(pay, { amount: '1' });
+    expect(kit.heard.activity).toBe(1);
+  });
+
+  it('that are private are not made without a token', async () => {
+    kit.session.token = null;
+    expect(await kit.http.call(mine, {})).toEqual({ ok: false, failure: { kind: 'session' } });
+    expect(kit.server.requests).toHaveLength(0);
+    expect(kit.heard.invalid).toEqual([]);
+  });
+
+  it('known to be offline are not made', async () => {
+    kit.world.online = false;
+    expect(await kit.http.call(pay, { amount: '1' })).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(kit.server.requests).toHaveLength(0);
+  });
+
+  it('are logged without a secret', async () => {
+    kit.server.on('/open', () => success('yes'));
+    await kit.http.call(open, { q: 'secret' });
+    expect(kit.log.rows()).toEqual([{ path: '/open', at: kit.clock.now(), took: 0, outcome: 'ok' }]);
+    for (let n = 0; n < 250; n += 1) await kit.http.call(open, {});
+    expect(kit.log.rows()).toHaveLength(200);
+    expect(JSON.stringify(kit.log.rows())).not.toContain(TOKEN);
+  });
+});
+
+describe('answers', () => {
+  const failureOf = async (response: Response) => {
+    kit.server.on('/open', () => response);
+    const result = await kit.http.call(open, {});
+    return result.ok ? null : result.failure;
+  };
+
+  it.each([
+    ['HTML', '<html><body>Sign in to the hotel network</body></html>'],
+    ['nothing', ''],
+    ['cut JSON', '{"code":1,"data":"ye'],
+    ['another shape', '{"code":1,"data":{"list":"no"}}'],
+    ['no envelope', '[1,2,3]'],
+    ['null', 'null'],
+    ['a code as text', '{"code":"1","data":"yes"}'],
+  ])('of %s are a bad body', async (_, body) => {
+    expect(await failureOf(new Response(body))).toEqual({ kind: 'badBody' });
+  });
+
+  it('that are a page hint at a network sign-in', async () => {
+    await failureOf(new Response('<html></html>', { headers: { 'Content-Type': 'text/html' } }));
+    expect(kit.heard.reached).toEqual(['page']);
+  });
+
+  it.each([201, 204, 304, 400, 404, 500, 503])('with status %i reject', async (status) => {
+    const body = status === 204 || status === 304 ? null : '{"code":1,"data":"yes"}';
+    expect(await failureOf(new Response(body, { status }))).toEqual({ kind: 'http', httpStatus: status });
+  });
+
+  it('that refuse keep code and text, cut to 300 characters', async () => {
+    expect(await failureOf(refusal(1002, 'x'.repeat(1_000_000)))).toEqual({
+      kind: 'refused',
+      code: 1002,
+      msg: 'x'.repeat(300),
+    });
+    expect(await failureOf(refusal(1001))).toEqual({ kind: 'refused', code: 1001 });
+    expect(await failureOf(Response.json({ code: 7, msg: { html: '<b>' } }))).toEqual({
+      kind: 'refused',
+      code: 7,
+    });
+  });
+
+  it('of the market succeed with status ok', async () => {
+    kit.server.on('/market', () => Response.json({ status: 'ok', data: 'yes' }));
+    expect(await kit.http.call(market, { symbol: 'btcusdt' })).toEqual({ ok: true, value: 'yes' });
+    kit.server.on('/market', () => Response.json({ status: 'error', 'err-msg': 'no such pair' }));
+    expect(await kit.http.call(market, { symbol: 'x' })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', msg: 'no such pair' },
+    });
+    kit.server.on('/market', () => refusal(1006, 'No such pair'));
+    expect(await kit.http.call(market, { symbol: 'x' })).toEqual({
+      ok: false,
+      failure: { kind: 'refused', code: 1006, msg: 'No such pair' },
+    });
+  });
+
+  it('of a cut connection are a network failure, with the id of the wish', async () => {
+    kit.server.on('/pay', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await kit.http.call(pay, { amount: '1' }, { idempotencyKey: 'key-1' })).toEqual({
+      ok: false,
+      failure: { kind: 'network', requestId: 'key-1' },
+    });
+    expect(kit.heard.reached).toEqual(['unreachable']);
+  });
+});
+
+describe('the deadline', () => {
+  it('is 12 seconds, aborts the request and is a timeout', async () => {
+    const late = held();
+    kit.server.on('/open', () => late.answer);
+    const pending = kit.http.call(open, {});
+    let done = false;
+    void pending.then(() => {
+      done = true;
+    });
+    await kit.clock.advance(11_999);
+    expect(done).toBe(false);
+    await kit.clock.advance(1);
+    expect(await pending).toEqual({ ok: false, failure: { kind: 'timeout' } });
+    expect(kit.server.requests[0]?.signal?.aborted).toBe(true);
+  });
+
+  it('also binds the body', async () => {
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"code":1')),
+    });
+    kit.server.on('/open', () => new Response(body));
+    const pending = kit.http.call(open, {});
+    await kit.clock.advance(12_000);
+    expect(await pending).toEqual({ ok: false, failure: { kind: 'timeout' } });
+  });
+
+  it('leaves no timer behind after an answer', async () => {
+    kit.server.on('/open', () => success('yes'));
+    await kit.http.call(open, {});
+    expect(kit.clock.waiting).toBe(0);
+  });
+});
+
+describe('one at a time', () => {
+  it('the latest request of a key wins, whatever comes first', async () => {
+    const first = held();
+    const second = held();
+    kit.server.on('/open', ({ signal: _ }) =>
+      kit.server.requests.length === 1 ? first.answer : second.answer,
+    );
+    const older = kit.http.call(open, { q: 'a' }, { latest: 'open' });
+    await kit.clock.advance(0);
+    const newer = kit.http.call(open, { q: 'b' }, { latest: 'open' });
+    await kit.clock.advance(0);
+    second.give(success('newer'));
+    first.give(success('older'));
+    expect(await newer).toEqual({ ok: true, value: 'newer' });
+    expect(await older).toEqual({ ok: false, failure: { kind: 'superseded' } });
+    expect(kit.server.requests[0]?.signal?.aborted).toBe(true);
+    expect(kit.heard.reached).toEqual(['answered']);
+  });
+
+  it('never gives up a call that moves money', async () => {
+    const first = held();
+    kit.server.on('/pay', () => (kit.server.requests.length === 1 ? first.answer : success()));
+    const older = kit.http.call(pay, { amount: '1' }, { latest: 'pay' });
+    await kit.clock.advance(0);
+    await kit.http.call(pay, { amount: '2' }, { latest: 'pay' });
+    first.give(success());
+    expect(await older).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('the session', () => {
+  it('is told of every -2 with the epoch of its call', async () => {
+    kit.server.on('/mine', () => refusal(-2, 'Please login first'));
+    const results = await Promise.all([kit.http.call(mine, {}), kit.http.call(mine, {})]);
+    expect(results.map((result) => !result.ok && result.failure.kind)).toEqual(['session', 'session']);
+    expect(kit.heard.invalid).toEqual([1, 1]);
+  });
+
+  it('of before is over: its late -2 and its late success are dropped', async () => {
+    for (const response of [refusal(-2), success('private')]) {
+      kit.session.epoch = 1;
+      const late = held();
+      kit.server.on('/mine', () => late.answer);
+      const pending = kit.http.call(mine, {});
+      await kit.clock.advance(0);
+      kit.session.epoch = 2;
+      late.give(response);
+      expect(await pending).toEqual({ ok: false, failure: { kind: 'superseded' } });
+    }
+    expect(kit.heard.invalid).toEqual([]);
+  });
+
+  it('does not matter to a late public answer', async () => {
+    const late = held();
+    kit.server.on('/open', () => late.answer);
+    const pending = kit.http.call(open, {});
+    await kit.clock.advance(0);
+    kit.session.epoch = 2;
+    late.give(success('public'));
+    expect(await pending).toEqual({ ok: true, value: 'public' });
+  });
+});
+
+describe('too many requests', () => {
+  it('stops everything until Retry-After', async () => {
+    kit.server.on('/open', () => new Response('', { status: 429, headers: { 'Retry-After': '7' } }));
+    expect(await kit.http.call(open, {})).toEqual({
+      ok: false,
+      failure: { kind: 'tooMany', httpStatus: 429, retryAfter: 7 },
+    });
+    expect(kit.heard.held).toEqual([7000]);
+    await kit.clock.advance(3000);
+    expect(await kit.http.call(mine, {})).toEqual({ ok: false, failure: { kind: 'tooMany', retryAfter: 4 } });
+    expect(kit.server.requests).toHaveLength(1);
+    await kit.clock.advance(4000);
+    kit.server.on('/open', () => success('yes'));
+    expect((await kit.http.call(open, {})).ok).toBe(true);
+  });
+
+  it('for one action is only said', async () => {
+    kit.server.on('/mine', () => refusal(1029, 'Too many attempts, try again later', { retryAfter: 60 }));
+    expect(await kit.http.call(mine, {})).toEqual({
+      ok: false,
+      failure: { kind: 'tooMany', code: 1029, msg: 'Too many attempts, try again later', retryAfter: 60 },
+    });
+    expect(kit.heard.held).toEqual([]);
+    await kit.http.call(mine, {}, { background: true });
+    expect(kit.heard.held).toEqual([60_000]);
+  });
+
+  it('never silences the app for hours', async () => {
+    kit.server.on('/open', () => new Response('', { status: 429, headers: { 'Retry-After': '999999999' } }));
+    expect(await kit.http.call(open, {})).toMatchObject({ failure: { retryAfter: 600 } });
+  });
+});
+
+describe('the server clock', () => {
+  it('is sampled from X-Server-Time, else from Date', async () => {
+    kit.server.on('/open', () =>
+      Response.json({ code: 1, data: 'x' }, { headers: { 'X-Server-Time': '1800000000123' } }),
+    );
+    await kit.http.call(open, {});
+    kit.server.on('/open', () =>
+      Response.json({ code: 1, data: 'x' }, { headers: { Date: 'Fri, 15 Jan 2027 08:00:00 GMT' } }),
+    );
+    await kit.http.call(open, {});
+    expect(kit.heard.times.map(({ serverTime, resolution }) => [serverTime, resolution])).toEqual([
+      [1_800_000_000_123, 1],
+      [1_800_000_000_500, 1000],
+    ]);
+  });
+});

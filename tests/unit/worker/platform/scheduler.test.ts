@@ -1,0 +1,177 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FailureKind } from '#contract/errors.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import { milliseconds } from '#contract/units.ts';
+import { backOff } from '#worker/platform/back-off.ts';
+import { createScheduler, type Scheduler } from '#worker/platform/scheduler.ts';
+import { FakeClock } from '../../../support/fake-clock.ts';
+
+let clock: FakeClock;
+let scheduler: Scheduler;
+beforeEach(() => {
+  clock = new FakeClock();
+  scheduler = createScheduler({
+    clock,
+    intervals: { app: milliseconds(5000), fast: milliseconds(1000) },
+    random: () => 0,
+  });
+});
+
+/** A read that answers at once, and the moments of its runs. */
+function read(answer: () => Result<unknown> | Promise<Result<unknown>> = () => ok(null)) {
+  const runs: number[] = [];
+  return {
+    runs,
+    run: async () => {
+      runs.push(clock.elapsed());
+      return answer();
+    },
+  };
+}
+const failing = (kind: FailureKind) => read(() => failed({ kind }));
+
+describe('ticks', () => {
+  it('run a read at once and then every 5 s or every second', async () => {
+    const slow = read();
+    const fast = read();
+    scheduler.every('app', slow.run);
+    scheduler.every('fast', fast.run);
+    await clock.advance(10_000);
+    expect(slow.runs).toEqual([0, 5000, 10_000]);
+    expect(fast.runs).toEqual([0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000]);
+  });
+
+  it('are skipped while the last run is under way', async () => {
+    let finish: (result: Result<unknown>) => void = () => {};
+    const slow = read(() => new Promise((resolve) => (finish = resolve)));
+    scheduler.every('fast', slow.run);
+    await clock.advance(4500);
+    expect(slow.runs).toEqual([0]);
+    finish(ok(null));
+    await clock.advance(1000);
+    expect(slow.runs).toEqual([0, 5000]);
+  });
+
+  it('end with stop, and leave no fast timer behind', async () => {
+    const fast = read();
+    const polling = scheduler.every('fast', fast.run);
+    await clock.advance(1000);
+    polling.stop();
+    await clock.advance(10_000);
+    expect(fast.runs).toEqual([0, 1000]);
+    scheduler.stop();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('of the app timer are told, hidden or not', async () => {
+    let ticks = 0;
+    const stop = scheduler.onAppTick(() => {
+      ticks += 1;
+    });
+    scheduler.setVisible(false);
+    await clock.advance(15_000);
+    stop();
+    await clock.advance(15_000);
+    expect(ticks).toBe(3);
+  });
+});
+
+describe('failures', () => {
+  it('wait 1, 2, 4 … 30 s', async () => {
+    const bad = failing('network');
+    scheduler.every('app', bad.run);
+    await clock.advance(125_000);
+    expect(bad.runs).toEqual([0, 1000, 3000, 7000, 15_000, 31_000, 61_000, 91_000, 121_000]);
+  });
+
+  it('give way to the ticks after a success', async () => {
+    let bad = true;
+    const mixed = read(() => (bad ? failed({ kind: 'timeout' }) : ok(null)));
+    scheduler.every('app', mixed.run);
+    await clock.advance(500);
+    bad = false;
+    await clock.advance(10_000);
+    expect(mixed.runs).toEqual([0, 1000, 5000, 10_000]);
+  });
+
+  it.each(['superseded', 'session'] as const)('of kind %s are no reason to wait', async (kind) => {
+    const bad = failing(kind);
+    scheduler.every('app', bad.run);
+    await clock.advance(10_000);
+    expect(bad.runs).toEqual([0, 5000, 10_000]);
+  });
+
+  it('are spread by jitter, never beyond the full wait', () => {
+    expect([1, 2, 3, 5, 6, 60].map((n) => backOff(n, 0))).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+    expect(backOff(6, 1)).toBe(22_500);
+    expect(backOff(1, 0.5)).toBe(875);
+  });
+});
+
+describe('pauses', () => {
+  it('while hidden, and a fetch at once when seen again', async () => {
+    const one = read();
+    scheduler.every('app', one.run);
+    scheduler.setVisible(false);
+    await clock.advance(12_000);
+    expect(one.runs).toEqual([0]);
+    scheduler.setVisible(true);
+    await clock.advance(0);
+    expect(one.runs).toEqual([0, 12_000]);
+  });
+
+  it('while offline, and a fetch at once when back, even in the middle of a wait', async () => {
+    const bad = failing('network');
+    scheduler.every('app', bad.run);
+    await clock.advance(3500);
+    scheduler.setOnline(false);
+    await clock.advance(10_000);
+    scheduler.setOnline(true);
+    await clock.advance(0);
+    expect(bad.runs).toEqual([0, 1000, 3000, 13_500]);
+  });
+
+  it('while the server asked for silence', async () => {
+    const one = read();
+    scheduler.every('fast', one.run);
+    scheduler.hold(milliseconds(6500));
+    await clock.advance(8000);
+    expect(one.runs).toEqual([0, 6500, 7000, 8000]);
+  });
+
+  it('also for what is followed while hidden', async () => {
+    scheduler.setVisible(false);
+    const one = read();
+    scheduler.every('app', one.run);
+    await clock.advance(20_000);
+    expect(one.runs).toEqual([]);
+  });
+});
+
+describe('waking up', () => {
+  it('abandons what was under way and fetches everything again', async () => {
+    const stuck = read(() => new Promise(() => {}));
+    let wakes = 0;
+    scheduler.onWake(() => {
+      wakes += 1;
+    });
+    scheduler.every('app', stuck.run);
+    await clock.advance(0);
+    await clock.sleep(2 * 3_600_000);
+    expect(wakes).toBe(1);
+    expect(stuck.runs).toEqual([0, 7_200_000]);
+  });
+
+  it('is noticed where the monotonic clock stood still', async () => {
+    const one = read();
+    scheduler.every('app', one.run);
+    await clock.advance(1000);
+    clock.setWall(clock.now() + 3_600_000);
+    let wakes = 0;
+    scheduler.onWake(() => {
+      wakes += 1;
+    });
+    await clock.advance(4000);
+    expect(wakes).toBe(1);
+  });
+});
