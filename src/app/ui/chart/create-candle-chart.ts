@@ -28,6 +28,8 @@ import {
   zoomRange,
 } from './view-range.ts';
 
+/** Figures that change faster can't be read; writing them costs as much as painting the candles. */
+const LEGEND_PACE = 100;
 const LEAST_AXIS = 72;
 /** Of the axis font; an estimate on the wide side keeps the axis still while fonts load. */
 const DIGIT_PIXELS = 6.8;
@@ -68,6 +70,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   let size = { width: host.clientWidth, height: host.clientHeight };
   let hovered: { readonly left: number; readonly top: number } | null = null;
   let frame = 0;
+  let legendTimer = 0;
 
   const plotWidth = () => Math.max(1, size.width - axisWidth);
   const extent = (): Extent => {
@@ -151,7 +154,13 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     const { left, top, width, height } = plot.bbox;
     const ratio = uPlot.pxRatio;
     crosshair.place({ left: left / ratio, top: top / ratio, width: width / ratio, height: height / ratio });
-    inspect();
+    if (legendTimer === 0) {
+      inspect();
+      legendTimer = window.setTimeout(() => {
+        legendTimer = 0;
+        inspect();
+      }, LEGEND_PACE);
+    }
   }
   const invalidate = () => {
     if (frame === 0) frame = requestAnimationFrame(render);
@@ -257,6 +266,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     image: () => chartImage(plot.ctx.canvas, legend.text(), palette, uPlot.pxRatio),
     destroy() {
       cancelAnimationFrame(frame);
+      clearTimeout(legendTimer);
       observer.disconnect();
       offTheme();
       offGestures();
