@@ -42,8 +42,8 @@ export default defineConfig({
     }),
     cspPlugin({
       base: BASE,
-      logoHosts: process.env.BOURSE_LOGO_HOSTS?.split(/\s+/).filter(Boolean) ?? [],
-      chatOrigins: process.env.BOURSE_CHAT_ORIGINS?.split(/\s+/).filter(Boolean) ?? [],
+      logoHosts: process.env.LOGO_HOSTS?.split(/[\s,]+/).filter(Boolean) ?? [],
+      chatOrigins: process.env.CHAT_ORIGINS?.split(/[\s,]+/).filter(Boolean) ?? [],
     }),
   ],
   worker: { format: 'es' },

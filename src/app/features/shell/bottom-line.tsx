@@ -17,7 +17,11 @@ function stateOf(connection: Connection | null, online: boolean): State {
 }
 
 /** "+0.18": how far this device's clock is behind the server's. */
-const signedSeconds = (ms: number): string => `${ms < 0 ? '−' : '+'}${(Math.abs(ms) / 1000).toFixed(2)}`;
+function signedSeconds(ms: number): string {
+  const seconds = (Math.abs(ms) / 1000).toFixed(2);
+  if (seconds === '0.00') return seconds;
+  return `${ms < 0 ? '−' : '+'}${seconds}`;
+}
 
 /** Its own part, so that a second passing draws nothing else. */
 function ServerClock({ connection }: { readonly connection: Connection }) {
