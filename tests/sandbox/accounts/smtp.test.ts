@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newestMails } from '../../../sandbox/src/db/accounts/outbox.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
 
 /** Speaks as much SMTP as a mail needs, and hands over what it was given. */
 function mailServer(onMail: (mail: string) => void): Server {
@@ -35,6 +36,7 @@ beforeAll(async () => {
     });
   });
   sandbox = await createSandbox({
+    dump: await pristineDatabase(),
     smtpUrl: `smtp://127.0.0.1:${port}`,
     report: (error) => problems.push(error),
   });

@@ -4,6 +4,7 @@ import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { publishedContract } from '../../../sandbox/src/http/published-contract.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
 import { DEMO, openSandbox, type TestSandbox } from './open-sandbox.ts';
 
 let box: TestSandbox;
@@ -162,6 +163,7 @@ describe('the published contract', () => {
 describe('the server', () => {
   it('listens, passes what is no call to the built app, and stops', async () => {
     const server = await createSandbox({
+      dump: await pristineDatabase(),
       fetchStatic: async (request) =>
         new URL(request.url).pathname === '/pc/main' ? new Response('the app') : null,
     });
@@ -174,7 +176,8 @@ describe('the server', () => {
   });
 
   it('says when its port is taken', async () => {
+    const dump = await pristineDatabase();
     const port = Number(new URL(box.url).port);
-    await expect(createSandbox({ port })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(createSandbox({ port, dump })).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 });

@@ -1,6 +1,7 @@
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
 
 export const DEMO = { account: 'demo@bourse.test', password: 'Demo-1357' };
 export const MINUTE = 60_000;
@@ -31,6 +32,7 @@ export async function openSandbox(config: Partial<SandboxConfig> = {}) {
   const problems: unknown[] = [];
   const sandbox = await createSandbox({
     clock,
+    dump: await pristineDatabase(),
     testMode: true,
     config,
     report: (error) => problems.push(error),
