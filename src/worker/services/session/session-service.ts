@@ -77,11 +77,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return ok(holder.state());
   };
 
+  let flagsRead: Promise<void> = Promise.resolve();
   const begin = (stored: StoredSession, kept: boolean) => {
     holder.begin(stored, kept);
     const epoch = holder.epoch();
-    // The flags may come a moment later: nothing waits for them.
-    void flags.read(stored.userId).then((read) => {
+    // The flags may come a moment later: only their own changes wait for them.
+    flagsRead = flags.read(stored.userId).then((read) => {
       if (holder.epoch() === epoch) holder.setFlags(() => read);
     });
     void refresh();
@@ -113,6 +114,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   });
 
   const changeFlags = async (change: (before: ClientFlags) => ClientFlags) => {
+    await flagsRead;
     const userId = holder.userId();
     if (userId === null) return;
     holder.setFlags(change);

@@ -1,0 +1,181 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { FakeServer, success } from '../../support/fake-server.ts';
+import { startWorker, type TestWorker } from '../../support/worker-kit.ts';
+
+const started: TestWorker[] = [];
+const start = (...args: Parameters<typeof startWorker>) => {
+  const worker = startWorker(...args);
+  started.push(worker);
+  return worker;
+};
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.stop();
+});
+
+const boot = (more: object = {}) =>
+  success({ sandbox: true, pairs: [], coins: [], serverEpoch: 'e1', riskVersion: '3', ...more });
+const down = () => Promise.reject(new TypeError('Failed to fetch'));
+
+describe('the platform', () => {
+  it('comes from the boot answer, and from the device when the server is away', async () => {
+    const first = start(new FakeServer().on('/paramter/getPublic', () => boot()));
+    expect(await first.worker.platform.get()).toMatchObject({
+      ok: true,
+      value: { sandbox: true, riskVersion: '3' },
+    });
+    await settled();
+    first.stop();
+    const second = start(new FakeServer().on('/paramter/getPublic', down));
+    expect(await second.worker.platform.get()).toMatchObject({ ok: true, value: { riskVersion: '3' } });
+  });
+
+  it('is the specification where the back end has no such call', async () => {
+    const { worker } = start(new FakeServer());
+    const platform = await worker.platform.get();
+    expect(platform).toMatchObject({
+      ok: true,
+      value: {
+        sandbox: false,
+        areas: ['market', 'contract', 'notices'],
+        idempotency: false,
+        contract: { on: false },
+        contractBase: '/bb/app',
+      },
+    });
+    expect(platform.ok && platform.value.pairs.find(({ pair }) => pair.base === 'SHIB')?.pricePrecision).toBe(
+      7,
+    );
+  });
+
+  it('is a failure where there is neither an answer nor a copy', async () => {
+    const { worker } = start(new FakeServer().on('/paramter/getPublic', down));
+    expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'network' } });
+  });
+
+  it('of a sign-in page is no platform, and the line says so', async () => {
+    const page = () =>
+      new Response('<html>Welcome to the hotel</html>', { headers: { 'Content-Type': 'text/html' } });
+    const { worker, follow } = start(new FakeServer().on('/paramter/getPublic', page));
+    const connection = await follow({ name: 'connection' });
+    expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'badBody' } });
+    await settled();
+    expect(connection.last()).toMatchObject({ value: { captivePortal: true } });
+  });
+});
+
+describe('contacts', () => {
+  const server = () =>
+    new FakeServer()
+      .on('/paramter/getPublic', () => boot({ chatOrigins: ['https://chat.example'] }))
+      .on('/paramter/getCustomer', () =>
+        success({
+          customerEmail: 'help@bourse.test',
+          customerWs: 'javascript:alert(1)',
+          customerTelegram: '@bourse',
+        }),
+      )
+      .on('/paramter/getParamListByKeyName', () => success({ valueName: 'https://chat.example/all' }))
+      .on('/user/login', () => success({ userId: 'a', token: 'token-of-a' }))
+      .on('/user/info', () => success({ uid: 'a', customerServiceUrl: 'https://chat.example/just-a' }));
+
+  it('that are safe become links, the others do not exist', async () => {
+    const { worker } = start(server());
+    expect(await worker.platform.contacts()).toEqual({
+      ok: true,
+      value: {
+        email: 'mailto:help@bourse.test',
+        telegram: 'https://t.me/bourse',
+        whatsapp: null,
+        chat: 'https://chat.example/all',
+      },
+    });
+  });
+
+  it('name the chat of user info first, and never to the next person', async () => {
+    const { worker } = start(server());
+    await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+    await settled();
+    expect(await worker.platform.contacts()).toMatchObject({
+      value: { chat: 'https://chat.example/just-a' },
+    });
+    await worker.session.logout();
+    expect(await worker.platform.contacts()).toMatchObject({ value: { chat: 'https://chat.example/all' } });
+  });
+});
+
+describe('the line to the server', () => {
+  const answering = () => boot();
+
+  it('is down after two failures and comes back by itself', async () => {
+    const server = new FakeServer().on('/paramter/getPublic', down);
+    const { worker, follow, clock } = start(server);
+    const connection = await follow({ name: 'connection' });
+    await worker.system.ping();
+    await clock.advance(1000);
+    expect(connection.last()).toMatchObject({ value: { online: true, serverReachable: false } });
+    const since = connection.last();
+    expect(since?.kind === 'value' && since.value.downSince).toBeTypeOf('number');
+    server.on('/paramter/getPublic', answering);
+    await clock.advance(30_000);
+    expect(connection.last()).toMatchObject({ value: { serverReachable: true, downSince: null } });
+  });
+
+  it('measures the clock, at start and every minute', async () => {
+    const clock = new FakeClock();
+    const ahead = 86_400_000;
+    const server = new FakeServer().on('/paramter/getPublic', () => {
+      const response = boot();
+      response.headers.set('X-Server-Time', String(clock.now() + ahead));
+      return response;
+    });
+    const { worker, follow } = start(server, clock);
+    await worker.system.ping();
+    const connection = await follow({ name: 'connection' });
+    await settled();
+    expect(connection.last()).toMatchObject({ value: { clockKnown: true, clockOffset: ahead } });
+    const calls = server.requests.length;
+    await clock.advance(55_000);
+    expect(server.requests).toHaveLength(calls);
+    await clock.advance(10_000);
+    expect(server.requests.length).toBe(calls + 1);
+    expect(server.requests.at(-1)?.headers.get('X-Background')).toBe('1');
+  });
+
+  it('known to be offline sends nothing', async () => {
+    const server = new FakeServer();
+    const { worker, follow, clock } = start(server, new FakeClock(), { startsOnline: false });
+    const connection = await follow({ name: 'connection' });
+    await clock.advance(60_000);
+    expect(server.requests).toEqual([]);
+    expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(connection.messages[0]).toMatchObject({ value: { online: false } });
+    await worker.system.setOnline(true);
+    await settled();
+    expect(server.requests.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a server that was replaced', () => {
+  it('takes what was fetched from the old one with it', async () => {
+    let epoch = 'e1';
+    const server = new FakeServer()
+      .on('/paramter/getPublic', () => boot({ serverEpoch: epoch }))
+      .on('/user/login', () => success({ userId: 'a', token: 'token-of-a' }))
+      .on('/user/info', () => success({ uid: 'a' }))
+      .on('/index/getNoticeCount', () => success(0))
+      .on('/index/getNoticePage', () => success({ list: [{ id: 1, title: 'Old', createTime: 1 }], sum: 1 }));
+    const { worker, clock } = start(server);
+    await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
+    expect(await worker.notices.page(1)).toMatchObject({ value: { source: 'network' } });
+    server.on('/index/getNoticePage', down);
+    expect(await worker.notices.page(1)).toMatchObject({
+      value: { source: 'cache', list: [{ title: 'Old' }] },
+    });
+    epoch = 'e2';
+    await clock.advance(400_000);
+    await worker.platform.get();
+    await settled();
+    expect(await worker.notices.page(1)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,272 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { type FakeServer, held, refusal, success } from '../../support/fake-server.ts';
+import { quietServer, startWorker, storedKeys, type TestWorker, tabLine } from '../../support/worker-kit.ts';
+
+const LOGIN = { account: 'a@bourse.test', code: '123456', password: 'secret-1' };
+const TOKENS = { a: 'token-of-a', b: 'token-of-b' };
+
+const started: TestWorker[] = [];
+const start = (...args: Parameters<typeof startWorker>) => {
+  const worker = startWorker(...args);
+  started.push(worker);
+  return worker;
+};
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.stop();
+});
+
+/** Knows two people by the token they send. */
+function peopleServer(): FakeServer {
+  return quietServer()
+    .on('/user/login', ({ body }) => {
+      const who = new URLSearchParams(body).get('account')?.startsWith('b') ? 'b' : 'a';
+      return success({ userId: who, token: TOKENS[who] });
+    })
+    .on('/user/info', ({ headers }) => {
+      const who = headers.get('X-Access-Token') === TOKENS.b ? 'b' : 'a';
+      return success({ uid: who, email: `${who}@bourse.test`, purchase: true, auth: 2 });
+    });
+}
+
+describe('signing in', () => {
+  it('keeps exactly the specified keys and loads user info', async () => {
+    const { worker, server, follow } = start(peopleServer());
+    const session = await follow({ name: 'session' });
+    const result = await worker.session.login(LOGIN);
+    expect(result).toMatchObject({
+      ok: true,
+      value: { signedIn: true, userId: 'a', kept: true, ended: 'none' },
+    });
+    await settled();
+    expect(await storedKeys()).toEqual({
+      'User-Id': 'a',
+      'User-Token': TOKENS.a,
+      'User-Login': true,
+      'User-Email': 'a@bourse.test',
+      'User-Purchase': true,
+    });
+    expect(new URLSearchParams(server.to('/user/info')[0]?.body).get('userId')).toBe('a');
+    expect(session.last()).toMatchObject({ kind: 'value', value: { signedIn: true, user: { kyc: 2 } } });
+    expect(JSON.stringify(session.messages)).not.toContain(TOKENS.a);
+  });
+
+  it('that is refused says so and keeps nothing', async () => {
+    const server = peopleServer().on('/user/login', () => refusal(1005, 'Password is incorrect'));
+    const { worker } = start(server);
+    expect(await worker.session.login(LOGIN)).toEqual({
+      ok: false,
+      failure: { kind: 'refused', code: 1005, msg: 'Password is incorrect' },
+    });
+    expect(await storedKeys()).toEqual({});
+    expect(await worker.session.current()).toMatchObject({ signedIn: false });
+  });
+
+  it('is remembered by the next worker, which asks for user info again', async () => {
+    const first = start(peopleServer());
+    await first.worker.session.login(LOGIN);
+    await settled();
+    first.stop();
+    const second = start(peopleServer());
+    expect(await second.worker.session.current()).toMatchObject({
+      signedIn: true,
+      userId: 'a',
+      email: 'a@bourse.test',
+      kept: true,
+    });
+    await settled();
+    expect(second.server.to('/user/info')).toHaveLength(1);
+    expect(second.server.to('/user/info')[0]?.headers.get('X-Access-Token')).toBe(TOKENS.a);
+  });
+
+  it('lives in memory where the device keeps nothing', async () => {
+    const refuse = () => Promise.reject(new DOMException('no', 'UnknownError'));
+    const { worker } = start(peopleServer(), new FakeClock(), { sessionStorage: refuse });
+    expect(await worker.session.current()).toMatchObject({ signedIn: false });
+    expect(await worker.session.login(LOGIN)).toMatchObject({
+      ok: true,
+      value: { signedIn: true, kept: false },
+    });
+    await worker.system.setVisible(true);
+    await settled();
+    expect(await worker.session.current()).toMatchObject({ signedIn: true });
+  });
+
+  it('with half a session stored starts clean', async () => {
+    const first = start(peopleServer());
+    await first.worker.session.login(LOGIN);
+    await settled();
+    first.stop();
+    const { createStore, del } = await import('idb-keyval');
+    await del('User-Id', createStore('keyval-store', 'keyval'));
+    const second = start(peopleServer());
+    expect(await second.worker.session.current()).toMatchObject({ signedIn: false, ended: 'none' });
+  });
+});
+
+describe('signing out', () => {
+  it('is local, wipes the person and asks the server nothing', async () => {
+    const { worker, server } = start(peopleServer());
+    await worker.session.setLanguage('zh-CN');
+    await worker.session.login(LOGIN);
+    await worker.session.raiseCache('fund');
+    await worker.session.setAmountsVisible(false);
+    expect((await worker.session.current()).flags).toEqual({
+      cache: { fund: 1, pool: 0, account: 0, action: 0, product: 0 },
+      amountsVisible: false,
+    });
+    await settled();
+    const before = server.requests.length;
+    await worker.session.logout();
+    expect(await storedKeys()).toEqual({ 'User-Lang': 'zh-CN' });
+    const state = await worker.session.current();
+    expect(state).toMatchObject({ signedIn: false, user: null, email: '', ended: 'logout' });
+    expect(state.flags.cache.fund).toBe(0);
+    expect(state.flags.amountsVisible).toBe(true);
+    const { tables } = await worker.system.diagnostics();
+    expect(tables.find(({ name }) => name === 'intents')?.rows).toBe(0);
+    expect(server.requests.slice(before).filter(({ headers }) => headers.has('X-Access-Token'))).toEqual([]);
+  });
+
+  it('works offline', async () => {
+    const { worker } = start(peopleServer());
+    await worker.session.login(LOGIN);
+    await worker.system.setOnline(false);
+    await worker.session.logout();
+    expect(await storedKeys()).toEqual({});
+  });
+
+  it('flags come back with the same person and not with another', async () => {
+    const { worker } = start(peopleServer());
+    await worker.session.login(LOGIN);
+    await worker.session.raiseCache('pool');
+    await settled();
+    const again = start(peopleServer());
+    await again.worker.session.current();
+    await settled();
+    expect((await again.worker.session.current()).flags.cache.pool).toBe(1);
+    await again.worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
+    await settled();
+    expect((await again.worker.session.current()).flags.cache.pool).toBe(0);
+  });
+});
+
+describe('a session that is invalid', () => {
+  it('ends once, however many calls answer -2', async () => {
+    const { worker, server, follow } = start(peopleServer());
+    await worker.session.login(LOGIN);
+    await settled();
+    const session = await follow({ name: 'session' });
+    await settled();
+    const before = session.messages.length;
+    for (const path of ['/user/info', '/index/getNoticeCount', '/index/getNoticePage']) {
+      server.on(path, () => refusal(-2, 'Please login first'));
+    }
+    const pages = await Promise.all([
+      worker.notices.page(1),
+      worker.notices.page(2),
+      worker.session.refresh(),
+      worker.notices.refreshCount().then(() => worker.notices.page(3)),
+    ]);
+    await settled();
+    expect(pages.every((page) => !page.ok)).toBe(true);
+    const ends = session.messages
+      .slice(before)
+      .filter((message) => message.kind === 'value' && message.value.ended === 'invalid');
+    expect(ends).toHaveLength(1);
+    expect(await storedKeys()).toEqual({});
+  });
+
+  it('of before does not end the one after', async () => {
+    const server = peopleServer();
+    const { worker } = start(server);
+    await worker.session.login(LOGIN);
+    await settled();
+    const late = held();
+    server.on('/index/getNoticePage', () => late.answer);
+    const pending = worker.notices.page(1);
+    await settled();
+    await worker.session.logout();
+    await worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
+    late.give(refusal(-2));
+    expect(await pending).toEqual({ ok: false, failure: { kind: 'superseded' } });
+    await settled();
+    expect(await worker.session.current()).toMatchObject({ signedIn: true, userId: 'b' });
+  });
+
+  it('leaves no late answer of A to B', async () => {
+    const server = peopleServer();
+    const { worker, follow } = start(server);
+    await worker.session.login(LOGIN);
+    await settled();
+    const late = held();
+    server.on('/user/info', () => late.answer);
+    const pending = worker.session.refresh();
+    await settled();
+    server.on('/user/info', () => success({ uid: 'b', email: 'b@bourse.test' }));
+    await worker.session.logout();
+    await worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
+    await settled();
+    const session = await follow({ name: 'session' });
+    late.give(success({ uid: 'a', email: 'a@bourse.test', name: 'Private A' }));
+    await pending;
+    await settled();
+    expect(session.last()).toMatchObject({ value: { userId: 'b', user: { userId: 'b' } } });
+    expect(JSON.stringify(session.messages)).not.toContain('Private A');
+  });
+});
+
+describe('two tabs', () => {
+  const twoTabs = () => {
+    const line = tabLine();
+    const one = start(peopleServer(), new FakeClock(), { tabChannel: line() });
+    const two = start(peopleServer(), new FakeClock(), { tabChannel: line() });
+    return { one, two };
+  };
+
+  it('sign in and out together', async () => {
+    const { one, two } = twoTabs();
+    await two.worker.session.current();
+    await one.worker.session.login(LOGIN);
+    await settled();
+    expect(await two.worker.session.current()).toMatchObject({ signedIn: true, userId: 'a' });
+    await one.worker.session.logout();
+    await settled();
+    expect(await two.worker.session.current()).toMatchObject({ signedIn: false, user: null });
+  });
+
+  it('never mix one token with the other person', async () => {
+    const { one, two } = twoTabs();
+    await one.worker.session.login(LOGIN);
+    await settled();
+    await two.worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
+    await settled();
+    expect(await one.worker.session.current()).toMatchObject({ userId: 'b', user: { userId: 'b' } });
+    await one.worker.notices.refreshCount();
+    expect(one.server.requests.at(-1)?.headers.get('X-Access-Token')).toBe(TOKENS.b);
+  });
+
+  it('agree on coming back to one, even if the channel said nothing', async () => {
+    const one = start(peopleServer());
+    const two = start(peopleServer());
+    await two.worker.session.current();
+    await one.worker.session.login(LOGIN);
+    await two.worker.system.setVisible(true);
+    await settled();
+    expect(await two.worker.session.current()).toMatchObject({ signedIn: true, userId: 'a' });
+  });
+
+  it('agree on the unread count and the language', async () => {
+    const { one, two } = twoTabs();
+    await one.worker.session.login(LOGIN);
+    await settled();
+    const unread = await two.follow({ name: 'unread' });
+    one.server.on('/index/getNoticeCount', () => success(7));
+    await one.worker.notices.refreshCount();
+    await one.worker.session.setLanguage('zh-CN');
+    await settled();
+    expect(unread.last()).toMatchObject({ kind: 'value', value: 7 });
+    await two.worker.notices.refreshCount();
+    expect(two.server.requests.at(-1)?.headers.get('Accept-Language')).toBe('zh-CN,zh');
+  });
+});

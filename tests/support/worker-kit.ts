@@ -1,0 +1,100 @@
+import { expose, wrap } from 'comlink';
+import { createStore, entries } from 'idb-keyval';
+import type { LiveMessage, TopicName, TopicOf } from '#contract/live.ts';
+import { milliseconds } from '#contract/units.ts';
+import type { WorkerApi } from '#contract/worker-api.ts';
+import { createWorker } from '#worker/compose.ts';
+import type { Environment } from '#worker/environment.ts';
+import type { TabChannel } from '#worker/platform/tabs.ts';
+import { FakeClock } from './fake-clock.ts';
+import { FakeServer, success } from './fake-server.ts';
+
+/** The browser's channel between tabs, for tests: everyone hears everyone else. */
+export function tabLine() {
+  const ends = new Set<{ listener: (event: { readonly data: unknown }) => void }>();
+  return (): TabChannel => {
+    const end = { listener: (_: { readonly data: unknown }) => {} };
+    ends.add(end);
+    return {
+      postMessage: (message) => {
+        for (const other of ends) if (other !== end) other.listener({ data: structuredClone(message) });
+      },
+      addEventListener: (_, listener) => {
+        end.listener = listener;
+      },
+      close: () => {
+        ends.delete(end);
+      },
+    };
+  };
+}
+
+/** What idb-keyval holds: the specified keys. */
+export const storedKeys = async (): Promise<Record<string, unknown>> =>
+  Object.fromEntries(await entries(createStore('keyval-store', 'keyval')));
+
+/** A back end that knows the boot answer and says that nobody has messages. */
+export const quietServer = (): FakeServer =>
+  new FakeServer()
+    .on('/paramter/getPublic', () => success({ pairs: [], coins: [], serverEpoch: 'e1' }))
+    .on('/index/getNoticeCount', () => success(0));
+
+/** A whole worker behind a real MessageChannel, as a page has it. */
+export function startWorker(
+  server: FakeServer,
+  clock = new FakeClock(),
+  overrides: Partial<Environment> = {},
+) {
+  let ids = 0;
+  const built = createWorker(
+    {
+      fetch: server.fetch,
+      clock,
+      random: () => 0,
+      newId: () => `id-${++ids}`,
+      origin: 'https://exchange.example',
+      startsOnline: true,
+      tabChannel: null,
+      storageUsed: async () => null,
+      ...overrides,
+    },
+    {
+      apiBase: '/bb/app',
+      timeout: milliseconds(12_000),
+      appTimer: milliseconds(5000),
+      fastTimer: milliseconds(1000),
+    },
+  );
+  const { port1, port2 } = new MessageChannel();
+  expose(built.api, port2);
+  // Every call of the contract answers a promise, so the remote has its type.
+  const worker = wrap<WorkerApi>(port1) as unknown as WorkerApi;
+
+  const follow = async <Name extends TopicName>(topic: TopicOf<Name>) => {
+    const channel = new MessageChannel();
+    const messages: LiveMessage<Name>[] = [];
+    channel.port1.onmessage = ({ data }) => messages.push(data);
+    await built.api.live.open(topic as never, channel.port2);
+    return {
+      messages,
+      last: () => messages.at(-1),
+      close: () => {
+        channel.port1.postMessage('close');
+        channel.port1.close();
+      },
+    };
+  };
+  return {
+    worker,
+    clock,
+    server,
+    follow,
+    stop: () => {
+      built.stop();
+      port1.close();
+      port2.close();
+    },
+  };
+}
+
+export type TestWorker = ReturnType<typeof startWorker>;
