@@ -1,0 +1,45 @@
+import { transfer, wrap } from 'comlink';
+import type { BenchApi } from './worker.ts';
+
+declare global {
+  interface Window {
+    bench: Record<string, (...values: never[]) => unknown>;
+  }
+}
+
+const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+const api = wrap<BenchApi>(worker);
+const { port1, port2 } = new MessageChannel();
+
+async function times(rounds: number, run: () => Promise<unknown>): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const began = performance.now();
+    await run();
+    all.push(performance.now() - began);
+  }
+  return all;
+}
+
+const answered = (target: MessagePort | Worker, message: string, mine: (data: unknown) => boolean) =>
+  new Promise<void>((done) => {
+    const listen = (event: Event) => {
+      if (!(event instanceof MessageEvent) || !mine(event.data)) return;
+      target.removeEventListener('message', listen);
+      done();
+    };
+    target.addEventListener('message', listen);
+    target.postMessage(message);
+  });
+
+await api.serve(transfer(port2, [port2]));
+port1.start();
+
+window.bench = {
+  ping: (rounds: number) => times(rounds, () => api.ping()),
+  rawPing: (rounds: number) => times(rounds, () => answered(worker, 'raw', (data) => data === 'raw')),
+  columns: (rounds: number) => times(rounds, () => answered(port1, 'next', () => true)),
+  rows: (rounds: number) => times(rounds, () => api.rows()),
+  pipeline: (rounds: number) => api.pipeline(rounds),
+  storage: (rounds: number) => api.storage(rounds),
+};

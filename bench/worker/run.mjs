@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { launch, openBench } from '../support/browser.mjs';
+import { servePages } from '../support/pages.mjs';
+import { median } from '../support/stats.mjs';
+
+/** @param {number} rounds how often the two ways take turns */
+export async function workerFigures(rounds) {
+  const pages = await servePages(fileURLToPath(new URL('.', import.meta.url)), ['index.html']);
+  const browser = await launch();
+  try {
+    const { call, taskMs } = await openBench(browser, `${pages.url}index.html`);
+    /** Times of one way, and main-thread milliseconds a call. */
+    const both = async (name, count) => {
+      await call(name, Math.ceil(count / 5));
+      const before = await taskMs();
+      const wall = await call(name, count);
+      return { wall: median(wall), main: ((await taskMs()) - before) / count };
+    };
+    const turns = { ping: [], rawPing: [], columns: [], rows: [], pipeline: [], storage: [] };
+    for (let round = 0; round < rounds; round++) {
+      for (const name of ['ping', 'rawPing']) turns[name].push(await both(name, 1000));
+      for (const name of ['columns', 'rows']) turns[name].push(await both(name, 200));
+      turns.pipeline.push(await call('pipeline', 60));
+      turns.storage.push(await call('storage', 30));
+    }
+    const typical = (name, field) => median(turns[name].map((turn) => turn[field]));
+    const inside = (name, field) => median(turns[name].map((turn) => median(turn[field])));
+    const figure = (id, measured, name, value) => ({ id, measured, peer: { name, value } });
+    return [
+      figure('G12', typical('ping', 'wall'), 'postMessage', typical('rawPing', 'wall')),
+      figure('G13 wall', typical('columns', 'wall'), 'row objects', typical('rows', 'wall')),
+      figure('G13 main', typical('columns', 'main'), 'row objects', typical('rows', 'main')),
+      figure('G14 put', inside('storage', 'put'), 'rows', inside('storage', 'rowsPut')),
+      figure('G14 get', inside('storage', 'get'), 'rows', inside('storage', 'rowsGet')),
+      figure('pipeline', inside('pipeline', 'ours'), 'unchecked rows', inside('pipeline', 'rows')),
+    ];
+  } finally {
+    await browser.close();
+    await pages.close();
+  }
+}

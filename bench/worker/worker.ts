@@ -1,0 +1,101 @@
+import { expose } from 'comlink';
+import * as v from 'valibot';
+import { DEFAULT_PAIR } from '#contract/tables.ts';
+import { epochMs, milliseconds } from '#contract/units.ts';
+import { candlesAnswer } from '#worker/api/wire/market.ts';
+import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
+import { createDurableStore } from '#worker/cache/durable-store.ts';
+import { createSeriesTable } from '#worker/cache/series-table.ts';
+import { createWriter } from '#worker/cache/writer.ts';
+import { parcel } from '#worker/live/parcel.ts';
+import { packColumns } from '#worker/market/candle-columns.ts';
+import { buildSeries } from '#worker/market/normalise-candles.ts';
+import { type Bar, barAt, makeCandles } from '../chart/candles.ts';
+import { openRows } from './rows.ts';
+
+const LENGTH = 2000;
+const series = makeCandles(LENGTH, 7);
+const bars: readonly Bar[] = Array.from({ length: LENGTH }, (_, index) => barAt(series, index));
+const answer = JSON.stringify({
+  status: 'ok',
+  data: bars.map(({ time, volume, ...prices }) => ({ id: time, vol: volume, ...prices })),
+});
+const now = epochMs(((series.time.at(-1) ?? 0) + 60) * 1000);
+
+async function times(rounds: number, run: () => unknown): Promise<number[]> {
+  const all: number[] = [];
+  for (let i = 0; i < rounds; i++) {
+    const began = performance.now();
+    await run();
+    all.push(performance.now() - began);
+  }
+  return all;
+}
+
+function appSeries() {
+  const wire = v.parse(candlesAnswer, JSON.parse(answer));
+  return buildSeries(
+    DEFAULT_PAIR,
+    '1min',
+    wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol })),
+    now,
+  );
+}
+
+function plainRows() {
+  const { data } = JSON.parse(answer) as { data: (Bar & { vol: number })[] };
+  return data.map((row) => ({
+    ...row,
+    turnover: ((row.open + row.high + row.low + row.close) / 4) * row.vol,
+  }));
+}
+
+const api = {
+  ping: () => 'pong',
+  rows: () => bars,
+  /** Answers each message on the port with the whole series, the way subscriptions do. */
+  serve(port: MessagePort) {
+    port.onmessage = () => {
+      const { message, transfer } = parcel({ kind: 'value', value: { kind: 'full', series } });
+      port.postMessage(message, transfer);
+    };
+  },
+  async pipeline(rounds: number) {
+    return { ours: await times(rounds, appSeries), rows: await times(rounds, plainRows) };
+  },
+  async storage(rounds: number) {
+    const after = (delay: number, run: () => void) => {
+      const timer = setTimeout(run, delay);
+      return () => clearTimeout(timer);
+    };
+    const deps = {
+      open: () => openDexieStore('bench-series'),
+      destroy: () => deleteDatabase('bench-series'),
+      after,
+    };
+    const durable = createDurableStore(deps, () => {});
+    const table = createSeriesTable(
+      durable,
+      createWriter(durable, () => milliseconds(performance.now())),
+    );
+    const packed = packColumns(series);
+    const rows = await openRows();
+    const stored = bars.map((bar) => ({ ...bar, series: 'BTC' }));
+    const put = () => table.write(DEFAULT_PAIR, '1min', packed, now);
+    const get = () => table.read(DEFAULT_PAIR, '1min');
+    await put();
+    return {
+      put: await times(rounds, put),
+      get: await times(rounds, get),
+      rowsPut: await times(Math.ceil(rounds / 3), () => rows.put(stored)),
+      rowsGet: await times(Math.ceil(rounds / 3), () => rows.get('BTC')),
+    };
+  },
+};
+
+export type BenchApi = typeof api;
+
+expose(api);
+addEventListener('message', ({ data }) => {
+  if (data === 'raw') postMessage('raw');
+});
