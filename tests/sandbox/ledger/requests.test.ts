@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { transfer } from '../../../sandbox/src/exchange/ledger/transfer.ts';
+import { TooSlow } from '../../../sandbox/src/exchange/requests/deadline.ts';
+import { startForgetting } from '../../../sandbox/src/exchange/requests/forget.ts';
+import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
+import {
+  codeOf,
+  type Exchange,
+  freshExchange,
+  openTestDatabase,
+} from '../../support/sandbox/exchange-kit.ts';
+
+let opened: OpenDatabase;
+let exchange: Exchange;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  exchange = await freshExchange(opened);
+  await exchange.newcomer('a');
+});
+
+const answerTo = (key: string, userId = 'a') => lookUpRequest(exchange.deps, userId, key);
+
+describe('the same key', () => {
+  it('gives one effect and one answer to 100 parallel duplicates', async () => {
+    const ids = await Promise.all(Array.from({ length: 100 }, () => exchange.order('a', {}, 'key-1')));
+    expect(new Set(ids).size).toBe(1);
+    expect(await exchange.balance('a', 1)).toBe('490/10');
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('gives the first refusal again, even when the action would now succeed', async () => {
+    expect(await codeOf(exchange.order('a', { openAmount: '600' }, 'key-1'))).toBe(1002);
+    await exchange.move('a', '200');
+    expect(await codeOf(exchange.order('a', { openAmount: '600' }, 'key-1'))).toBe(1002);
+    expect(await codeOf(exchange.order('a', { openAmount: '600' }, 'key-2'))).toBe(1);
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('gives one answer to parallel duplicates that are refused', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, () => codeOf(exchange.order('a', { openAmount: '600' }, 'key-1'))),
+    );
+    expect(codes).toEqual(Array.from({ length: 20 }, () => 1002));
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('with another body is refused, and the first answer stays', async () => {
+    const id = await exchange.order('a', {}, 'key-1');
+    expect(await codeOf(exchange.order('a', { openAmount: '11' }, 'key-1'))).toBe(1008);
+    expect(await exchange.order('a', {}, 'key-1')).toBe(id);
+    expect(await exchange.balance('a', 1)).toBe('490/10');
+  });
+
+  it('belongs to one person and one path', async () => {
+    await exchange.newcomer('b');
+    const first = await exchange.order('a', {}, 'key-1');
+    const second = await exchange.order('b', {}, 'key-1');
+    expect(second).not.toBe(first);
+    await exchange.move('a', '10', 1, 'key-1');
+    expect(await exchange.balance('a', 1)).toBe('500/10');
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('is forgotten after 24 hours and no sooner', async () => {
+    const first = await exchange.order('a', {}, 'key-1');
+    exchange.clock.advance(KEPT_MS - 1);
+    expect(await exchange.order('a', {}, 'key-1')).toBe(first);
+    expect(await answerTo('key-1')).toMatchObject({ code: 1 });
+    exchange.clock.advance(1);
+    expect(await answerTo('key-1')).toBeNull();
+    expect(await exchange.order('a', {}, 'key-1')).not.toBe(first);
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+});
+
+it('without a key every call is a new action', async () => {
+  const first = await exchange.order('a');
+  expect(await exchange.order('a')).not.toBe(first);
+  expect(await exchange.balance('a', 1)).toBe('480/20');
+});
+
+it('what became of a key can be asked: nothing, done, or refused; by its owner alone', async () => {
+  expect(await answerTo('key-1')).toBeNull();
+  const id = await exchange.order('a', {}, 'key-1');
+  expect(await answerTo('key-1')).toEqual({ code: 1, msg: '', data: JSON.stringify({ orderId: id }) });
+  expect(await answerTo('key-1', 'b')).toBeNull();
+  await codeOf(exchange.order('a', { openAmount: '1' }, 'key-2'));
+  expect(await answerTo('key-2')).toEqual({ code: 1001, msg: 'l.u_limit_min_low', data: 'null' });
+});
+
+it('forgets old answers by itself, every hour', async () => {
+  await exchange.order('a', {}, 'key-1');
+  const stop = startForgetting(exchange.deps);
+  const kept = () => exchange.db.selectFrom('requests').select('key').execute();
+  expect(await kept()).toHaveLength(1);
+  exchange.clock.advance(KEPT_MS + 60 * 60_000);
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(0));
+  stop();
+});
+
+describe('a handler that fails or dawdles', () => {
+  const request = { userId: 'a', path: '/slow', key: 'key-1', body: '' };
+  const effect = (tx: Parameters<Parameters<typeof runOnce>[2]>[0]) =>
+    transfer(tx, {
+      userId: 'a',
+      from: 1,
+      to: 2,
+      currency: 'USDT',
+      amount: '100',
+      requestId: 'key-1',
+      at: exchange.clock.now(),
+      language: 'en',
+    });
+
+  it('leaves nothing behind when it breaks, and its key can be used again', async () => {
+    const broken = runOnce(exchange.deps, request, async (tx) => {
+      await effect(tx);
+      throw new Error('disk on fire');
+    });
+    await expect(broken).rejects.toThrow('disk on fire');
+    expect(await exchange.balance('a', 1)).toBe('500/0');
+    expect(await answerTo('key-1')).toBeNull();
+    await runOnce(exchange.deps, request, async (tx) => {
+      await effect(tx);
+      return { msg: '', data: null };
+    });
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+  });
+
+  it('is answered after 8 s and rolled back, never committed late', async () => {
+    let arrive = () => {};
+    let goOn = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const slow = runOnce(exchange.deps, request, async (tx) => {
+      await effect(tx);
+      arrive();
+      await mayGoOn;
+      return { msg: '', data: null };
+    });
+    const outcome = slow.then(
+      () => 'committed',
+      (error: unknown) => error,
+    );
+    await arrived;
+    exchange.clock.advance(8000);
+    // Answered while the handler still hangs.
+    expect(await outcome).toBeInstanceOf(TooSlow);
+    goOn();
+    expect(await exchange.balance('a', 1)).toBe('500/0');
+    expect(await answerTo('key-1')).toBeNull();
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('that is done within 8 s commits', async () => {
+    await runOnce(exchange.deps, request, async (tx) => {
+      await effect(tx);
+      exchange.clock.advance(7999);
+      return { msg: '', data: null };
+    });
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+  });
+});
+
+describe('races', () => {
+  it('50 parallel orders of the full balance: one is opened', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => codeOf(exchange.order('a', { openAmount: '500' }, `key-${n}`))),
+    );
+    expect(codes.filter((code) => code === 1)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1002)).toHaveLength(49);
+    expect(await exchange.balance('a', 1)).toBe('0/500');
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('50 parallel transfers of the full balance, both ways with orders between: the books stay right', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => {
+        if (n % 3 === 0) return codeOf(exchange.move('a', '500', 2));
+        if (n % 3 === 1) return codeOf(exchange.move('a', '500', 1));
+        return codeOf(exchange.order('a', { openAmount: '400' }));
+      }),
+    );
+    expect(codes.every((code) => code === 1 || code === 1002)).toBe(true);
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+});
