@@ -4,7 +4,7 @@ import { DEFAULT_PAIR, specifiedPricePrecision } from '#contract/tables.ts';
 import { type Pair, parsePair } from '#contract/units.ts';
 import { seriesKey } from '../ui/chart/candle-store.ts';
 import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
-import { offerChart } from '../ui/chart/handover.ts';
+import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
 import { openLive } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
 
@@ -14,6 +14,9 @@ export function seriesOfAddress(search: string): { readonly pair: Pair; readonly
   const period = PERIODS.find((known) => known === query.get('period')) ?? '1min';
   return { pair: parsePair(query.get('pair') ?? '') ?? DEFAULT_PAIR, period };
 }
+
+/** Time for the screen to take the chart after the skeleton is gone; a screen without a chart never does. */
+const GRACE = 3000;
 
 /**
  * Paints the candles that the worker holds (then those that the network brings) into the skeleton's chart panel,
@@ -29,4 +32,10 @@ export function showCachedChart(panel: HTMLElement, search: string): void {
     if (message.kind === 'value') chart.update(message.value);
   });
   offerChart(seriesKey(series), { chart, release });
+  const leaving = new MutationObserver(() => {
+    if (panel.isConnected) return;
+    leaving.disconnect();
+    setTimeout(withdrawChart, GRACE);
+  });
+  leaving.observe(document.body, { childList: true });
 }

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { parseAst } from 'vite';
+import { launch } from '../support/browser.mjs';
+import { startApp } from './server.mjs';
+
+const DIST = join('dist', 'web');
+const ASSETS = join(DIST, 'assets');
+const PATH = '/pc/scontract';
+const QUIET = 2000;
+
+const kilobytes = (buffer) => gzipSync(buffer, { level: 9 }).length / 1000;
+
+/** Names of the chunks that a chunk imports: at once, and when it asks. */
+function importsOf(name) {
+  const now = new Set();
+  const later = new Set();
+  const look = (node) => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(look);
+    // The minifier writes addresses as templates without a gap.
+    const from = node.source?.value ?? node.source?.quasis?.[0]?.value.cooked;
+    if (typeof from === 'string') (node.type === 'ImportExpression' ? later : now).add(basename(from));
+    Object.values(node).forEach(look);
+  };
+  look(parseAst(readFileSync(join(ASSETS, name), 'utf8')).body);
+  return { now, later };
+}
+
+function withStatic(name, found = new Set()) {
+  if (found.has(name) || !name.endsWith('.js')) return found;
+  found.add(name);
+  for (const next of importsOf(name).now) withStatic(next, found);
+  return found;
+}
+
+/** What runs before React: the entry of the document and the chunk of the cached chart, with all they import. */
+function bootKilobytes() {
+  const page = readFileSync(join(DIST, 'index.html'), 'utf8');
+  const entry = /<script[^>]*type="module"[^>]*src="[^"]*\/([^"/]+\.js)"/.exec(page)?.[1];
+  if (!entry) throw new Error('index.html has no module script');
+  const chunks = withStatic(entry);
+  for (const later of importsOf(entry).later) {
+    if (later.startsWith('cached-chart')) withStatic(later, chunks);
+  }
+  if (readdirSync(ASSETS).some((name) => name.startsWith('cached-chart')) && chunks.size < 2) {
+    throw new Error('the cached chart is not reached from the boot script');
+  }
+  return [...chunks].reduce((sum, name) => sum + kilobytes(readFileSync(join(ASSETS, name))), 0);
+}
+
+/** Every script that a first visit fetches until it is quiet, the worker included, the service worker's own left out. */
+async function firstLoadKilobytes(browser, url) {
+  const page = await browser.context.newPage();
+  const bodies = [];
+  let last = Date.now();
+  browser.context.on('response', (response) => {
+    last = Date.now();
+    const type = response.headers()['content-type'] ?? '';
+    if (!type.includes('javascript') || response.request().serviceWorker()) return;
+    if (new URL(response.url()).pathname.endsWith('/sw.js')) return;
+    bodies.push(response.body());
+  });
+  await page.goto(url);
+  while (Date.now() - last < QUIET) await page.waitForTimeout(200);
+  const all = await Promise.all(bodies);
+  await page.close();
+  return all.reduce((sum, body) => sum + kilobytes(body), 0);
+}
+
+/** Kilobytes of script that the first paint waits for: with every script held back, it must come all the same. */
+async function beforePaintKilobytes(browser, url) {
+  const page = await browser.context.newPage();
+  const held = [];
+  await page.route(/\.(?:js|css)(?:$|\?)/, (route) => {
+    held.push(route);
+  });
+  await page.goto(url, { waitUntil: 'commit' });
+  const painted = await page.evaluate(
+    (patience) =>
+      new Promise((done) => {
+        setTimeout(() => done(false), patience);
+        new PerformanceObserver(() => done(true)).observe({ type: 'paint', buffered: true });
+      }),
+    3000,
+  );
+  const bytes = painted
+    ? 0
+    : (await Promise.all(held.map(async (route) => kilobytes(await (await route.fetch()).body())))).reduce(
+        (sum, each) => sum + each,
+        0,
+      );
+  await page.close();
+  return bytes;
+}
+
+export async function byteFigures() {
+  const app = await startApp();
+  const browser = await launch();
+  try {
+    return [
+      { id: 'G2', measured: await beforePaintKilobytes(browser, app.origin + PATH) },
+      { id: 'G1', measured: await firstLoadKilobytes(browser, app.origin + PATH) },
+      { id: 'G3', measured: bootKilobytes() },
+    ].sort((a, b) => a.id.localeCompare(b.id));
+  } finally {
+    await browser.close();
+    await app.close();
+  }
+}

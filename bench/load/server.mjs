@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The built app with its sandbox, as `npm start` serves it, on a free port and with an empty database. */
+export async function startApp() {
+  const port = await freePort();
+  const data = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: String(port), BOURSE_DATA: data },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (text) => {
+    complaint += text;
+  });
+  const stopped = once(child, 'exit');
+  const origin = `http://127.0.0.1:${port}`;
+  const close = async () => {
+    child.kill('SIGTERM');
+    await stopped;
+    await rm(data, { recursive: true, force: true });
+  };
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the app did not start: ${complaint}`);
+    const answer = await fetch(`${origin}/pc/main`).catch(() => null);
+    if (answer?.ok) return { origin, close };
+    await Promise.race([stopped, new Promise((done) => setTimeout(done, 100))]);
+  }
+}
