@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#contract/platform.ts';
 import { ContinuePanel } from './continue-panel.tsx';
@@ -9,6 +10,7 @@ import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { Promises } from './promises.tsx';
 
 interface HomeScreenProps {
   readonly platform: Platform | null;
@@ -25,19 +27,22 @@ export function HomeScreen({ platform, strip, movers }: HomeScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.hero}>
-        <header className={styles.head}>
-          <h1>{t(signedIn ? 'home.welcome' : 'home.title')}</h1>
-          <p>{t(signedIn ? 'home.welcomeLead' : 'home.lead')}</p>
-          <div className={styles.actions}>{session && <Actions signedIn={signedIn} />}</div>
-        </header>
+        <div className={styles.lead}>
+          <header className={cx(styles.head, signedIn && styles.brief)}>
+            <h1>{t(signedIn ? 'home.welcome' : 'home.title')}</h1>
+            {!signedIn && <p>{t('home.lead')}</p>}
+            <div className={styles.actions}>{session && <Actions signedIn={signedIn} />}</div>
+          </header>
+          {signedIn && <ContinuePanel platform={platform} />}
+        </div>
         <NextSteps signedIn={session ? signedIn : null} sandbox={platform?.sandbox ?? false} />
       </div>
       {strip}
       <div className={styles.columns}>
         {movers}
         <div className={styles.side}>
-          {signedIn && <ContinuePanel platform={platform} />}
           <EntryCards platform={platform} signedIn={signedIn} />
+          {session && !signedIn && <Promises />}
         </div>
       </div>
       <HomeFooter sandbox={platform?.sandbox ?? false} />

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { IconButton } from '#app/ui/button.tsx';
@@ -19,6 +18,7 @@ import { toggleFavourite } from './favourites.ts';
 import styles from './market.module.css';
 import { compareFigures, dayDirection, dayShare } from './market-rows.ts';
 import { pairTarget } from './pair-link.ts';
+import { VolumeText } from './volume-text.tsx';
 
 interface ColumnNeeds {
   readonly platform: Platform | null;
@@ -78,14 +78,7 @@ export function useMarketColumns({
         head: t('market.column.volume'),
         align: 'end',
         width: '12%',
-        cell: (row) => (
-          <span
-            translate="no"
-            title={row.volume === null ? undefined : `${formatDecimal(row.volume)} ${row.pair.base}`}
-          >
-            {formatCompact(row.volume)}
-          </span>
-        ),
+        cell: (row) => <VolumeText ticker={row} />,
         compare: (a, b) => compareFigures(a.volume, b.volume),
         firstOrder: 'descending',
         csv: (row) => row.volume ?? '',

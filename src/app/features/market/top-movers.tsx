@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCompact } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
@@ -21,6 +20,7 @@ import { coin, pairName } from '#contract/units.ts';
 import styles from './market.module.css';
 import { MOVER_LISTS, type MoverList, topMovers } from './market-rows.ts';
 import { pairTarget } from './pair-link.ts';
+import { VolumeText } from './volume-text.tsx';
 
 const SHOWN = 6;
 
@@ -57,11 +57,7 @@ export function TopMovers({ platform }: { readonly platform: Platform | null }) 
         id: 'turnover',
         head: t('market.column.volume'),
         align: 'end',
-        cell: (row) => (
-          <span translate="no">
-            {formatCompact(row.volume)} {row.pair.base}
-          </span>
-        ),
+        cell: (row) => <VolumeText ticker={row} />,
       },
     ],
     [t, platform, stale],

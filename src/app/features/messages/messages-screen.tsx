@@ -37,18 +37,16 @@ export function MessagesScreen({ page, onPage }: MessagesScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
-        <h1>{t('messages.title')}</h1>
-        <p>{t('messages.lead')}</p>
+        <div>
+          <h1>{t('messages.title')}</h1>
+          <p>{t('messages.lead')}</p>
+        </div>
+        <div className={styles.tools}>
+          {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
+          <ReadAllButton />
+        </div>
       </header>
-      <Panel
-        title={t('messages.list')}
-        end={
-          <>
-            {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
-            <ReadAllButton />
-          </>
-        }
-      >
+      <Panel title={t('messages.list')} bare>
         <DataTable
           caption={t('messages.list')}
           columns={columns}
@@ -130,7 +128,7 @@ function ReadAllButton() {
   };
   const reason = !online ? t('messages.offline') : unread === 0 ? t('messages.readAllNone') : null;
   return (
-    <Button size="small" look="quiet" busy={busy} disabledReason={reason} onClick={() => void readAll()}>
+    <Button busy={busy} disabledReason={reason} onClick={() => void readAll()}>
       {t('messages.readAll')}
     </Button>
   );

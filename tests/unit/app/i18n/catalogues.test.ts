@@ -26,6 +26,12 @@ const source = ['src/app', 'src/worker', 'src/contract']
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n');
 
+/** Texts such as `market.movers.${list}` in the source, as patterns of the keys they can make. */
+const templates = [...source.matchAll(/`([a-z]+\.[\w.]*\$\{[^`]*)`/g)].map(([, text = '']) => {
+  const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('\\w+')}$`);
+});
+
 describe('every complete language', () => {
   test('has the same areas', () => {
     for (const language of COMPLETE_LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
@@ -75,7 +81,7 @@ describe('keys and source', () => {
   test('every key is used', () => {
     const unused = [...known].filter(
       (key) =>
-        !DYNAMIC.some((pattern) => pattern.test(key)) &&
+        ![...DYNAMIC, ...templates].some((pattern) => pattern.test(key)) &&
         !everyKey('en-US').includes(`${key}_other`) &&
         !source.includes(`'${withoutPlural(key)}'`) &&
         !source.includes(`"${withoutPlural(key)}"`),
