@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Result } from '#contract/result.ts';
+import { DEFAULT_OPTIONS } from '#contract/worker-api.ts';
+import { accountAssets } from '#worker/api/endpoints/assets.ts';
+import {
+  contractAssetRecords,
+  contractAssets,
+  contractConfig,
+  contractOrderDetail,
+  contractRecords,
+  contractTransfer,
+  createOrder,
+  requestState,
+} from '#worker/api/endpoints/contract.ts';
+import { acknowledgeRisk, getLimits, setLimits } from '#worker/api/endpoints/limits.ts';
+import {
+  getDepth,
+  getDetails,
+  getDetailsByQuoteCoin,
+  getKline,
+  getMarketTrade,
+} from '#worker/api/endpoints/market.ts';
+import { noticeCount, noticeDetail, noticePage, readAllNotices } from '#worker/api/endpoints/notices.ts';
+import { customer, parameterByName, publicConfig } from '#worker/api/endpoints/platform.ts';
+import {
+  emailVerification,
+  forgetPassword,
+  login,
+  register,
+  sendEmailCode,
+  sendEmailCodeForget,
+  userInfo,
+} from '#worker/api/endpoints/session.ts';
+import { type Core, createCore } from '#worker/core.ts';
+import { systemClock } from '#worker/platform/clock.ts';
+import { type LiveBackEnd, openBackEnd } from '../support/live-back-end.ts';
+
+let backEnd: LiveBackEnd;
+let core: Core;
+
+beforeAll(async () => {
+  backEnd = await openBackEnd();
+  core = createCore(
+    {
+      fetch: (url, init) => fetch(`${backEnd.origin}${url}`, init),
+      clock: systemClock,
+      random: Math.random,
+      newId: () => crypto.randomUUID(),
+      origin: backEnd.origin,
+      startsOnline: true,
+      tabChannel: null,
+      storageUsed: async () => null,
+    },
+    DEFAULT_OPTIONS,
+  );
+});
+afterAll(async () => {
+  core?.stop();
+  await backEnd?.close();
+});
+
+/** The value of a call that must have succeeded. */
+async function done<T>(pending: Promise<Result<T>>): Promise<T> {
+  const result = await pending;
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+}
+
+const series = { symbol: 'btcusdt', timer: '1min', size: 2000 };
+
+describe('what anybody may ask', () => {
+  it('the boot answer names every specified pair', async () => {
+    const platform = await done(core.http.call(publicConfig('/bb/app'), {}));
+    const names = platform.pairs.map(({ pair }) => `${pair.base}${pair.quote}`);
+    expect(names).toEqual(expect.arrayContaining(['BTCUSDT', 'SHIBUSDT', 'ETHBTC', 'DOGEETH']));
+    expect(platform.serverEpoch).not.toBe('');
+    expect(platform.areas).toEqual(expect.arrayContaining(['market', 'contract']));
+  });
+
+  it('parameters and contacts', async () => {
+    expect(await done(core.http.call(parameterByName, { paramName: 'contract_fee_rate' }))).toMatch(/^\d/);
+    expect(await done(core.http.call(customer, {}))).toHaveProperty('email');
+  });
+
+  it('the options of the timed contract', async () => {
+    const options = await done(core.http.call(contractConfig, {}));
+    expect(options.length).toBeGreaterThan(0);
+    for (const { seconds, incomeRate } of options) {
+      expect(seconds).toBeGreaterThan(0);
+      expect(Number(incomeRate)).toBeGreaterThan(0);
+    }
+  });
+
+  it('2000 candles of every period, ascending', async () => {
+    for (const timer of ['1min', '5min', '15min', '30min', '1day']) {
+      const candles = await done(core.http.call(getKline, { ...series, timer }));
+      expect(candles.length).toBeGreaterThanOrEqual(timer === '1day' ? 300 : 2000);
+      const times = candles.map(({ id }) => id);
+      expect(times).toEqual([...times].sort((a, b) => a - b));
+      expect(
+        candles.every(
+          ({ high, low, open, close }) => high >= Math.max(open, close) && low <= Math.min(open, close),
+        ),
+      ).toBe(true);
+    }
+  });
+
+  it('the book, the trades, the day and the list', async () => {
+    const book = await done(core.http.call(getDepth, { ...series, size: 20 }));
+    expect([book.bids.length, book.asks.length]).toEqual([20, 20]);
+    const trades = await done(core.http.call(getMarketTrade, { symbol: 'btcusdt' }));
+    expect(trades.length).toBeGreaterThan(0);
+    const day = await done(core.http.call(getDetails, { symbol: 'btcusdt', timer: '1day', size: 1 }));
+    expect(Object.values(day).every((value) => value !== null)).toBe(true);
+    const list = await done(core.http.call(getDetailsByQuoteCoin, { quoteCoin: 'USDT' }));
+    expect(list.map(({ base }) => base)).toEqual(expect.arrayContaining(['BTC', 'USDC']));
+    expect(list.every(({ tick }) => tick.close !== null)).toBe(true);
+  });
+
+  it('a market that does not exist is refused, with words', async () => {
+    const result = await core.http.call(getKline, { ...series, symbol: 'nopenope' });
+    expect(result).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused', msg: expect.stringMatching(/./) },
+    });
+  });
+
+  it('the time, which every answer carries', () => {
+    expect(Math.abs(core.serverNow() - Date.now())).toBeLessThan(5000);
+  });
+});
+
+describe('a newcomer', () => {
+  it('registers, forgets the password, and signs in with the new one', async () => {
+    const account = backEnd.newcomer();
+    await done(core.http.call(sendEmailCode, { account, scene: 'register' }));
+    const code = await backEnd.mailedCode(account);
+    await done(core.http.call(emailVerification, { account, code, scene: 'register' }));
+    const wrong = await core.http.call(emailVerification, { account, code: '000000x', scene: 'register' });
+    expect(wrong.ok).toBe(false);
+    await done(core.http.call(register, { account, code, password: 'First-2468', agreed: 1 }));
+    await done(core.http.call(sendEmailCodeForget, { account }));
+    const reset = await backEnd.mailedCode(account);
+    await done(core.http.call(forgetPassword, { account, code: reset, password: 'Second-1357' }));
+    await done(core.http.call(sendEmailCode, { account, scene: 'login' }));
+    const answer = { account, code: await backEnd.mailedCode(account) };
+    const old = await core.http.call(login, { ...answer, password: 'First-2468' });
+    expect(old).toMatchObject({ ok: false, failure: { kind: 'refused', code: 1005 } });
+    const session = await done(core.http.call(login, { ...answer, password: 'Second-1357' }));
+    expect(session.token.length).toBeGreaterThanOrEqual(32);
+  });
+});
+
+describe('somebody who is signed in', () => {
+  beforeAll(async () => {
+    const { account, password } = backEnd;
+    await done(core.http.call(sendEmailCode, { account, scene: 'login' }));
+    const code = await backEnd.mailedCode(account);
+    await done(core.api.session.login({ account, code, password }));
+  });
+
+  it('is known by the token', async () => {
+    const { userId } = core.holder.state();
+    const user = await done(core.http.call(userInfo, { token: core.holder.token() ?? '', userId }));
+    expect(user).toMatchObject({ userId, email: backEnd.account });
+  });
+
+  it('has messages', async () => {
+    const before = await done(core.http.call(noticeCount, {}));
+    const page = await done(core.http.call(noticePage, { pageNo: 1, pageSize: 10 }));
+    expect(page.list.length).toBeGreaterThan(0);
+    const unread = page.list.find(({ read }) => !read);
+    if (unread) {
+      expect((await done(core.http.call(noticeDetail, { id: unread.id }))).content).not.toBe('');
+      expect(await done(core.http.call(noticeCount, {}))).toBe(before - 1);
+    }
+    await done(core.http.call(readAllNotices, {}));
+    expect(await done(core.http.call(noticeCount, {}))).toBe(0);
+  });
+
+  it('moves money, opens an order, and finds both again by their keys', async () => {
+    await done(
+      core.http.call(acknowledgeRisk, { version: (await done(core.api.platform.get())).riskVersion }),
+    );
+    expect((await done(core.http.call(getLimits, {}))).riskAcknowledged).not.toBeNull();
+
+    const spot = await done(core.http.call(accountAssets, { account: 2 }));
+    expect(spot.list.find(({ currency }) => currency === 'USDT')).toBeDefined();
+
+    const moveKey = crypto.randomUUID();
+    const move = { amount: '50', currency: 'USDT', type: 1 } as const;
+    await done(core.http.call(contractTransfer, move, { idempotencyKey: moveKey }));
+    // The same wish again moves nothing again.
+    await done(core.http.call(contractTransfer, move, { idempotencyKey: moveKey }));
+    const funded = await done(core.http.call(contractAssets, {}));
+    expect(funded.list.find(({ currency }) => currency === 'USDT')?.available).toMatch(/^50(\.0+)?$/);
+    const other = await core.http.call(
+      contractTransfer,
+      { ...move, amount: '51' },
+      { idempotencyKey: moveKey },
+    );
+    expect(other).toMatchObject({ ok: false, failure: { kind: 'refused', code: 1008, requestId: moveKey } });
+
+    const [option] = await done(core.http.call(contractConfig, {}));
+    const key = crypto.randomUUID();
+    const order = {
+      openAmount: option?.minimum ?? '',
+      baseCoin: 'BTC',
+      quoteCoin: 'USDT',
+      positionTime: option?.seconds ?? 0,
+      tradeType: 0,
+    } as const;
+    expect(await done(core.http.call(requestState, { requestId: key }))).toEqual({ state: 'none' });
+    await done(core.http.call(createOrder, order, { idempotencyKey: key }));
+    expect(await done(core.http.call(requestState, { requestId: key }))).toMatchObject({
+      state: 'done',
+      code: 1,
+    });
+
+    const records = await done(
+      core.http.call(contractRecords, {
+        pageNo: 1,
+        pageSize: 10,
+        entryStatus: 0,
+        baseCoin: 'BTC',
+        quoteCoin: 'USDT',
+      }),
+    );
+    const mine = records.list.find(({ requestId }) => requestId === key);
+    expect(mine).toMatchObject({
+      status: 'holding',
+      direction: 'up',
+      duration: option?.seconds,
+      result: 'none',
+    });
+    expect(Number(mine?.incomeRate)).toBe(Number(option?.incomeRate));
+    expect(mine?.openPrice).not.toBeNull();
+    const detail = await done(core.http.call(contractOrderDetail, { id: mine?.id ?? '' }));
+    expect(detail.openTrades.map(({ id }) => id)).toContain(mine?.openTradeId);
+
+    const log = await done(core.http.call(contractAssetRecords, { pageNo: 1, pageSize: 10 }));
+    expect(log.list.map(({ type }) => type)).toEqual(expect.arrayContaining([1, 3]));
+    expect(log.sum).toBeGreaterThanOrEqual(2);
+  });
+
+  it('sets limits', async () => {
+    const limits = await done(core.http.call(setLimits, { stake: '100' }));
+    expect(limits.stake).toMatch(/^100(\.0+)?$/);
+  });
+
+  it('is told in the language of the screen', async () => {
+    await core.api.session.setLanguage('zh-CN');
+    const chinese = await core.http.call(noticeDetail, { id: 'nothing' });
+    await core.api.session.setLanguage('en-US');
+    const english = await core.http.call(noticeDetail, { id: 'nothing' });
+    expect(chinese).toMatchObject({ ok: false, failure: { kind: 'refused', code: 1006 } });
+    expect(english.ok || chinese.ok || english.failure.msg === chinese.failure.msg).toBe(false);
+  });
+
+  it('and whose token the server does not know is signed out, once', async () => {
+    const before = core.holder.epoch();
+    core.holder.begin(
+      { userId: 'x', token: 'a-token-nobody-was-given', email: 'x', canPurchase: true },
+      true,
+    );
+    const answers = await Promise.all([core.http.call(noticeCount, {}), core.http.call(contractAssets, {})]);
+    expect(answers.some((answer) => !answer.ok && answer.failure.kind === 'session')).toBe(true);
+    expect(core.holder.state()).toMatchObject({ signedIn: false, ended: 'invalid', epoch: before + 2 });
+  });
+});

@@ -1,0 +1,36 @@
+import { createSandbox } from '../../sandbox/src/server.ts';
+
+/** A back end to speak with, and a person who may sign in to it. */
+export interface LiveBackEnd {
+  readonly origin: string;
+  readonly account: string;
+  readonly password: string;
+  /** The code that was just mailed to the account. */
+  mailedCode(account: string): Promise<string>;
+  /** Adds a newcomer's address that was not used before. */
+  newcomer(): string;
+  close(): Promise<void>;
+}
+
+/**
+ * The sandbox, in memory, on a free port. With CONFORMANCE_ORIGIN any other back end that has an outbox like the
+ * sandbox's, with CONFORMANCE_ACCOUNT and CONFORMANCE_PASSWORD of somebody verified who owns at least 100 USDT.
+ */
+export async function openBackEnd(): Promise<LiveBackEnd> {
+  const given = process.env.CONFORMANCE_ORIGIN;
+  const sandbox = given === undefined ? await createSandbox({ testMode: true }) : null;
+  const origin = given ?? sandbox?.url ?? '';
+  return {
+    origin,
+    account: process.env.CONFORMANCE_ACCOUNT ?? 'demo@bourse.test',
+    password: process.env.CONFORMANCE_PASSWORD ?? 'Demo-1357',
+    mailedCode: async (account) => {
+      const answer = await fetch(`${origin}/sandbox/outbox?account=${encodeURIComponent(account)}`);
+      const [newest] = (await answer.json()) as { code: string }[];
+      if (!newest) throw new Error(`no mail to ${account}`);
+      return newest.code;
+    },
+    newcomer: () => `newcomer-${crypto.randomUUID()}@bourse.test`,
+    close: async () => sandbox?.close(),
+  };
+}
