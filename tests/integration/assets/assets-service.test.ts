@@ -4,6 +4,7 @@ import { coin } from '#contract/units.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
+import { settled } from '../../support/fake-clock.ts';
 import { marketData, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -84,7 +85,7 @@ describe('followed assets', () => {
     const { api } = assets(rig);
     await api.sheet(1, false);
     const followed = rig.follow({ name: 'assets', account: 1 });
-    await rig.clock.settle();
+    await settled();
     expect(followed.messages.map((message) => message.kind === 'value' && message.source)).toEqual([
       'cache',
       'network',
@@ -103,7 +104,7 @@ describe('followed assets', () => {
     serve(rig, () => usdt);
     const service = assets(rig);
     const followed = rig.follow({ name: 'assets', account: 1 });
-    await rig.clock.settle();
+    await settled();
     let release = () => {};
     const handler = () => success([{ currencyName: 'USDT', availableCurrency: usdt, frozenCurrency: 0 }]);
     rig.exchange.on(ASSETS, async () => {
@@ -114,12 +115,12 @@ describe('followed assets', () => {
       return before;
     });
     service.refresh();
-    await rig.clock.settle();
+    await settled();
     usdt = '25';
     rig.exchange.on(ASSETS, handler);
     service.refresh();
     release();
-    await rig.clock.settle();
+    await settled();
     expect(followed.last()).toMatchObject({ total: '25' });
   });
 });

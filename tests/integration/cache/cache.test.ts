@@ -7,11 +7,11 @@ import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
 import type { JournalEntry } from '#worker/cache/journal-table.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';
-import { createFakeClock } from '../../support/services/fake-clock.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
 
 const PAIR = { base: coin('BTC'), quote: coin('USDT') };
 const AS_OF = epochMs(1_772_600_000_000);
-const clock = createFakeClock();
+const clock = new FakeClock();
 const time = { elapsed: clock.elapsed, after: clock.after };
 const open = (store?: Store) => createCache(store ? { ...time, open: async () => store } : time);
 

@@ -5,6 +5,7 @@ import { coin, seconds } from '#contract/units.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createContractService } from '#worker/services/contract/contract-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
+import { settled } from '../../support/fake-clock.ts';
 import { wireOrder, won } from '../../support/services/orders.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
@@ -26,9 +27,9 @@ const order = (more: Partial<NewContractOrder> = {}): NewContractOrder => ({
   ...more,
 });
 
-function contract(rig: ServiceRig, settled: () => void = () => {}) {
+function contract(rig: ServiceRig, onSettled: () => void = () => {}) {
   const intents = createIntentsService({ ...rig, keepsKeys: async () => true });
-  return createContractService({ ...rig, config: createConfigSource(rig), intents, settled });
+  return createContractService({ ...rig, config: createConfigSource(rig), intents, settled: onSettled });
 }
 
 function serveConfig(rig: ServiceRig, fee = '0') {
@@ -231,12 +232,12 @@ describe('running orders', () => {
     serveConfig(rig);
     let orders: Record<string, unknown>[] = [];
     serveOrders(rig, () => orders);
-    let settled = 0;
+    let told = 0;
     const service = contract(rig, () => {
-      settled += 1;
+      told += 1;
     });
     const running = rig.follow({ name: 'running' });
-    await rig.clock.settle();
+    await settled();
     expect(running.last()).toEqual([]);
 
     const opened = wireOrder('o1', rig.clock.now());
@@ -245,7 +246,7 @@ describe('running orders', () => {
       return success({ orderId: 'o1' });
     });
     await service.createOrder(order());
-    await rig.clock.settle();
+    await settled();
     expect(running.last()).toMatchObject([{ id: 'o1', status: 'holding', result: 'none' }]);
 
     await rig.clock.advance(60_300);
@@ -253,10 +254,10 @@ describe('running orders', () => {
     orders = [won(opened, rig.clock.now())];
     await rig.clock.advance(1000);
     expect(running.last()).toMatchObject([{ id: 'o1', status: 'completed', result: 'win', profit: '8' }]);
-    expect(settled).toBe(1);
+    expect(told).toBe(1);
     await rig.clock.advance(61_000);
     expect(running.last()).toEqual([]);
-    expect(settled).toBe(1);
+    expect(told).toBe(1);
   });
 
   it('settle patiently: every second ten times, then every five', async () => {
@@ -302,7 +303,7 @@ describe('running orders', () => {
     serveOrders(rig, () => orders);
     contract(rig);
     rig.follow({ name: 'running' });
-    await rig.clock.settle();
+    await settled();
     expect(rig.exchange.callsTo(RECORDS)[0]?.headers.get('X-Background')).toBe('1');
     orders = [wireOrder('o1', rig.clock.now() + 30_000)];
     await rig.clock.advance(35_000);
@@ -316,12 +317,12 @@ describe('running orders', () => {
     serveOrders(rig, () => [opened, closed]);
     contract(rig);
     const first = rig.follow({ name: 'running' });
-    await rig.clock.settle();
+    await settled();
     expect(first.last()?.map(({ id }) => id)).toEqual(['o1', 'o0']);
     first.close();
     rig.setOnline(false);
     const again = rig.follow({ name: 'running' });
-    await rig.clock.settle();
+    await settled();
     expect(again.messages[0]).toMatchObject({ kind: 'value', source: 'cache', value: [{ id: 'o1' }] });
   });
 
@@ -365,7 +366,7 @@ describe('proof', () => {
       },
     };
     expect(await service.proof('o1')).toMatchObject(expected);
-    await rig.clock.settle();
+    await settled();
     rig.setOnline(false);
     expect(await service.proof('o1')).toMatchObject(expected);
     expect(await service.proof('o2')).toMatchObject({ failure: { kind: 'offline' } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Intent } from '#contract/money.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
-import { createFakeClock } from '../../support/services/fake-clock.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { ORDER, wireOrder } from '../../support/services/orders.ts';
 import {
   type Answer,
@@ -119,7 +119,7 @@ describe('an answer that says nothing about what the server did', () => {
     const sending = service.submit(ORDER, []);
     await rig.clock.advance(wait);
     expect((await sending).outcome).toBe('unknown');
-    await rig.clock.settle();
+    await settled();
     expect(states(await service.api.open())).toEqual([['id-1', 'reconciling']]);
 
     rig.exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o9' } });
@@ -140,7 +140,7 @@ describe('an answer that says nothing about what the server did', () => {
     const service = intents(rig);
     const banner = rig.follow({ name: 'intents' });
     await service.submit(ORDER, []);
-    await rig.clock.settle();
+    await settled();
     expect(banner.last()).toMatchObject([{ state: 'rejected', failure: { code: 1003 } }]);
     expect(await rig.cache.journal.all('u1')).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe('a back end without keys', () => {
     const accepted: unknown[] = [];
     service.onAccepted((_, recordId) => accepted.push(recordId));
     await service.submit(ORDER, ['known']);
-    await rig.clock.settle();
+    await settled();
     expect(accepted).toEqual(['mine']);
   });
 
@@ -266,7 +266,7 @@ describe('a back end without keys', () => {
     serveRecords(rig, [wireOrder('a', now), wireOrder('b', now)]);
     const service = intents(rig, false);
     await service.submit(ORDER, []);
-    await rig.clock.settle();
+    await settled();
     expect(await service.api.open()).toMatchObject([{ state: 'needsUser', canResend: false }]);
   });
 
@@ -296,14 +296,14 @@ describe('a back end without keys', () => {
       { kind: 'transfer', amount: ORDER.openAmount, currency: ORDER.quoteCoin, type: 2 },
       [],
     );
-    await rig.clock.settle();
+    await settled();
     expect(accepted).toEqual([['transfer', 'r1']]);
   });
 });
 
 describe('after a reload', () => {
   function device() {
-    const clock = createFakeClock();
+    const clock = new FakeClock();
     const exchange = createScriptedExchange();
     const rig = () =>
       createServiceRig({
@@ -320,7 +320,7 @@ describe('after a reload', () => {
     exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
     const before = rig();
     void intents(before).submit(ORDER, []);
-    await clock.settle();
+    await clock.advance(1000);
     before.scheduler.stop();
 
     const after = intents(rig());
@@ -361,7 +361,7 @@ describe('after a reload', () => {
     const before = rig();
     await intents(before).submit(ORDER, []);
     before.session.userId = null;
-    await clock.settle();
+    await settled();
     const asked = exchange.callsTo(STATE).length;
 
     const other = rig();
@@ -379,13 +379,13 @@ describe('after a reload', () => {
   });
 
   it('what another tab has settled meanwhile disappears here', async () => {
-    const { clock, exchange, rig } = device();
+    const { exchange, rig } = device();
     exchange.on(CREATE, () => 'cut');
     exchange.on(STATE, () => 503);
     const here = rig();
     const mine = intents(here);
     await mine.submit(ORDER, []);
-    await clock.settle();
+    await settled();
     const otherTab = rig();
     await otherTab.cache.journal.remove('id-1');
     await mine.api.check('id-1');

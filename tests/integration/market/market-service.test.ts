@@ -4,7 +4,7 @@ import { coin } from '#contract/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
-import { createFakeClock } from '../../support/services/fake-clock.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { createScriptedExchange, marketData, marketTick } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -41,7 +41,7 @@ describe('candles', () => {
     serveCandles(rig, () => price);
     market(rig);
     const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await rig.clock.settle();
+    await settled();
     expect(chart.values().map(({ kind, series }) => [kind, series.length])).toEqual([['full', 30]]);
 
     price = 101;
@@ -72,14 +72,14 @@ describe('candles', () => {
   });
 
   it('paint from the device at once after a reload, with their age, also offline', async () => {
-    const clock = createFakeClock();
+    const clock = new FakeClock();
     const exchange = createScriptedExchange();
     const cache = createCache({ elapsed: clock.elapsed, after: clock.after });
     const before = createServiceRig({ clock, exchange, cache });
     serveCandles(before);
     market(before);
     const chart = before.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await clock.settle();
+    await settled();
     chart.close();
     before.scheduler.stop();
     await clock.advance(90_000);
@@ -92,7 +92,7 @@ describe('candles', () => {
     after.setOnline(false);
     market(after);
     const again = after.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await clock.settle();
+    await settled();
     expect(again.messages).toMatchObject([{ kind: 'value', source: 'cache', age: 90_000 }]);
     expect(again.last()?.series.length).toBe(30);
   });
@@ -102,7 +102,7 @@ describe('candles', () => {
     serveCandles(rig);
     market(rig);
     rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await rig.clock.settle();
+    await settled();
     rig.clock.setWall(rig.clock.now() + 7_200_000);
     await rig.clock.advance(5000);
     expect(sizes(rig)).toEqual([String(KLINE_SIZE), String(KLINE_SIZE)]);
@@ -113,7 +113,7 @@ describe('candles', () => {
     serveCandles(rig);
     market(rig);
     const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await rig.clock.settle();
+    await settled();
     const later = Math.floor(rig.clock.now() / 60_000) * 60 + 60;
     rig.exchange.on(KLINE, () => marketData([{ id: later, open: 1, close: 1, high: 1, low: 1, vol: 1 }]));
     await rig.clock.advance(5000);
@@ -126,7 +126,7 @@ describe('candles', () => {
     serveCandles(rig);
     market(rig);
     const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await rig.clock.settle();
+    await settled();
     rig.exchange.on(KLINE, () => 503);
     await rig.clock.advance(5000);
     expect(chart.messages.at(-1)).toEqual({
@@ -147,10 +147,10 @@ describe('candles', () => {
     });
     market(rig);
     const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await rig.clock.settle();
+    await settled();
     chart.close();
     release();
-    await rig.clock.settle();
+    await settled();
     expect(chart.messages).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('candles', () => {
     rig.exchange.on(KLINE, () => marketData({ not: 'candles' }));
     market(rig);
     const chart = rig.follow({ name: 'candles', pair: PAIR, period: '1min' });
-    await rig.clock.settle();
+    await settled();
     expect(chart.messages).toEqual([{ kind: 'failure', failure: { kind: 'badBody' } }]);
   });
 });
@@ -206,7 +206,7 @@ describe('depth and trades', () => {
     );
     market(rig);
     const tape = rig.follow({ name: 'prints', pair: PAIR });
-    await rig.clock.settle();
+    await settled();
     expect(tape.last()?.map(({ id }) => id)).toEqual(['3', '2', '1']);
   });
 });
@@ -224,7 +224,7 @@ describe('tickers', () => {
     );
     market(rig);
     const list = rig.follow({ name: 'tickers', quote: USDT });
-    await rig.clock.settle();
+    await settled();
     expect(list.last()?.map(({ pair, last, changePercent }) => [pair.base, last, changePercent])).toEqual([
       ['BTC', '123.45', '23.45'],
       ['ETH', null, null],
@@ -251,7 +251,7 @@ describe('tickers', () => {
     );
     market(rig);
     const detail = rig.follow({ name: 'ticker', pair: PAIR });
-    await rig.clock.settle();
+    await settled();
     expect(detail.last()).toMatchObject({ last: '2', changePercent: '100.00', turnover: '20', trades: 7 });
     expect(rig.exchange.callsTo('/huobi/getDetails')[0]?.fields).toEqual({
       symbol: 'btcusdt',

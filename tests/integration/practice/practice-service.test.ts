@@ -3,6 +3,7 @@ import { exact } from '#contract/decimal.ts';
 import { coin, seconds } from '#contract/units.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createPracticeService } from '#worker/services/practice/practice-service.ts';
+import { settled } from '../../support/fake-clock.ts';
 import { marketData } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -132,7 +133,7 @@ describe('a practice order', () => {
     ]);
     const before = await practice(rig);
     await before.api.open(ORDER);
-    await rig.clock.settle();
+    await settled();
     // The worker that opened it is gone; so is what it waited for.
     rig.session.userId = 'u2';
     await before.resume();

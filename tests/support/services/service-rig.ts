@@ -8,7 +8,7 @@ import type { Store } from '#worker/cache/store.ts';
 import { createHub } from '#worker/live/hub.ts';
 import { createScheduler } from '#worker/platform/scheduler.ts';
 import type { ServiceDeps } from '#worker/services/service-deps.ts';
-import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { FakeClock } from '../fake-clock.ts';
 import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
 
 export interface Followed<Name extends TopicName> {
@@ -39,7 +39,7 @@ export function createServiceRig(
     readonly exchange?: ScriptedExchange;
   } = {},
 ): ServiceRig {
-  const clock = options.clock ?? createFakeClock();
+  const clock = options.clock ?? new FakeClock();
   const exchange = options.exchange ?? createScriptedExchange();
   const session: ServiceRig['session'] = { userId: 'u1', epoch: 1 };
   let online = true;
@@ -49,7 +49,11 @@ export function createServiceRig(
     clock,
     timeout: milliseconds(12_000),
     base: () => '/bb/app',
-    session: { token: () => session.userId && `token-${session.userId}`, epoch: () => session.epoch },
+    session: {
+      ready: Promise.resolve(),
+      token: () => session.userId && `token-${session.userId}`,
+      epoch: () => session.epoch,
+    },
     language: () => null,
     online: () => online,
     log: createRequestLog(),
