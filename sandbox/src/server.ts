@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { keepSetting } from './db/accounts/settings.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -19,6 +16,7 @@ import { startForgetting } from './exchange/requests/forget.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
+import { listen } from './http/listen.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -51,8 +49,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Less than the 8 s after which a money request would be rolled back anyway. */
-const GRACE_MS = 5000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
@@ -77,9 +73,9 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(() => settlement.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
-    const { server, url } = await listen(createApp(deps, options.fetchStatic).fetch, host, options.port ?? 0);
-    undo.push(() => stopListening(server));
-    return { url, deps, close };
+    const listening = await listen(createApp(deps, options.fetchStatic), host, options.port ?? 0);
+    undo.push(listening.stop);
+    return { url: listening.url, deps, close };
   } catch (error) {
     await close();
     throw error;
@@ -126,30 +122,4 @@ function readPepper(folder: string | undefined): Uint8Array {
 
 function reportToStandardError(error: unknown): void {
   process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-}
-
-function listen(
-  fetch: (request: Request) => Response | Promise<Response>,
-  host: string,
-  port: number,
-): Promise<{ server: Server; url: string }> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, hostname: host, port }, (info: AddressInfo) => {
-      const name = host.includes(':') ? `[${host}]` : host;
-      resolve({ server: server as Server, url: `http://${name}:${info.port}` });
-    });
-    server.once('error', reject);
-  });
-}
-
-/** Answers what is under way, but waits neither for idle connections nor longer than `GRACE_MS` for anybody. */
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-    server.close(() => {
-      clearTimeout(cutOff);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
 }

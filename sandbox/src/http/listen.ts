@@ -1,0 +1,48 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+/** More than the 8 s after which a money request is rolled back. */
+const GRACE_MS = 9000;
+
+export interface Listening {
+  readonly url: string;
+  /** Answers what is under way (for 9 s at most) and takes nothing new. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Serves the application; port 0 takes a free one. Rejects when the port is taken. */
+export function listen(app: Hono, hostname: string, port: number): Promise<Listening> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
+      const name = hostname.includes(':') ? `[${hostname}]` : hostname;
+      resolve({ url: `http://${name}:${info.port}`, stop });
+    }) as Server;
+    server.once('error', reject);
+    const stop = stopper(server);
+  });
+}
+
+/** Connections that browsers keep open for later would hold up a plain `close`, so unanswered requests are counted. */
+function stopper(server: Server): () => Promise<void> {
+  let unanswered = 0;
+  let stopping = false;
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    unanswered += 1;
+    response.once('close', () => {
+      unanswered -= 1;
+      if (stopping && unanswered === 0) server.closeAllConnections();
+    });
+  });
+  return () =>
+    new Promise((resolve) => {
+      stopping = true;
+      const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+      server.close(() => {
+        clearTimeout(cutOff);
+        resolve();
+      });
+      if (unanswered === 0) server.closeAllConnections();
+    });
+}
