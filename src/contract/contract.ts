@@ -115,7 +115,9 @@ export interface NewContractOrder {
 
 /** What an order would do, in the pay coin: shown before it can be sent. */
 export interface OrderPreview {
+  /** Profit of a win: stake x income rate - fee. */
   readonly win: Decimal;
+  /** What a loss takes, as a positive amount: stake + fee. */
   readonly lose: Decimal;
   readonly fee: Decimal;
   /** Share of orders that must win to lose nothing, percent, rounded up to one decimal. */
