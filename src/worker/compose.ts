@@ -51,6 +51,7 @@ export function createWorker(
   });
   void intents.resume();
   void practice.resume();
+  core.start();
 
   return {
     stop: core.stop,

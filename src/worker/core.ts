@@ -109,20 +109,6 @@ export function createCore(environment: Environment, options: WorkerOptions) {
 
   cache.onState(connection.changed);
   scheduler.onWake(serverClock.distrust);
-  holder.onChange((change) => {
-    if (change !== 'identity') return;
-    platform.forgetPersonal();
-    hub.resetPrivate();
-  });
-  // Keeps the clock measured and notices when a server that was away is back, whatever is on screen.
-  scheduler.every('app', async () => (connection.wantsProbe() ? platform.refresh(true) : ok(undefined)));
-  const patience = clock.after(STORAGE_PATIENCE, holder.markReady);
-  void session.restore().finally(() => {
-    patience();
-    holder.markReady();
-  });
-  void platform.warm();
-
   return {
     ...serviceDeps,
     holder,
@@ -132,6 +118,23 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     /** Called when the server turns out to be another one than before. */
     onNewServer: (listener: () => void) => {
       newServerListeners.add(listener);
+    },
+    /** Reads who is signed in. Called once, when every service listens. */
+    start: () => {
+      // After the services heard of another person: what they start again must be that person's.
+      holder.onChange((change) => {
+        if (change !== 'identity') return;
+        platform.forgetPersonal();
+        hub.resetPrivate();
+      });
+      // Keeps the clock measured and notices when a server that was away is back, whatever is on screen.
+      scheduler.every('app', async () => (connection.wantsProbe() ? platform.refresh(true) : ok(undefined)));
+      const disarm = clock.after(STORAGE_PATIENCE, holder.markReady);
+      void session.restore().finally(() => {
+        disarm();
+        holder.markReady();
+      });
+      void platform.warm();
     },
     stop: () => {
       scheduler.stop();

@@ -53,6 +53,7 @@ beforeAll(async () => {
     },
     DEFAULT_OPTIONS,
   );
+  core.start();
 });
 afterAll(async () => {
   core?.stop();
