@@ -1,71 +1,46 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
-import { PERIOD_SECONDS } from '#contract/market.ts';
-import styles from './candle-chart.module.css';
-import { applyUpdate, candleAt, emptyStore, firstAtOrAfter } from './candle-store.ts';
+import { candleAt } from './candle-store.ts';
+import { chartElements } from './chart-elements.ts';
 import { chartImage } from './chart-image.ts';
-import type { Candle, ChartHandle, ChartOptions, Overlay } from './chart-types.ts';
+import { createChartModel } from './chart-model.ts';
+import type { ChartHandle, ChartOptions, Overlay } from './chart-types.ts';
 import { createCrosshair } from './crosshair.ts';
 import { listenToGestures } from './gestures.ts';
 import { createLegend } from './legend.ts';
 import { priceText } from './number-format.ts';
-import { paintChart, type Scene } from './paint-chart.ts';
+import { paintChart } from './paint-chart.ts';
 import { readPalette } from './palette.ts';
 import { createPlot } from './plot.ts';
 import { priceBounds } from './price-bounds.ts';
 import { noColumns, reduceToColumns } from './reduce-columns.ts';
 import { onThemeChange } from './theme-watch.ts';
 import { momentText } from './time-ticks.ts';
-import {
-  type Extent,
-  edgeRange,
-  fitRange,
-  followRange,
-  initialRange,
-  panRange,
-  resizeRange,
-  type ViewRange,
-  zoomRange,
-} from './view-range.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 100;
 const LEAST_AXIS = 72;
 /** Of the axis font; an estimate on the wide side keeps the axis still while fonts load. */
 const DIGIT_PIXELS = 6.8;
+const AXIS_MARGIN = 18;
 
 /**
  * A candle chart without a framework: it paints on the next frame after a change, and only then.
  * Give it a parent with a size; it fills it and follows it.
  */
 export function createCandleChart(parent: HTMLElement, options: ChartOptions): ChartHandle {
-  const element = document.createElement('div');
-  const top = document.createElement('div');
-  const host = document.createElement('div');
-  const empty = document.createElement('div');
+  const { root, top, host, empty } = chartElements();
   const legend = createLegend();
   const crosshair = createCrosshair();
-  element.className = styles.chart ?? '';
-  element.tabIndex = 0;
-  element.setAttribute('role', 'img');
-  top.className = styles.top ?? '';
-  host.className = styles.plot ?? '';
-  empty.className = styles.empty ?? '';
-  empty.hidden = true;
   top.append(legend.element);
-  element.append(top, host);
-  parent.append(element);
+  parent.append(root);
 
-  const store = emptyStore();
-  const columns = noColumns();
-  let palette = readPalette(element);
-  let precision = options.precision;
-  let period = 60;
-  let room = 0;
+  let palette = readPalette(root);
+  let { precision } = options;
   let log = false;
   let overlays: readonly Overlay[] = [];
+  let bounds: readonly [min: number, max: number] = [0, 1];
   let lowestLabel = Number.NEGATIVE_INFINITY;
-  let bounds: readonly [number, number] = [0, 1];
   let axisWidth = LEAST_AXIS;
   let size = { width: host.clientWidth, height: host.clientHeight };
   let hovered: { readonly left: number; readonly top: number } | null = null;
@@ -73,32 +48,19 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   let legendTimer = 0;
 
   const plotWidth = () => Math.max(1, size.width - axisWidth);
-  const extent = (): Extent => {
-    const now = Date.now() / 1000;
-    const first = store.time[0] ?? now;
-    return { first, last: store.time[store.length - 1] ?? now, period, room };
-  };
-  let view: ViewRange = initialRange(extent(), plotWidth());
-
-  const timeAt = (left: number) => view.from + (left / plotWidth()) * (view.to - view.from);
-  const leftOf = (time: number) => ((time - view.from) / (view.to - view.from)) * plotWidth();
-  /** The candle under a moment; the nearest one where there is none, the newest one in the future. */
-  const indexAt = (time: number) => {
-    const next = firstAtOrAfter(store, time - period / 2);
-    const before = (store.time[next - 1] ?? -Infinity) + period / 2;
-    const after = (store.time[next] ?? Infinity) + period / 2;
-    return time - before < after - time ? next - 1 : next;
-  };
+  const model = createChartModel(plotWidth(), () => Date.now() / 1000);
+  const columns = noColumns();
 
   const plot = createPlot(host, palette.font, {
     palette: () => palette,
     precision: () => precision,
     logScale: () => log,
     lowestLabel: () => lowestLabel,
-    hasPrices: () => store.length > 0,
+    hasPrices: () => model.store.length > 0,
     axisWidth: () => axisWidth,
     priceBounds() {
-      reduceToColumns(store, view, period, Math.round(plotWidth() * uPlot.pxRatio), columns);
+      const view = model.view();
+      reduceToColumns(model.store, view, model.period(), Math.round(plotWidth() * uPlot.pxRatio), columns);
       const entries = overlays.flatMap((each) =>
         each.kind === 'span' && each.from < view.to ? [each.price] : [],
       );
@@ -107,158 +69,148 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
       return bounds;
     },
-    paint: (target) => paintChart(target, scene()),
-    snap(left) {
-      const time = timeAt(left);
-      if (store.length === 0 || time > extent().last + period) return left;
-      return leftOf((store.time[indexAt(time)] ?? time) + period / 2);
-    },
+    paint: (target) =>
+      paintChart(target, {
+        columns,
+        palette,
+        overlays,
+        log,
+        bounds,
+        precision,
+        axisWidth,
+        view: model.view(),
+        last: model.newest(),
+      }),
+    snap: model.snap,
     pointer(at) {
       hovered = at;
       inspect();
     },
   });
-  host.append(...crosshair.elements, empty);
-
-  const scene = (): Scene => ({
-    columns,
-    palette,
-    overlays,
-    view,
-    log,
-    bounds,
-    precision,
-    axisWidth,
-    last: newestCandle(),
-  });
-  const newestCandle = (): Candle | null => candleAt(store, store.length - 1);
+  host.append(...crosshair.elements);
 
   /** Brings legend and crosshair labels in line with the pointer. */
   function inspect() {
-    const time = hovered ? timeAt(hovered.left) : null;
-    const index = time === null ? store.length - 1 : indexAt(time);
-    const candle = candleAt(store, index) ?? newestCandle();
-    legend.show(candle, period, precision);
+    const { store } = model;
+    const time = hovered ? model.timeAt(hovered.left) : null;
+    const candle = candleAt(store, time === null ? store.length - 1 : model.indexAt(time));
+    legend.show(candle, model.period(), precision);
     if (!hovered || time === null || !candle) return crosshair.show(null);
-    const future = time > candle.time + 1.5 * period;
+    const future = time > candle.time + 1.5 * model.period();
     crosshair.show({
       ...hovered,
-      time: momentText(future ? time : candle.time, period),
+      time: momentText(future ? time : candle.time, model.period()),
       price: priceText(plot.posToVal(hovered.top, 'y'), precision),
     });
   }
 
   function render() {
     frame = 0;
-    plot.batch(() => plot.setScale('x', { min: view.from, max: view.to }));
-    const { left, top, width, height } = plot.bbox;
+    const { from, to } = model.view();
+    plot.batch(() => plot.setScale('x', { min: from, max: to }));
     const ratio = uPlot.pxRatio;
+    const { left, top, width, height } = plot.bbox;
     crosshair.place({ left: left / ratio, top: top / ratio, width: width / ratio, height: height / ratio });
-    if (legendTimer === 0) {
+    if (legendTimer !== 0) return;
+    inspect();
+    legendTimer = window.setTimeout(() => {
+      legendTimer = 0;
       inspect();
-      legendTimer = window.setTimeout(() => {
-        legendTimer = 0;
-        inspect();
-      }, LEGEND_PACE);
-    }
+    }, LEGEND_PACE);
   }
   const invalidate = () => {
     if (frame === 0) frame = requestAnimationFrame(render);
   };
-  const look = (next: ViewRange) => {
-    view = next;
-    invalidate();
-  };
-  const roomForPrices = (highs: Float64Array) => {
+  /** Makes a change of the view into one that is seen. */
+  const seen =
+    <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
+    (...args: Args) => {
+      change(...args);
+      invalidate();
+    };
+
+  /** The axis grows with its longest price and never shrinks within a series: the plot must not jump. */
+  const fitAxis = (highs: Float64Array, anew: boolean) => {
     let highest = 0;
     for (const high of highs) if (high > highest) highest = high;
-    const digits = priceText(highest, precision).length;
-    axisWidth = Math.max(axisWidth, Math.ceil(digits * DIGIT_PIXELS) + 18);
+    const needed = Math.ceil(priceText(highest, precision).length * DIGIT_PIXELS) + AXIS_MARGIN;
+    const next = Math.max(anew ? LEAST_AXIS : axisWidth, needed);
+    if (next === axisWidth) return;
+    axisWidth = next;
+    model.resize(plotWidth());
   };
 
   const observer = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = host;
     if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    const before = size.width;
-    const plotBefore = plotWidth();
+    const unseen = size.width <= axisWidth;
     size = { width, height };
-    view =
-      before > axisWidth ? resizeRange(view, plotBefore, plotWidth()) : initialRange(extent(), plotWidth());
+    model.resize(plotWidth());
+    if (unseen) model.reset();
+    const { from, to } = model.view();
+    // At once: a canvas of a new size is blank until it is painted.
     plot.batch(() => {
       plot.setSize(size);
-      plot.setScale('x', { min: view.from, max: view.to });
+      plot.setScale('x', { min: from, max: to });
     });
     invalidate();
   });
   observer.observe(host);
 
-  const refreshTheme = () => {
-    palette = readPalette(element);
-    invalidate();
-  };
+  const refreshTheme = seen(() => {
+    palette = readPalette(root);
+  });
   const offTheme = onThemeChange(refreshTheme);
   document.fonts.addEventListener('loadingdone', invalidate);
-  const offGestures = listenToGestures(plot.over, element, {
+  const offGestures = listenToGestures(plot.over, root, {
     width: plotWidth,
-    zoomAt: (left, factor) => look(zoomRange(view, factor, timeAt(left), extent())),
-    dragBy: (pixels) => look(panRange(view, (-pixels * (view.to - view.from)) / plotWidth(), extent())),
-    edge: (which) => look(edgeRange(view, which, extent())),
-    fit: () => look(fitRange(extent())),
-    reset: () => look(initialRange(extent(), plotWidth())),
+    zoomAt: seen(model.zoomAt),
+    dragBy: seen(model.dragBy),
+    edge: seen(model.edge),
+    fit: seen(model.fit),
+    reset: seen(model.reset),
   });
 
   const handle: ChartHandle = {
-    element,
-    attach: (next) => next.append(element),
+    element: root,
+    attach: (next) => next.append(root),
     update(update) {
-      const before = extent();
-      const had = store.length > 0;
-      const change = applyUpdate(store, update);
+      const change = model.apply(update);
       if (update.kind === 'full') {
-        element.dataset.state = store.length === 0 ? 'empty' : 'ready';
-        empty.hidden = store.length > 0;
+        const none = model.store.length === 0;
+        root.dataset.state = none ? 'empty' : 'ready';
+        empty.hidden = !none;
       }
       if (change === 'none') return;
-      period = PERIOD_SECONDS[update.series.period];
-      if (change === 'series' || !had) {
-        axisWidth = LEAST_AXIS;
-        view = initialRange(extent(), plotWidth());
-      } else view = followRange(view, before, extent());
-      roomForPrices(update.series.high);
+      fitAxis(update.series.high, change === 'series');
       invalidate();
     },
     expect(key) {
-      if (store.key === '') return;
-      element.dataset.state = key === store.key ? 'ready' : 'waiting';
+      if (model.store.key !== '') root.dataset.state = key === model.store.key ? 'ready' : 'waiting';
     },
-    period: () => period,
-    setOverlays(next) {
+    period: model.period,
+    setOverlays: seen((next: readonly Overlay[]) => {
       overlays = next;
-      invalidate();
-    },
-    setRightRoom(seconds) {
-      const before = extent();
-      room = seconds;
-      look(followRange(view, before, extent()));
-    },
-    setPrecision(decimals) {
+    }),
+    setRightRoom: seen(model.setRoom),
+    setPrecision: seen((decimals: number) => {
       precision = decimals;
-      invalidate();
-    },
+      fitAxis(model.store.high.subarray(0, model.store.length), true);
+    }),
     setTexts(texts) {
       legend.setTexts(texts);
       empty.textContent = texts.empty;
     },
-    setLabel: (label) => element.setAttribute('aria-label', label),
-    setLogScale(on) {
+    setLabel: (label) => root.setAttribute('aria-label', label),
+    setLogScale: seen((on: boolean) => {
       log = on;
-      invalidate();
-    },
-    zoom: (factor) => look(zoomRange(view, factor, (view.from + view.to) / 2, extent())),
-    fit: () => look(fitRange(extent())),
-    reset: () => look(initialRange(extent(), plotWidth())),
+    }),
+    zoom: seen((factor: number) => model.zoomAt(plotWidth() / 2, factor)),
+    fit: seen(model.fit),
+    reset: seen(model.reset),
     refreshTheme,
     newest(count) {
+      const { store } = model;
       const from = Math.max(0, store.length - count);
       const indices = Array.from({ length: store.length - from }, (_, i) => store.length - 1 - i);
       return indices.flatMap((index) => candleAt(store, index) ?? []);
@@ -272,7 +224,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       offGestures();
       document.fonts.removeEventListener('loadingdone', invalidate);
       plot.destroy();
-      element.remove();
+      root.remove();
     },
   };
   if (options.texts) handle.setTexts(options.texts);

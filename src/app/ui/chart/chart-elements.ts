@@ -1,0 +1,28 @@
+import styles from './candle-chart.module.css';
+
+export interface ChartElements {
+  /** The chart: focusable, one picture to a screen reader. */
+  readonly root: HTMLElement;
+  readonly top: HTMLElement;
+  /** Where uPlot stands; it and what floats over it share its coordinates. */
+  readonly host: HTMLElement;
+  /** Says that a series has no candles. */
+  readonly empty: HTMLElement;
+}
+
+export function chartElements(): ChartElements {
+  const part = (name: string, children: readonly HTMLElement[] = []) => {
+    const element = document.createElement('div');
+    element.className = styles[name] ?? '';
+    element.append(...children);
+    return element;
+  };
+  const top = part('top');
+  const empty = part('empty');
+  const host = part('plot', [empty]);
+  const root = part('chart', [top, host]);
+  root.tabIndex = 0;
+  root.setAttribute('role', 'img');
+  empty.hidden = true;
+  return { root, top, host, empty };
+}
