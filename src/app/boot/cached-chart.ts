@@ -1,19 +1,11 @@
 import '../ui/styles.css';
-import { PERIODS, type Period } from '#contract/market.ts';
-import { DEFAULT_PAIR, specifiedPricePrecision } from '#contract/tables.ts';
-import { type Pair, parsePair } from '#contract/units.ts';
+import { specifiedPricePrecision } from '#contract/tables.ts';
 import { seriesKey } from '../ui/chart/candle-store.ts';
 import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
 import { openLive } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
-
-/** The series that a screen's address asks for: `?pair=BTC/USDT&period=5min`, with the specified defaults. */
-export function seriesOfAddress(search: string): { readonly pair: Pair; readonly period: Period } {
-  const query = new URLSearchParams(search);
-  const period = PERIODS.find((known) => known === query.get('period')) ?? '1min';
-  return { pair: parsePair(query.get('pair') ?? '') ?? DEFAULT_PAIR, period };
-}
+import { seriesOfAddress } from './series-of-address.ts';
 
 /** Time for the screen to take the chart after the skeleton is gone; a screen without a chart never does. */
 const GRACE = 3000;

@@ -7,7 +7,7 @@ export interface LocalParts {
   readonly minute: number;
 }
 
-export function localParts(time: number): LocalParts {
+function localParts(time: number): LocalParts {
   const date = new Date(time * 1000);
   return {
     year: date.getFullYear(),
