@@ -1,13 +1,5 @@
 import { z } from '@hono/zod-openapi';
 
-/** Digits with an optional fraction: no sign, no exponent, at most 24 + 18 digits; anything else is refused unread. */
-const DECIMAL = /^(?:0|[1-9]\d{0,23})(?:\.\d{1,18})?$/;
-
-/** A decimal amount of zero or more, kept as the string it came as. */
-export function amountField() {
-  return z.string().regex(DECIMAL, 'not a plain decimal number').openapi({ example: '12.5' });
-}
-
 /** A whole number between the two bounds, both included. */
 export function integerField(min: number, max: number) {
   return z

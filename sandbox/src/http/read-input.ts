@@ -1,6 +1,6 @@
 import { Refusal } from '../exchange/refusal.ts';
 
-export const BODY_LIMIT = 1_000_000;
+const BODY_LIMIT = 1_000_000;
 const FIELD_LIMIT = 200;
 const FORBIDDEN_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
 

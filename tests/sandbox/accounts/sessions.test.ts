@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isTradePassword, newSecret } from '../../../sandbox/src/exchange/accounts/secrets.ts';
 import { DEMO, HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 let box: TestSandbox;
@@ -111,9 +112,9 @@ describe('passwords', () => {
       .executeTakeFirstOrThrow();
     expect(user.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(user.trade_password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const { verify } = await import('@node-rs/argon2');
     const stored = user.trade_password_hash ?? '';
-    expect(await verify(stored, '246810', { secret: box.deps.pepper })).toBe(true);
-    expect(await verify(stored, '246810')).toBe(false);
+    expect(await isTradePassword(stored, '246810', box.deps.pepper)).toBe(true);
+    expect(await isTradePassword(stored, '246811', box.deps.pepper)).toBe(false);
+    expect(await isTradePassword(stored, '246810', newSecret())).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { welcomeDemo } from '../notices/welcome.ts';
 import { TERMS_VERSION } from './registration.ts';
 import { hashPassword, hashTradePassword, newUserId } from './secrets.ts';
 
-export const DEMO_ACCOUNT = 'demo@bourse.test';
+const DEMO_ACCOUNT = 'demo@bourse.test';
 const DEMO_PASSWORD = 'Demo-1357';
 const DEMO_TRADE_PASSWORD = '246810';
 

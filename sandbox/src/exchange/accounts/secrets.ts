@@ -19,6 +19,11 @@ export function hashTradePassword(digits: string, pepper: Uint8Array): Promise<s
   return hash(digits, { ...COST, secret: pepper });
 }
 
+/** Whether the trade password belongs to the stored hash. */
+export function isTradePassword(stored: string, digits: string, pepper: Uint8Array): Promise<boolean> {
+  return verify(stored, digits, { secret: pepper });
+}
+
 /** Six digits, evenly drawn. */
 export function newCode(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');

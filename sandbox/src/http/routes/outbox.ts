@@ -50,11 +50,15 @@ function isLocalName(host: string | undefined): boolean {
   return host === undefined || /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i.test(host);
 }
 
+function readableTime(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
 function page(mails: readonly OutboxMail[], account: string) {
   const articles = mails.map(
     (mail) => html`<article>
         <h2>${mail.subject}</h2>
-        <div class="about">to ${mail.to}, <time>${new Date(mail.createTime).toISOString()}</time></div>
+        <div class="about">to ${mail.to}, <time>${readableTime(mail.createTime)}</time></div>
         ${mail.code === '' ? '' : html`<div class="code">${mail.code}</div>`}
         <p>${mail.text}</p>
       </article>`,
