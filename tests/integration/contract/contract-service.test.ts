@@ -105,6 +105,15 @@ describe('preview and checks', () => {
     });
   });
 
+  it('ask the server once, however fast somebody types', async () => {
+    const rig = createServiceRig();
+    serveConfig(rig);
+    const service = contract(rig);
+    await Promise.all(['5', '50', '500'].map((stake) => service.preview(order({ stake: exact(stake) }))));
+    await service.preview(order());
+    expect(rig.exchange.calls).toHaveLength(2);
+  });
+
   it.each([
     ['0.000009999', 'l.c_enteropenamt'],
     ['', 'l.c_enteropenamt'],

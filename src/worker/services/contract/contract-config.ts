@@ -11,6 +11,8 @@ import { configShape } from './contract-shapes.ts';
 export interface ConfigSource {
   /** Options and fee for display: the network's, or the last known ones while it can't be reached. */
   shown(): Promise<Result<ContractConfig>>;
+  /** For arithmetic at every keystroke: what is known already; asks only where nothing is. */
+  current(): Promise<Result<ContractConfig>>;
   /** For placing an order: only what this server has said since the worker started. */
   confirmed(): Promise<Result<ContractConfig>>;
 }
@@ -47,13 +49,16 @@ export function createConfigSource({ http, cache, serverNow }: ServiceDeps): Con
     return underWay;
   };
 
+  const shown = async (): Promise<Result<ContractConfig>> => {
+    const fresh = await load();
+    if (fresh.ok) return fresh;
+    const held = known ?? (await cache.snapshots.read(KEY, configShape, null))?.value;
+    return held ? ok(held) : fresh;
+  };
+
   return {
-    async shown() {
-      const fresh = await load();
-      if (fresh.ok) return fresh;
-      const held = known ?? (await cache.snapshots.read(KEY, configShape, null))?.value;
-      return held ? ok(held) : fresh;
-    },
+    shown,
+    current: async () => (known ? ok(known) : shown()),
     confirmed: async () => (known ? ok(known) : load()),
   };
 }

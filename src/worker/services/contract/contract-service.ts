@@ -50,7 +50,7 @@ export function createContractService(deps: ContractDeps): ContractApi {
     config: () => config.shown(),
 
     async preview(order) {
-      const current = await config.shown();
+      const current = await config.current();
       if (!current.ok) return current;
       const option = checkOrder(order, current.value);
       if (!option.ok) return option;

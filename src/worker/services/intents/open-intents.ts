@@ -2,7 +2,7 @@ import type { Intent } from '#contract/money.ts';
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry, JournalTable } from '../../cache/journal-table.ts';
 import type { Cancel, Clock } from '../../platform/clock.ts';
-import { intentOf, isUndecided } from './intent-rules.ts';
+import { intentOf } from './intent-rules.ts';
 
 /** The intents of the signed-in person that are not settled, as this worker knows them, over the journal. */
 export interface OpenIntents {
@@ -16,7 +16,7 @@ export interface OpenIntents {
    * another tab has settled it meanwhile: then this worker takes over the journal's word.
    */
   move(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
-  /** Settled: leaves the journal; screens that saw it undecided see the outcome for another minute. */
+  /** Settled: leaves the journal; screens that saw it in doubt see the outcome for another minute. */
   settle(id: string, change: (entry: JournalEntry) => JournalEntry): Promise<void>;
   drop(id: string): Promise<void>;
   /** What screens follow: open ones and those decided in the last minute, oldest first. */
@@ -24,6 +24,9 @@ export interface OpenIntents {
 }
 
 const SHOWN_AFTER: Milliseconds = milliseconds(60_000);
+
+/** Screens have told the person that its outcome is not known. */
+const wasDoubtful = ({ state }: JournalEntry): boolean => state === 'unknown' || state === 'reconciling';
 
 /** `changed` is called whenever `shown` has changed. */
 export function createOpenIntents(journal: JournalTable, clock: Clock, changed: () => void): OpenIntents {
@@ -81,7 +84,7 @@ export function createOpenIntents(journal: JournalTable, clock: Clock, changed: 
     async settle(id, change) {
       const entry = open.get(id);
       open.delete(id);
-      if (entry && isUndecided(entry)) show(change(entry));
+      if (entry && wasDoubtful(entry)) show(change(entry));
       changed();
       await journal.remove(id).catch(() => {});
     },

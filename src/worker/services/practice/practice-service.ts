@@ -106,7 +106,7 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
     api: {
       async open(order) {
         await loaded;
-        const current = await config.shown();
+        const current = await config.current();
         if (!current.ok) return current;
         const option = checkOrder(order, current.value);
         if (!option.ok) return option;
