@@ -78,7 +78,7 @@ export function useMarketColumns({
         head: t('market.column.volume'),
         align: 'end',
         width: '12%',
-        cell: (row) => <VolumeText ticker={row} />,
+        cell: (row) => <VolumeText ticker={row} stale={stale} />,
         compare: (a, b) => compareFigures(a.volume, b.volume),
         firstOrder: 'descending',
         csv: (row) => row.volume ?? '',
@@ -93,7 +93,7 @@ export function useMarketColumns({
             <RangeBar share={dayShare(row)} label={t('market.range', rangeWords(row))} />
             <Sparkline
               values={sparklines.get(pairName(row.pair)) ?? null}
-              direction={dayDirection(row.changePercent)}
+              direction={stale ? null : dayDirection(row.changePercent)}
             />
           </span>
         ),

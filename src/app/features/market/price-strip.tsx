@@ -63,7 +63,7 @@ interface PriceCardProps {
 
 function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
   const { pair, last, changePercent, logo } = ticker;
-  const direction = dayDirection(changePercent);
+  const direction = stale ? null : dayDirection(changePercent);
   const target = pairTarget(pair, platform);
   const content = (
     <>

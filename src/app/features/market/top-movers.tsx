@@ -57,7 +57,7 @@ export function TopMovers({ platform }: { readonly platform: Platform | null }) 
         id: 'turnover',
         head: t('market.column.volume'),
         align: 'end',
-        cell: (row) => <VolumeText ticker={row} />,
+        cell: (row) => <VolumeText ticker={row} stale={stale} />,
       },
     ],
     [t, platform, stale],

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -19,7 +20,7 @@ export function MessageScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(noticeQuery(id));
   const failure = failureOf(error);
   return (
-    <div className={styles.screen}>
+    <div className={cx(styles.screen, styles.detail)}>
       <Link to="/setting/message" search={{ type: '4' }} className={styles.back}>
         <ArrowLeft size={15} aria-hidden="true" />
         {t('messages.back')}
