@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AccountKey, Business } from '../../exchange/ledger/chart.ts';
-import { Refusal } from '../../exchange/refusal.ts';
+import { InsufficientBalance } from '../../exchange/ledger/insufficient-balance.ts';
 import { isCheckViolation } from '../errors.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -23,7 +23,7 @@ export interface Leg {
 
 /**
  * Books one posting set, opening accounts that do not exist yet. Each account at most once, and the legs add up to
- * zero per currency; both are checked. Refuses with `balance` when an account of a person would fall below zero;
+ * zero per currency; both are checked. Throws `InsufficientBalance` when an account of a person would fall below zero;
  * fails when the same business was booked before.
  */
 export async function insertPosting(tx: Tx, occasion: Occasion, legs: readonly Leg[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function insertPosting(tx: Tx, occasion: Occasion, legs: readonly L
   );
 }
 
-/** Moves money of a person from available to frozen and notes what for. Refuses and fails as a posting does. */
+/** Moves money of a person from available to frozen and notes what for. Throws as a posting does. */
 export async function insertHold(
   tx: Tx,
   occasion: Occasion,
@@ -62,7 +62,7 @@ async function guarded(work: Promise<unknown>): Promise<void> {
     await work;
   } catch (error) {
     if (isCheckViolation(error, 'ledger_accounts_not_negative')) {
-      throw new Refusal('balance', 'Insufficient available balance');
+      throw new InsufficientBalance();
     }
     throw error;
   }

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { sql } from 'kysely';
 import { type LimitState, NO_LIMITS, type PendingLimit } from '../../exchange/limits/limits.ts';
 import type { Database } from '../open.ts';
@@ -70,8 +71,8 @@ export function contractPersonOf(row: ContractPersonRow): ContractPerson {
   return {
     limits: {
       values: {
-        stake: row.stake,
-        dailyLoss: row.daily_loss,
+        stake: plain(row.stake),
+        dailyLoss: plain(row.daily_loss),
         sessionMinutes: row.session_minutes,
         coolOffUntil: row.cool_off_until,
         selfExcludedUntil: row.self_excluded_until,
@@ -80,6 +81,11 @@ export function contractPersonOf(row: ContractPersonRow): ContractPerson {
     },
     riskAcknowledged: row.risk_version,
   };
+}
+
+/** As the person wrote it, without the zeros that the column adds. */
+function plain(amount: string | null): string | null {
+  return amount === null ? null : new Big(amount).toFixed();
 }
 
 export interface Usage {

@@ -5,6 +5,7 @@ import type { Language, Person } from '../accounts/person.ts';
 import type { Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import { ACCOUNTS } from '../ledger/chart.ts';
+import { orRefuse } from '../ledger/insufficient-balance.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
@@ -69,7 +70,7 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     created_at: now,
     expires_at: now + wish.seconds * 1000,
   });
-  await insertHold(
+  const booked = insertHold(
     tx,
     {
       business: 'contract.open',
@@ -80,5 +81,6 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     },
     { kind: 'contract', account: ACCOUNTS.contract, currency: wish.quote, amount: fixed(held) },
   );
+  await orRefuse(booked, language);
   return id;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { fixed, readAmount } from './amount.ts';
 import { type AccountNumber, person } from './chart.ts';
 import { isCoin } from './coins.ts';
+import { orRefuse } from './insufficient-balance.ts';
 
 export interface TransferWish {
   readonly userId: string;
@@ -29,7 +30,7 @@ export async function transfer(tx: Tx, wish: TransferWish): Promise<void> {
   if (!isCoin(currency)) throw new Refusal('validation', sentences.coin[wish.language]);
   if (wish.from === wish.to) throw new Refusal('validation', sentences.accounts[wish.language]);
   const own = { owner: person(wish.userId), currency } as const;
-  await insertPosting(
+  const booked = insertPosting(
     tx,
     {
       business: 'transfer',
@@ -43,4 +44,5 @@ export async function transfer(tx: Tx, wish: TransferWish): Promise<void> {
       { account: { ...own, account: wish.to, bucket: 'available' }, amount: fixed(amount) },
     ],
   );
+  await orRefuse(booked, wish.language);
 }

@@ -1,0 +1,14 @@
+import { createSandbox } from '../../../sandbox/src/server.ts';
+
+/**
+ * A whole sandbox as a process of its own, so that a test can kill it: `folder` and how far its clock is ahead, in ms.
+ * Prints its address when it listens.
+ */
+const [dataFolder, ahead] = process.argv.slice(2);
+if (!dataFolder) throw new Error('which folder?');
+const clock = { now: () => Date.now() + Number(ahead ?? 0) };
+const { url, close } = await createSandbox({ dataFolder, clock, testMode: true });
+process.stdout.write(`${url}\n`);
+process.on('SIGTERM', () => {
+  close().then(() => process.exit(0));
+});
