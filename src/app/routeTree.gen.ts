@@ -21,6 +21,7 @@ import { Route as LoginLoginRouteImport } from './routes/login/login'
 import { Route as LoginRegisterRouteImport } from './routes/login/register'
 import { Route as SettingMessageRouteImport } from './routes/setting/message'
 import { Route as SettingMsgDetailRouteImport } from './routes/setting/msg-detail'
+import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
 const MainRoute = MainRouteImport.update({
   id: '/main',
@@ -82,6 +83,11 @@ const SettingMsgDetailRoute = SettingMsgDetailRouteImport.update({
   path: '/setting/msg-detail',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
+  id: '/account/assert/$account',
+  path: '/account/assert/$account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
@@ -96,6 +102,7 @@ export interface FileRoutesByFullPath {
   '/login/register': typeof LoginRegisterRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
+  '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesByTo {
   '/main': typeof MainRoute
@@ -110,6 +117,7 @@ export interface FileRoutesByTo {
   '/login/register': typeof LoginRegisterRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
+  '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -125,6 +133,7 @@ export interface FileRoutesById {
   '/login/register': typeof LoginRegisterRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
+  '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -141,6 +150,7 @@ export interface FileRouteTypes {
     | '/login/register'
     | '/setting/message'
     | '/setting/msg-detail'
+    | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/main'
@@ -155,6 +165,7 @@ export interface FileRouteTypes {
     | '/login/register'
     | '/setting/message'
     | '/setting/msg-detail'
+    | '/account/assert/$account'
   id:
     | '__root__'
     | '/main'
@@ -169,6 +180,7 @@ export interface FileRouteTypes {
     | '/login/register'
     | '/setting/message'
     | '/setting/msg-detail'
+    | '/account/assert/$account'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -184,6 +196,7 @@ export interface RootRouteChildren {
   LoginRegisterRoute: typeof LoginRegisterRoute
   SettingMessageRoute: typeof SettingMessageRoute
   SettingMsgDetailRoute: typeof SettingMsgDetailRoute
+  AccountAssertAccountRoute: typeof AccountAssertAccountRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -272,6 +285,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingMsgDetailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/assert/$account': {
+      id: '/account/assert/$account'
+      path: '/account/assert/$account'
+      fullPath: '/account/assert/$account'
+      preLoaderRoute: typeof AccountAssertAccountRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -288,6 +308,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRegisterRoute: LoginRegisterRoute,
   SettingMessageRoute: SettingMessageRoute,
   SettingMsgDetailRoute: SettingMsgDetailRoute,
+  AccountAssertAccountRoute: AccountAssertAccountRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

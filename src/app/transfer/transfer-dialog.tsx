@@ -56,14 +56,14 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
   const source = from === 'spot' ? spot : contract;
   const available = availableOf(source, currency);
   const undecided = intents?.some((intent) => intent.kind === 'transfer') ?? false;
+  const ready = checkTransfer(text, available, MINIMUM);
   const reason = undecided ? t('transfer.undecided') : block;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (sending || reason !== null) return;
-    const check = checkTransfer(text, available, MINIMUM);
-    if (!check.ok) {
-      setProblem(check.key && t(check.key));
+    if (!ready.ok) {
+      setProblem(t(ready.key));
       field.current?.focus();
       return;
     }
@@ -72,7 +72,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
     const { outcome, failure } = await withMoneyToast(
       t,
       { sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') },
-      () => worker.assets.transfer({ amount: check.amount, currency, to }),
+      () => worker.assets.transfer({ amount: ready.amount, currency, to }),
     );
     setSending(false);
     if (outcome?.outcome === 'accepted') setText('');
@@ -122,6 +122,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
         />
         <AmountField
           ref={field}
+          data-autofocus
           label={t('transfer.amount')}
           value={text}
           onChange={(next) => {
@@ -135,19 +136,16 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
           error={problem}
         />
         <p className={styles.review}>
-          {t('transfer.review', {
-            amount: formatDecimal(readable(text, available), TRANSFER_DECIMALS),
-            coin: currency,
-            from: account(from),
-            to: account(to),
-          })}
+          {ready.ok
+            ? t('transfer.review', {
+                amount: formatDecimal(ready.amount, TRANSFER_DECIMALS),
+                coin: currency,
+                from: account(from),
+                to: account(to),
+              })
+            : t('transfer.terms')}
         </p>
       </form>
     </Dialog>
   );
-}
-
-function readable(text: string, available: Parameters<typeof checkTransfer>[1]) {
-  const check = checkTransfer(text, available, MINIMUM);
-  return check.ok ? check.amount : null;
 }

@@ -25,8 +25,8 @@ export function transferCoins(source: AssetSheet | null): readonly Coin[] {
 
 export type DraftCheck =
   | { readonly ok: true; readonly amount: Decimal }
-  /** A key of the specification's texts, or null while nothing has been typed. */
-  | { readonly ok: false; readonly key: string | null };
+  /** The key of the words for it. */
+  | { readonly ok: false; readonly key: string };
 
 /** The rules in their specified order: an amount of at least 0.00001, and no more than is there. */
 export function checkTransfer(text: string, available: Decimal | null, minimum: Decimal): DraftCheck {

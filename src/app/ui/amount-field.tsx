@@ -37,6 +37,8 @@ interface AmountFieldProps {
   readonly name?: string;
   readonly id?: string;
   readonly required?: boolean;
+  /** The field that a dialog focuses first. */
+  readonly 'data-autofocus'?: boolean;
   readonly ref?: Ref<HTMLInputElement>;
 }
 

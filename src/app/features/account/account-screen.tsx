@@ -47,7 +47,7 @@ export function AccountScreen({ account, view, onView, onAccount }: AccountScree
   const older = [contract, spot].toSorted((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))[0] ?? shown;
 
   return (
-    <main className={styles.page}>
+    <div className={styles.page}>
       <Panel bare padded title={t('account.total')} className={styles.total}>
         <div className={styles.label}>
           <h1>{t('account.title')}</h1>
@@ -122,6 +122,6 @@ export function AccountScreen({ account, view, onView, onAccount }: AccountScree
         onClose={() => setMoving(null)}
         {...(moving && { initialTo: moving.to, ...(moving.coin && { initialCoin: moving.coin }) })}
       />
-    </main>
+    </div>
   );
 }

@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { AccountScreen } from '#app/features/account/account-screen.tsx';
+import {
+  readAccount,
+  readAccountSearch,
+  searchOfView,
+  viewOf,
+} from '#app/features/account/account-search.ts';
+
+export const Route = createFileRoute('/account/assert/$account')({
+  staticData: { nav: 5 },
+  validateSearch: readAccountSearch,
+  beforeLoad: ({ params, search }) => {
+    if (readAccount(params.account) !== null) return;
+    throw redirect({ to: '/account/assert/$account', params: { account: '2' }, search, replace: true });
+  },
+  loader: ({ context }) =>
+    Promise.all([context.texts('account'), context.texts('transfer'), context.texts('money')]),
+  component: AccountRoute,
+});
+
+function AccountRoute() {
+  const { account } = Route.useParams();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <AccountScreen
+      account={readAccount(account) ?? 2}
+      view={viewOf(search)}
+      onView={(view) => void navigate({ search: searchOfView(view), resetScroll: false })}
+      onAccount={(next) => void navigate({ params: { account: String(next) }, search, resetScroll: false })}
+    />
+  );
+}
