@@ -3,7 +3,7 @@ import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#contract/live
 import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { OpenLive } from './live.ts';
 
-export type Freshness = 'loading' | 'live' | 'stale' | 'offline';
+type Freshness = 'loading' | 'live' | 'stale' | 'offline';
 
 /** What a component sees of a topic. The same object until something about it changes. */
 export interface LiveView<Value> {

@@ -22,7 +22,7 @@ const coded = v.looseObject({
 const withWait = v.object({ data: v.object({ retryAfter: v.number() }) });
 
 /** A server's text, cut; anything that is no text is none. */
-export const shortText = (msg: unknown): string | undefined =>
+const shortText = (msg: unknown): string | undefined =>
   typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
 
 /** JSON text to a value; undefined (which JSON can't say) where it is none. */

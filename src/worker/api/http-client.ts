@@ -10,7 +10,7 @@ import type { Payload } from './payload.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 
-export interface CallOptions {
+interface CallOptions {
   /** Made by a timer: does not count as the person's activity. */
   readonly background?: boolean;
   /** One confirmed wish to move money keeps its key through every try. */

@@ -1,5 +1,5 @@
 /** What a call may send. Amounts are decimal text; numbers are counts, codes and times. */
-export type PayloadValue =
+type PayloadValue =
   | string
   | number
   | boolean

@@ -22,7 +22,7 @@ export interface Emit<Value> {
 }
 
 /** A service's side of a topic: started by the first subscriber, closed after the last one left. */
-export interface TopicProvider<Name extends TopicName> {
+interface TopicProvider<Name extends TopicName> {
   /** Belongs to the signed-in person: forgotten when the session changes. */
   readonly isPrivate: boolean;
   open(topic: TopicOf<Name>, emit: Emit<LiveTopics[Name]['value']>): OpenedTopic<LiveTopics[Name]['value']>;

@@ -45,7 +45,7 @@ const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
 export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(rows(option));
 
 /** Balances as the server keeps them; price and total are added by the worker. */
-export interface WireAsset {
+interface WireAsset {
   readonly currency: Coin;
   readonly available: Decimal;
   readonly frozen: Decimal;

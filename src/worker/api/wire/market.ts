@@ -58,7 +58,7 @@ export interface WireDepth {
   readonly bids: readonly WireLevel[];
   readonly asks: readonly WireLevel[];
 }
-export interface WireLevel {
+interface WireLevel {
   readonly price: Decimal;
   readonly amount: Decimal;
 }

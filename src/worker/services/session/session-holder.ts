@@ -2,7 +2,7 @@ import type { CacheArea, ClientFlags, SessionState, User } from '#contract/sessi
 import type { StoredSession } from './session-store.ts';
 
 /** What changed hands: nothing about the person, or the person. */
-export type SessionChange = 'details' | 'identity';
+type SessionChange = 'details' | 'identity';
 
 /** The session in memory: who is signed in, and what belongs to that sign-in. */
 export interface SessionHolder {
