@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { HOUR, openSandbox, type TestSandbox } from './open-sandbox.ts';
 
-const access: { public: string[]; private: string[] } = JSON.parse(
+const access: { public: string[]; private: string[]; owned: Record<string, string> } = JSON.parse(
   readFileSync(new URL('./access.json', import.meta.url), 'utf8'),
 );
 
@@ -57,6 +57,57 @@ describe('access', () => {
         { body: '', headers: { 'Idempotency-Key': 'no uuid' } },
       ];
       for (const sending of hostile) expect((await box.call(path, {}, sending)).code).toBe(-2);
+    },
+  );
+});
+
+describe('what belongs to somebody', () => {
+  const nothing = '00000000-0000-4000-8000-000000000000';
+  let other = '';
+  const theirs: Record<string, string> = {};
+  beforeAll(async () => {
+    const owner = await box.register('owner@example.test');
+    other = await box.register('other@example.test');
+    const key = '7c5a3d2e-9d0b-4c1a-8e55-0123456789ab';
+    const order = {
+      openAmount: '10',
+      baseCoin: 'BTC',
+      quoteCoin: 'USDT',
+      positionTime: '30',
+      tradeType: '0',
+    };
+    await box.call('/contract/transfer', { amount: '100', currency: 'USDT' }, { token: owner });
+    await box.call('/user/acknowledgeRisk', { version: '1' }, { token: owner });
+    const opened = await box.call('/contract/createOrder', order, {
+      token: owner,
+      headers: { 'Idempotency-Key': key },
+    });
+    const { data: notices } = await box.call('/index/getNoticePage', {}, { token: owner });
+    theirs['/contract/getOrderDetail'] = opened.data.orderId;
+    theirs['/index/getRequest'] = key;
+    theirs['/index/getNoticeDetail'] = notices.list[0].id;
+    for (const [path, field] of Object.entries(access.owned)) {
+      const own = await box.call(path, { [field]: theirs[path] ?? '' }, { token: owner });
+      expect(own).toMatchObject({ code: 1 });
+    }
+  });
+
+  it('is listed, wherever a call takes an id', () => {
+    const takeIds = calls
+      .filter(({ access: side }) => side === 'private')
+      .filter(({ path }) => path !== '/user/info')
+      .filter(({ input }) =>
+        Object.keys(input.shape).some((field) => field === 'id' || field.endsWith('Id')),
+      );
+    expect(takeIds.map(({ path }) => path).sort()).toEqual(Object.keys(access.owned).sort());
+  });
+
+  it.each(Object.entries(access.owned))(
+    '%s answers another person as if it did not exist',
+    async (path, field) => {
+      const foreign = await box.call(path, { [field]: theirs[path] ?? '' }, { token: other });
+      const missing = await box.call(path, { [field]: nothing }, { token: other });
+      expect({ ...foreign, headers: null }).toEqual({ ...missing, headers: null });
     },
   );
 });
