@@ -21,6 +21,7 @@ export function createOrderProofs({ http, cache, serverNow }: ServiceDeps, owner
     const uid = owner();
     if (uid === null || detail.order.status !== 'completed') return;
     const others = (await kept()).filter(({ order }) => order.id !== detail.order.id);
+    if (uid !== owner()) return;
     await cache.snapshots.write(KEY, [detail, ...others].slice(0, MOST), serverNow(), uid);
   };
 
