@@ -62,21 +62,24 @@ export function AmountField({
   const id = givenId ?? ownId;
   const hidden = useAmountsHidden();
   const composing = useRef(false);
-  const [refused, setRefused] = useState<'ambiguous' | 'invalid' | null>(null);
+  // A character was refused: said until the field is left, while what was typed stays good.
+  const [slipped, setSlipped] = useState(false);
+  // What stands in the field when it is left can't be read.
+  const [unread, setUnread] = useState<'ambiguous' | 'invalid' | null>(null);
   // While an input method composes, the field holds text that is not yet an amount; it is taken back if it never is.
   const [draft, setDraft] = useState<string | null>(null);
 
   const take = (text: string) => {
     setDraft(null);
     if (mayBeAmount(text)) {
-      setRefused(null);
+      setUnread(null);
       onChange(text);
-    } else setRefused('invalid');
+    } else setSlipped(true);
   };
   const beforeInput = (event: FormEvent<HTMLInputElement> & { data?: string | null }) => {
     if (!composing.current && event.data && !mayBeAmount(event.data)) {
       event.preventDefault();
-      setRefused('invalid');
+      setSlipped(true);
     }
   };
   const paste = (event: ClipboardEvent) => {
@@ -84,15 +87,17 @@ export function AmountField({
     if (!mayBeAmount(text)) {
       // Taken in part, "1e5" would become 15: all of it is refused.
       event.preventDefault();
-      setRefused('invalid');
+      setSlipped(true);
     }
   };
   const leave = () => {
+    setSlipped(false);
     const read = readAmount(value, precision);
     if (read.ok) onChange(settledText(value, precision));
-    else if (read.why !== 'empty') setRefused(read.why);
+    else if (read.why !== 'empty') setUnread(read.why);
   };
-  const problem = error ?? (refused && t(`ui.amount.${refused}`));
+  const problem = error ?? (unread && t(`ui.amount.${unread}`));
+  const note = slipped ? t('ui.amount.invalid') : hint;
   return (
     <div className={styles.field}>
       <div className={styles.box} data-invalid={problem ? '' : undefined}>
@@ -109,7 +114,7 @@ export function AmountField({
           translate="no"
           value={draft ?? value}
           aria-invalid={problem ? true : undefined}
-          aria-describedby={problem || hint ? `${id}-note` : undefined}
+          aria-describedby={problem || note ? `${id}-note` : undefined}
           onBeforeInput={beforeInput}
           onPaste={paste}
           onChange={(event) => (composing.current ? setDraft(event.target.value) : take(event.target.value))}
@@ -158,7 +163,7 @@ export function AmountField({
           )}
         </div>
       )}
-      <FieldNotes id={`${id}-note`} hint={hint} error={problem} />
+      <FieldNotes id={`${id}-note`} hint={note} error={problem} announce={slipped} />
     </div>
   );
 }

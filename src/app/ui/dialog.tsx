@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.tsx';
 import styles from './dialog.module.css';
@@ -30,7 +30,8 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  useEffect(() => {
+  // A layout effect, because its clean-up still finds the dialog on the page: closing it there gives the focus back.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     dialog.showModal();

@@ -4,10 +4,12 @@ interface FieldNotesProps {
   readonly id: string;
   readonly hint?: string | null | undefined;
   readonly error?: string | null | undefined;
+  /** The hint is news: it is read out, politely. */
+  readonly announce?: boolean;
 }
 
 /** The hint or the error under a field; name it in `aria-describedby` with `notesId`. */
-export function FieldNotes({ id, hint, error }: FieldNotesProps) {
+export function FieldNotes({ id, hint, error, announce = false }: FieldNotesProps) {
   if (error) {
     return (
       <p id={id} className={styles.error} role="alert">
@@ -16,7 +18,7 @@ export function FieldNotes({ id, hint, error }: FieldNotesProps) {
     );
   }
   return hint ? (
-    <p id={id} className={styles.note}>
+    <p id={id} className={styles.note} role={announce ? 'status' : undefined}>
       {hint}
     </p>
   ) : null;
