@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { TransferDialog } from '#app/transfer/transfer-dialog.tsx';
 import type { TransferTarget } from '#app/transfer/transfer-draft.ts';
-import { AgeChip } from '#app/ui/age-chip.tsx';
+import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -72,6 +72,11 @@ export function AccountScreen({ account, view, onView, onAccount }: AccountScree
             <Skeleton width={220} height={30} />
           )}
         </p>
+        {older.asOf !== null && older.freshness !== 'live' && (
+          <p className={styles.dated}>
+            <AsOf asOf={older.asOf} now={serverNow} />
+          </p>
+        )}
         {wealth && wealth.unpriced.length > 0 && (
           <p className={styles.excluded}>
             {t('account.excludes', { count: wealth.unpriced.length, coins: wealth.unpriced.join(', ') })}

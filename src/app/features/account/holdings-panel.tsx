@@ -39,6 +39,7 @@ interface HoldingsPanelProps {
   readonly onTransfer: (coin: Coin) => void;
 }
 
+const USDT = coin('USDT');
 const TABS: readonly AccountId[] = [2, 1];
 
 /** The coins of one account. */
@@ -46,8 +47,13 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const { account, onAccount, live, view, onView, block, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const tickers = useLive({ name: 'tickers', quote: coin('USDT') }).value;
-  const columns = useHoldingColumns({ tickers, block, onTransfer });
+  const market = useLive({ name: 'tickers', quote: USDT });
+  const columns = useHoldingColumns({
+    tickers: market.value,
+    stale: market.freshness === 'stale' || market.freshness === 'offline',
+    block,
+    onTransfer,
+  });
   const rows = useMemo(() => (live.value ? visibleAssets(live.value.list, view) : null), [live.value, view]);
   const filtered = view.search !== '' || view.hideSmall;
   return (
@@ -112,7 +118,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
                 text={t(`account.emptyText.${account === 1 ? 1 : 2}`)}
                 action={
                   account === 1 && (
-                    <Button look="primary" disabledReason={block} onClick={() => onTransfer(coin('USDT'))}>
+                    <Button look="primary" disabledReason={block} onClick={() => onTransfer(USDT)}>
                       {t('account.transfer')}
                     </Button>
                   )

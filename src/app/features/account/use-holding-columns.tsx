@@ -14,6 +14,8 @@ import styles from './use-holding-columns.module.css';
 
 interface Needs {
   readonly tickers: readonly Ticker[] | null;
+  /** Prices that are no longer fresh are grey. */
+  readonly stale: boolean;
   readonly block: string | null;
   readonly onTransfer: (coin: Coin) => void;
 }
@@ -22,7 +24,12 @@ interface Needs {
 const PRICE_DECIMALS = 4;
 const FINE_PRICE_DECIMALS = 8;
 
-export function useHoldingColumns({ tickers, block, onTransfer }: Needs): readonly Column<ContractAsset>[] {
+export function useHoldingColumns({
+  tickers,
+  stale,
+  block,
+  onTransfer,
+}: Needs): readonly Column<ContractAsset>[] {
   const { t } = useTranslation('account');
   const platform = usePlatform();
   return useMemo(() => {
@@ -85,7 +92,7 @@ export function useHoldingColumns({ tickers, block, onTransfer }: Needs): readon
         id: 'change',
         head: t('account.column.change'),
         align: 'end',
-        cell: ({ currency }) => <Change percent={ticker(currency)?.changePercent ?? null} />,
+        cell: ({ currency }) => <Change percent={ticker(currency)?.changePercent ?? null} stale={stale} />,
         csv: ({ currency }) => ticker(currency)?.changePercent ?? '',
       },
       {
@@ -106,7 +113,7 @@ export function useHoldingColumns({ tickers, block, onTransfer }: Needs): readon
         ),
       },
     ];
-  }, [t, platform, tickers, block, onTransfer]);
+  }, [t, platform, tickers, stale, block, onTransfer]);
 }
 
 const ZERO = '0' as ContractAsset['available'];
