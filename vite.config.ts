@@ -46,6 +46,8 @@ export default defineConfig({
       chatOrigins: process.env.CHAT_ORIGINS?.split(/[\s,]+/).filter(Boolean) ?? [],
     }),
   ],
+  // Dexie's entry for bundlers is its ES5 build; its modern one is 2 KB smaller on the wire.
+  resolve: { alias: { dexie: at('node_modules/dexie/dist/modern/dexie.mjs') } },
   worker: { format: 'es' },
   build: {
     outDir: at('dist/web'),

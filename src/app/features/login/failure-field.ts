@@ -1,4 +1,3 @@
-import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Failure } from '#contract/errors.ts';
 
 /** The specification's texts that name a field, by their keys. */
@@ -11,7 +10,10 @@ const FIELD_OF_KEY = {
 type FieldName = (typeof FIELD_OF_KEY)[keyof typeof FIELD_OF_KEY];
 
 /** The field that a refusal is about, when the server answered one of the specified texts; else null. */
-export function failureField(failure: Failure, t: Translate): { name: FieldName; key: string } | null {
+export function failureField(
+  failure: Failure,
+  t: (key: string) => string,
+): { name: FieldName; key: string } | null {
   if (failure.kind !== 'refused' && failure.kind !== 'invalid') return null;
   for (const [key, name] of Object.entries(FIELD_OF_KEY)) {
     if (failure.msg === key || failure.msg === t(key)) return { name, key };

@@ -18,10 +18,10 @@ interface LoginFormProps {
   /** Fills in the address of the person whose session ended. */
   readonly email?: string;
   readonly sandbox: boolean;
-  readonly onSignedIn: () => void;
 }
 
-export function LoginForm({ search, email: knownEmail, sandbox, onSignedIn }: LoginFormProps) {
+/** Signs in; what follows is for whoever follows the session, because another tab may be where it happens. */
+export function LoginForm({ search, email: knownEmail, sandbox }: LoginFormProps) {
   const { t } = useTranslation('login');
   const offlineReason = useFormOffline('login.offline');
   const credentials = useCredentialsForm(knownEmail ? { email: knownEmail } : {});
@@ -30,12 +30,8 @@ export function LoginForm({ search, email: knownEmail, sandbox, onSignedIn }: Lo
   const logIn = onSubmit(async ({ email, code, password }) => {
     if (offlineReason !== null) return;
     const result = await worker.session.login({ account: email, code, password });
-    if (!result.ok) {
-      refuse(result.failure);
-      return;
-    }
-    toasts.show('success', t('d_login_success'));
-    onSignedIn();
+    if (result.ok) toasts.show('success', t('d_login_success'));
+    else refuse(result.failure);
   });
 
   return (

@@ -12,10 +12,9 @@ interface LoginScreenProps {
   /** Query of the neighbouring pages, so that the way back is kept. */
   readonly search: LoginSearch;
   readonly sandbox: boolean;
-  readonly onSignedIn: () => void;
 }
 
-export function LoginScreen({ reason, search, sandbox, onSignedIn }: LoginScreenProps) {
+export function LoginScreen({ reason, search, sandbox }: LoginScreenProps) {
   const { t } = useTranslation('login');
   return (
     <LoginLayout
@@ -31,7 +30,7 @@ export function LoginScreen({ reason, search, sandbox, onSignedIn }: LoginScreen
         />
       }
     >
-      <LoginForm search={search} sandbox={sandbox} onSignedIn={onSignedIn} />
+      <LoginForm search={search} sandbox={sandbox} />
     </LoginLayout>
   );
 }

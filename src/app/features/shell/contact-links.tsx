@@ -1,28 +1,30 @@
 import { type LucideIcon, Mail, MessageCircle, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { brand } from '#app/brand/brand.ts';
+import { type ContactWay, contactWays } from '#app/page/contact-ways.ts';
 import { useContacts } from '#app/page/platform-query.ts';
 import { cx } from '#app/ui/cx.ts';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
 import styles from './top-bar.module.css';
 
-interface ContactLinkProps {
-  readonly href: string;
-  readonly label: string;
-  readonly icon: LucideIcon;
-}
+const LOOKS: Readonly<Record<ContactWay['kind'], { readonly icon: LucideIcon; readonly label: string }>> = {
+  email: { icon: Mail, label: 'shell.contact.email' },
+  telegram: { icon: Send, label: 'shell.contact.telegram' },
+  whatsapp: { icon: MessageCircle, label: 'shell.contact.whatsapp' },
+};
 
-function ContactLink({ href, label, icon: Icon }: ContactLinkProps) {
-  const { anchor, tip } = useTooltip(label);
+function ContactLink({ way }: { readonly way: ContactWay }) {
+  const { t } = useTranslation('shell');
+  const { icon: Icon, label } = LOOKS[way.kind];
+  const { anchor, tip } = useTooltip(t(label));
   return (
     <>
       <a
         {...anchor}
-        href={href}
+        href={way.href}
         target="_blank"
         rel="noopener noreferrer nofollow"
         className={cx(styles.link, styles.bell)}
-        aria-label={label}
+        aria-label={t(label)}
       >
         <Icon size={16} aria-hidden="true" />
       </a>
@@ -31,18 +33,7 @@ function ContactLink({ href, label, icon: Icon }: ContactLinkProps) {
   );
 }
 
-/** The ways to reach the operator that are configured; the worker has checked their addresses. */
+/** An icon for each way that is configured. */
 export function ContactLinks() {
-  const { t } = useTranslation('shell');
-  const contacts = useContacts();
-  const email = contacts?.email ?? brand.contacts.email;
-  const telegram = contacts?.telegram ?? brand.contacts.telegram;
-  const whatsapp = contacts?.whatsapp ?? brand.contacts.whatsapp;
-  return (
-    <>
-      {email && <ContactLink href={`mailto:${email}`} label={t('shell.contact.email')} icon={Mail} />}
-      {telegram && <ContactLink href={telegram} label={t('shell.contact.telegram')} icon={Send} />}
-      {whatsapp && <ContactLink href={whatsapp} label={t('shell.contact.whatsapp')} icon={MessageCircle} />}
-    </>
-  );
+  return contactWays(useContacts()).map((way) => <ContactLink key={way.kind} way={way} />);
 }

@@ -67,7 +67,7 @@ export function AppFrame() {
         <Suspense>
           <SignInAgain
             sandbox={platform?.sandbox ?? false}
-            onSignedIn={watch.doneAsking}
+            email={watch.lastEmail}
             onLeave={watch.goToLogin}
           />
         </Suspense>

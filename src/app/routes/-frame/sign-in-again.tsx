@@ -4,17 +4,18 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 interface SignInAgainProps {
   readonly sandbox: boolean;
-  readonly onSignedIn: () => void;
+  /** Of the person whose session ended. */
+  readonly email: string;
   readonly onLeave: () => void;
 }
 
 /** The session ended over a half-filled form: sign in here, and the form is still there. Nothing is sent by it. */
-export default function SignInAgain({ sandbox, onSignedIn, onLeave }: SignInAgainProps) {
+export default function SignInAgain({ sandbox, email, onLeave }: SignInAgainProps) {
   const { t } = useTranslation('login');
   return (
     <Dialog open title={t('login.title.login')} onClose={onLeave}>
       <p>{t('login.ended.draft')}</p>
-      <LoginForm search={null} sandbox={sandbox} onSignedIn={onSignedIn} />
+      <LoginForm search={null} email={email} sandbox={sandbox} />
     </Dialog>
   );
 }

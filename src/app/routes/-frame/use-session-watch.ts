@@ -13,7 +13,8 @@ interface SessionWatch {
   readonly person: number;
   /** The session ended over a draft: sign in again in place. */
   readonly askAgain: boolean;
-  readonly doneAsking: () => void;
+  /** Of the last person signed in. */
+  readonly lastEmail: string;
   readonly goToLogin: () => void;
 }
 
@@ -24,6 +25,7 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
   const { t } = useTranslation('shell');
   const before = useRef<SessionState | null>(null);
   const lastPerson = useRef('');
+  const lastEmail = useRef('');
   const [person, setPerson] = useState(0);
   const [askAgain, setAskAgain] = useState(false);
 
@@ -48,7 +50,10 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
       lastPerson: lastPerson.current,
     });
     before.current = after;
-    if (after.signedIn) lastPerson.current = after.userId;
+    if (after.signedIn) {
+      lastPerson.current = after.userId;
+      lastEmail.current = after.email;
+    }
     switch (step) {
       case 'toLogin':
         return goToLogin();
@@ -73,5 +78,5 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
     if (session) react.current(session);
   }, [session]);
 
-  return { person, askAgain, doneAsking: () => setAskAgain(false), goToLogin };
+  return { person, askAgain, lastEmail: lastEmail.current, goToLogin };
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { LoginScreen } from '#app/features/login/login-screen.tsx';
 import { readLoginSearch } from '#app/features/login/login-search.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
@@ -16,14 +17,19 @@ export const Route = createFileRoute('/login/login')({
 
 function LoginRoute() {
   const search = Route.useSearch();
-  const ended = useLive<'session'>({ name: 'session' }).value?.ended ?? 'none';
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const goBack = useReturn(search.returnTo);
+  const signedIn = session?.signedIn ?? false;
+  useEffect(() => {
+    if (signedIn) goBack();
+  }, [signedIn, goBack]);
+  const ended = session?.ended ?? 'none';
   const guarded = search.returnTo === undefined ? null : 'guard';
   return (
     <LoginScreen
       reason={ended === 'none' ? guarded : ended}
       search={search}
       sandbox={usePlatform()?.sandbox ?? false}
-      onSignedIn={useReturn(search.returnTo)}
     />
   );
 }

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { frameOf } from '#app/boot/frame-of.ts';
+
+it.each([
+  ['/pc/scontract', 'chart'],
+  ['/pc/trade', 'chart'],
+  ['/pc/login/register', 'plain'],
+  ['/pc/about/us', 'plain'],
+  ['/pc/main', 'panels'],
+  ['/pc/', 'panels'],
+  ['/pc', 'panels'],
+])('%s: %s', (path, frame) => {
+  expect(frameOf(path, '/pc/')).toBe(frame);
+});
