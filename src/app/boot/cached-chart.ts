@@ -7,26 +7,43 @@ import { openLive } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
 import { seriesOfAddress } from './series-of-address.ts';
 
+/** Of the panel's head, where the screen's period tabs will stand. */
+const HEAD = 38;
+const BORDER = 1;
 /** Time for the screen to take the chart after the skeleton is gone; a screen without a chart never does. */
 const GRACE = 3000;
 
 /**
- * Paints the candles that the worker holds (then those that the network brings) into the skeleton's chart panel,
+ * Paints the candles that the worker holds (then those that the network brings) over the skeleton's chart panel,
  * while React is still on its way. The screen's CandleChart takes the chart over as it is.
  */
 export function showCachedChart(panel: HTMLElement, search: string): void {
   const series = seriesOfAddress(search);
   const slot = document.createElement('div');
   slot.className = styles.slot ?? '';
-  panel.append(slot);
+  // Over the panel, not inside it: what is inside is styled as skeleton, and hidden from screen readers.
+  (panel.closest('#skeleton') ?? panel).append(slot);
+  const place = () => {
+    const { left, top, width, height } = panel.getBoundingClientRect();
+    slot.style.left = `${left + BORDER}px`;
+    slot.style.top = `${top + BORDER + HEAD}px`;
+    slot.style.width = `${width - 2 * BORDER}px`;
+    slot.style.height = `${height - 2 * BORDER - HEAD}px`;
+  };
+  place();
+  const resized = new ResizeObserver(place);
+  resized.observe(panel);
+
   const chart = createCandleChart(slot, { precision: specifiedPricePrecision(series.pair) });
   const release = openLive({ name: 'candles', ...series }, (message) => {
     if (message.kind === 'value') chart.update(message.value);
   });
   offerChart(seriesKey(series), { chart, release });
+
   const leaving = new MutationObserver(() => {
     if (panel.isConnected) return;
     leaving.disconnect();
+    resized.disconnect();
     setTimeout(withdrawChart, GRACE);
   });
   leaving.observe(document.body, { childList: true });
