@@ -42,7 +42,9 @@ async function start(options: Options): Promise<Running> {
     port: options.port,
     seed: options.seed,
     speed: options.speed,
-    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : { dataFolder: options.dataFolder }),
+    // With a database server the folder still keeps the pepper, which must outlive a restart.
+    dataFolder: options.dataFolder,
+    ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     ...(host ? { fetchStatic: host } : {}),
   });
