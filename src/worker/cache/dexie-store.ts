@@ -1,7 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { Store, StoredRow, TableName } from './store.ts';
 
-export const DATABASE = 'bourse-cache';
+const DATABASE = 'bourse-cache';
 const VERSION = 1;
 
 /** What is kept has this shape; another number in the database means it was written by other code: rebuild. */

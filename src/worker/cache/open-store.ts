@@ -20,7 +20,7 @@ export interface Opened {
 }
 
 /** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
-export const OPEN_DEADLINE = 3000 as Milliseconds;
+const OPEN_DEADLINE = 3000 as Milliseconds;
 
 /**
  * Gives the device's store, or memory where the device refuses twice (`off`) or another tab blocks it (`blocked`).

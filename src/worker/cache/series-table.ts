@@ -5,7 +5,7 @@ import type { Writer } from './writer.ts';
 
 const COLUMNS = 7;
 
-export interface DatedSeries {
+interface DatedSeries {
   /** Time, open, high, low, close, volume, turnover: seven columns one after another. */
   readonly packed: Float64Array;
   readonly asOf: EpochMs;

@@ -1,4 +1,4 @@
-import { type AssetSheet, type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
+import type { AssetSheet, ContractAsset } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 import { big, cut } from './exact-math.ts';
@@ -34,10 +34,4 @@ export function priceAssets(
     return { ...balance, price, total };
   });
   return { list, total: cut(sum) ?? exact('0'), unpriced, accountRate };
-}
-
-/** Small: worth 0.1 USDT or less (specified, inclusive), or nothing held. An unknown worth is never small. */
-export function isSmallAsset(asset: ContractAsset): boolean {
-  if (asset.total !== null) return big(asset.total).lte(big(exact(SMALL_ASSET)));
-  return big(asset.available).plus(big(asset.frozen)).eq(0);
 }

@@ -1,4 +1,4 @@
-import { DEPTH_COMPACT, DEPTH_SIZE, type Depth, type DepthLevel } from '#contract/market.ts';
+import { DEPTH_SIZE, type Depth, type DepthLevel } from '#contract/market.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
 import { big, compare, cut, isPositive } from './exact-math.ts';
 
@@ -28,13 +28,6 @@ export function trimDepth(
     crossed: bid !== undefined && ask !== undefined && compare(bid.price, ask.price) >= 0,
   };
 }
-
-/** The compact book: the best five of each side (the sums of better levels stay right). */
-export const compactDepth = (depth: Depth, size = DEPTH_COMPACT): Depth => ({
-  ...depth,
-  bids: depth.bids.slice(0, size),
-  asks: depth.asks.slice(0, size),
-});
 
 function levels(
   rows: readonly BookRow[],

@@ -4,7 +4,7 @@ import { type CandleRow, columnsFromRows } from './candle-columns.ts';
 import { periodSeconds } from './periods.ts';
 
 /** A candle that can be drawn: finite numbers, a real time, prices above zero and inside [low, high]. */
-export function isConsistent(row: CandleRow): boolean {
+function isConsistent(row: CandleRow): boolean {
   const { id, open, high, low, close, volume } = row;
   if (!Number.isSafeInteger(id) || id <= 0) return false;
   if (![open, high, low, close, volume].every(Number.isFinite)) return false;

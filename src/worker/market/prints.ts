@@ -5,7 +5,7 @@ import type { EpochMs } from '#contract/units.ts';
  * Order of two trades: by time; at the same instant by id, where both are whole numbers (ids are text, because
  * long ones do not fit a number).
  */
-export function comparePrints(a: Print, b: Print): number {
+function comparePrints(a: Print, b: Print): number {
   if (a.time !== b.time) return a.time - b.time;
   if (a.id === b.id) return 0;
   if (/^\d+$/.test(a.id) && /^\d+$/.test(b.id)) {

@@ -1,6 +1,6 @@
 import type { Fetch } from '#worker/api/exchange.ts';
 
-export interface Call {
+interface Call {
   readonly path: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly headers: Headers;
@@ -8,7 +8,7 @@ export interface Call {
 
 /** `never`: no answer. `cut`: the connection breaks. A number: that HTTP status. Text: that body. Else JSON. */
 export type Answer = 'never' | 'cut' | number | { readonly text: string } | { readonly json: unknown };
-export type Handler = (call: Call) => Answer | Promise<Answer>;
+type Handler = (call: Call) => Answer | Promise<Answer>;
 
 /** A back end that answers what a test tells it to, and remembers what it was asked. */
 export interface ScriptedExchange {

@@ -11,7 +11,7 @@ import type { ServiceDeps } from '#worker/services/service-deps.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
 
-export interface Followed<Name extends TopicName> {
+interface Followed<Name extends TopicName> {
   readonly messages: readonly LiveMessage<Name>[];
   /** Values only, oldest first. */
   values(): readonly LiveTopics[Name]['value'][];

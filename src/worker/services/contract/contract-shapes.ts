@@ -4,7 +4,7 @@ import { coinShape, decimalShape, epochShape, pairShape, secondsShape } from '..
 import { printShape } from '../market/market-shapes.ts';
 
 /** What the cache keeps of the contract area, as it is read back. */
-export const orderShape: v.GenericSchema<unknown, ContractOrder> = v.object({
+const orderShape: v.GenericSchema<unknown, ContractOrder> = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),
   requestId: v.nullable(v.string()),
   pair: pairShape,

@@ -5,9 +5,9 @@ import type { HttpClient } from '../../api/http-client.ts';
 
 /** The server's numbers for what an order can be. */
 export const ENTRY_STATUS = { holding: 0, completed: 1, liquidated: 2 } as const;
-export type EntryStatus = (typeof ENTRY_STATUS)[keyof typeof ENTRY_STATUS];
+type EntryStatus = (typeof ENTRY_STATUS)[keyof typeof ENTRY_STATUS];
 
-export interface OrderPagesQuery {
+interface OrderPagesQuery {
   readonly entryStatus: EntryStatus;
   readonly mostPages: number;
   readonly background: boolean;

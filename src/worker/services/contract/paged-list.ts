@@ -4,7 +4,7 @@ import { ok, type Result } from '#contract/result.ts';
 import type { EpochMs } from '#contract/units.ts';
 import type { Owner, SnapshotTable } from '../../cache/snapshot-table.ts';
 
-export interface Fetched<T> {
+interface Fetched<T> {
   readonly list: readonly T[];
   readonly sum: number;
 }

@@ -29,10 +29,7 @@ function wasRefused({ kind, httpStatus = 0 }: Failure): boolean {
   return kind === 'http' && httpStatus >= 400 && httpStatus < 500 && httpStatus !== 408;
 }
 
-/** Two requests that would do the same thing. */
-export const sameRequest = (a: MoneyRequest, b: MoneyRequest): boolean => signature(a) === signature(b);
-
-/** One text for everything that makes a request what it is. */
+/** One text for everything that makes a request what it is: two with the same would do the same thing. */
 export const signature = (request: MoneyRequest): string =>
   request.kind === 'contractOrder'
     ? [

@@ -20,7 +20,7 @@ export interface IntentsDeps extends ServiceDeps {
   readonly random: () => number;
 }
 
-export type AcceptedListener = (request: MoneyRequest, recordId: string | null) => void;
+type AcceptedListener = (request: MoneyRequest, recordId: string | null) => void;
 
 export interface IntentsService {
   readonly api: IntentsApi;

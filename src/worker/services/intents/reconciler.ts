@@ -22,7 +22,7 @@ export interface ReconcilerDeps extends Pick<ServiceDeps, 'http' | 'clock' | 'se
 }
 
 /** Two clean reads must lie this far apart: a request that was cut off may still be at work on the server. */
-export const BETWEEN_READS: Milliseconds = milliseconds(15_000);
+const BETWEEN_READS: Milliseconds = milliseconds(15_000);
 
 /** Finds out what became of intents whose answer was lost. It only ever reads. */
 export function createReconciler(deps: ReconcilerDeps): Reconciler {

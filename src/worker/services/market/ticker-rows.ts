@@ -4,7 +4,7 @@ import type { WireMarketRow, WireTick } from '../../api/wire/market.ts';
 import { changePercent, turnover, usableAmount, usablePrice } from '../../market/ticker-maths.ts';
 
 /** A day's tick of a pair; unusable numbers become null, which screens show as a dash. */
-export function tickerOf(pair: Pair, logo: string | null, tick: WireTick): Ticker {
+function tickerOf(pair: Pair, logo: string | null, tick: WireTick): Ticker {
   const open = usablePrice(tick.open);
   const last = usablePrice(tick.close);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#contract/decimal.ts';
 import { type Coin, coin, type Decimal } from '#contract/units.ts';
-import { isSmallAsset, priceAssets } from '#worker/market/asset-totals.ts';
+import { priceAssets } from '#worker/market/asset-totals.ts';
 
 const balance = (currency: string, available: string, frozen = '0') => ({
   currency: coin(currency),
@@ -46,23 +46,5 @@ describe('priceAssets', () => {
     const sheet = priceAssets([balance('BTC', '9'.repeat(24))], priceOf, null);
     expect(sheet.unpriced).toEqual(['BTC']);
     expect(sheet.total).toBe('0');
-  });
-});
-
-describe('isSmallAsset', () => {
-  it.each([
-    ['0.1', true],
-    ['0.10', true],
-    ['0.100000000000000001', false],
-    ['0', true],
-  ])('a worth of %s: %s', (amount, small) => {
-    const [asset] = priceAssets([balance('USDT', amount)], priceOf, null).list;
-    expect(asset && isSmallAsset(asset)).toBe(small);
-  });
-
-  it('never hides a held coin of unknown worth', () => {
-    const [held, empty] = priceAssets([balance('XYZ', '1'), balance('XYZ', '0')], priceOf, null).list;
-    expect(held && isSmallAsset(held)).toBe(false);
-    expect(empty && isSmallAsset(empty)).toBe(true);
   });
 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, exact } from '#contract/decimal.ts';
+import { DEPTH_COMPACT } from '#contract/market.ts';
 import { coin } from '#contract/units.ts';
-import { type BookRow, compactDepth, trimDepth } from '#worker/market/depth.ts';
+import { type BookRow, trimDepth } from '#worker/market/depth.ts';
 import { compare } from '#worker/market/exact-math.ts';
 
 const pair = { base: coin('BTC'), quote: coin('USDT') };
@@ -50,12 +51,12 @@ describe('trimDepth', () => {
     expect(trimDepth(pair, { bids: [level('11', '1')], asks: [] }).crossed).toBe(false);
   });
 
-  it('caps at 20 levels, and at 5 in the compact form', () => {
+  it('caps at 20 levels, best first', () => {
     const asks = Array.from({ length: 30 }, (_, index) => level(String(30 - index), '1'));
     const depth = trimDepth(pair, { bids: [], asks });
     expect(depth.asks).toHaveLength(20);
     expect(depth.asks[0]?.price).toBe('1');
-    expect(compactDepth(depth).asks.map(({ sum }) => sum)).toEqual(['1', '2', '3', '4', '5']);
+    expect(depth.asks.slice(0, DEPTH_COMPACT).map(({ sum }) => sum)).toEqual(['1', '2', '3', '4', '5']);
   });
 
   it('stays strictly ordered with growing sums for any rows', () => {

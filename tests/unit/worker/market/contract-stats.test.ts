@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { ContractOrder } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import { coin, epochMs, seconds } from '#contract/units.ts';
+import { summariseOrders } from '#worker/market/contract-stats.ts';
+
+const order = (id: string, more: Partial<ContractOrder> = {}): ContractOrder => ({
+  id,
+  requestId: null,
+  pair: { base: coin('BTC'), quote: coin('USDT') },
+  direction: 'up',
+  stake: exact('10'),
+  duration: seconds(60),
+  openPrice: exact('100'),
+  closePrice: exact('101'),
+  incomeRate: exact('0.8'),
+  fee: exact('0'),
+  profit: exact('8'),
+  status: 'completed',
+  statusCode: 1,
+  result: 'win',
+  openedAt: epochMs(Date.UTC(2026, 0, 1, 23, 59)),
+  expiresAt: epochMs(Date.UTC(2026, 0, 2)),
+  closedAt: epochMs(Date.UTC(2026, 0, 2)),
+  openTradeId: null,
+  closeTradeId: null,
+  ...more,
+});
+
+describe('summariseOrders', () => {
+  it('counts each completed order once and leaves out the rest', () => {
+    const lost = { result: 'lose', profit: exact('-10') } as const;
+    const stats = summariseOrders([
+      order('1'),
+      order('1'),
+      order('2', lost),
+      order('3', { ...lost, duration: seconds(300) }),
+      order('4', { result: 'tie', profit: exact('0'), pair: { base: coin('ETH'), quote: coin('USDT') } }),
+      order('5', { status: 'holding', profit: null }),
+      order('6', { status: 'liquidated', result: 'none' }),
+      order('7', { status: 'unknown' }),
+    ]);
+    expect(stats).toMatchObject({ count: 4, wins: 1, losses: 2, ties: 1, net: '-12', winPercent: '33.3' });
+    expect(stats.byPair).toEqual([
+      { key: 'BTC/USDT', count: 3, wins: 1, net: '-12' },
+      { key: 'ETH/USDT', count: 1, wins: 0, net: '0' },
+    ]);
+    expect(stats.byDuration.map(({ key }) => key)).toEqual(['60', '300']);
+    expect(stats.byHour).toEqual([{ key: '23', count: 4, wins: 1, net: '-12' }]);
+  });
+
+  it('has no share of wins where nothing was decided', () => {
+    expect(summariseOrders([])).toMatchObject({ count: 0, net: '0', winPercent: null, byPair: [] });
+    expect(summariseOrders([order('1', { result: 'tie' })]).winPercent).toBeNull();
+  });
+});
