@@ -40,7 +40,7 @@ async function start(options: Options): Promise<Running> {
     return createFront({ port: options.port, backend: options.backend, fetchStatic: host });
   return createSandbox({
     port: options.port,
-    seed: options.seed,
+    ...(options.seed ? { seed: options.seed } : {}),
     speed: options.speed,
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,

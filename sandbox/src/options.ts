@@ -8,7 +8,8 @@ export interface Options {
   readonly smtpUrl: string | null;
   /** Business seconds per real second. */
   readonly speed: number;
-  readonly seed: string;
+  /** Of the simulated market; null lets the database keep a random one. */
+  readonly seed: string | null;
   /** False while a development server serves the app. */
   readonly web: boolean;
   readonly chatOrigins: readonly string[];
@@ -34,7 +35,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
     smtpUrl: env.SMTP_URL || null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
-    seed: values.seed ?? env.BOURSE_SEED ?? 'bourse',
+    seed: values.seed ?? (env.BOURSE_SEED || null),
     web: !values['no-web'],
     chatOrigins: list(env.CHAT_ORIGINS).map((origin) => httpOrigin('CHAT_ORIGINS', origin)),
     logoHosts: list(env.LOGO_HOSTS).map((origin) => httpOrigin('LOGO_HOSTS', origin)),

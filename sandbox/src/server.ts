@@ -28,7 +28,7 @@ export interface SandboxOptions {
   readonly databaseUrl?: string;
   /** An embedded database in memory that starts from this dump: tests are quicker with it. */
   readonly dump?: Blob;
-  /** Chooses the simulated market. */
+  /** Chooses the simulated market; without it the database keeps a random one. */
   readonly seed?: string;
   readonly clock?: Clock;
   /** Business seconds per real second. */
@@ -92,7 +92,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
     db,
     clock,
     businessClock: businessClock(clock, options.speed ?? 1),
-    market: options.market ?? createSimulatedMarket({ seed: options.seed ?? 'bourse' }),
+    market: options.market ?? createSimulatedMarket({ seed: await marketSeed(db, options.seed) }),
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer,
     config: sandboxConfig({
       loopback: isLoopback(host),
@@ -103,6 +103,11 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
   };
+}
+
+/** A seed of its own for every database: with a published one anybody could compute the prices to come. */
+function marketSeed(db: Database, chosen: string | undefined): Promise<string> | string {
+  return chosen ?? keepSetting(db, 'marketSeed', randomUUID());
 }
 
 function isLoopback(host: string): boolean {
