@@ -17,17 +17,19 @@ export interface CoinInfo {
   readonly precision: number;
 }
 
-export type Area =
-  | 'market'
-  | 'trade'
-  | 'contract'
-  | 'finance'
-  | 'subscription'
-  | 'pool'
-  | 'fund'
-  | 'assets'
-  | 'notices'
-  | 'chat';
+export const AREAS = [
+  'market',
+  'trade',
+  'contract',
+  'finance',
+  'subscription',
+  'pool',
+  'fund',
+  'assets',
+  'notices',
+  'chat',
+] as const;
+export type Area = (typeof AREAS)[number];
 
 /** What this back end is and can do: one boot answer, cached first; built from the specification's tables when absent. */
 export interface Platform {

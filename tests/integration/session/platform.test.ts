@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { coin } from '#contract/units.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
 import { startWorker, type TestWorker } from '../../support/worker-kit.ts';
@@ -140,6 +141,29 @@ describe('the line to the server', () => {
     await clock.advance(10_000);
     expect(server.requests.length).toBe(calls + 1);
     expect(server.requests.at(-1)?.headers.get('X-Background')).toBe('1');
+  });
+
+  it('is silent for as long as the server asks, and says until when', async () => {
+    const server = new FakeServer().on('/paramter/getPublic', answering);
+    const { worker, follow, clock } = start(server);
+    await worker.platform.get();
+    const connection = await follow({ name: 'connection' });
+    server.on(
+      '/paramter/getCustomer',
+      () => new Response('', { status: 429, headers: { 'Retry-After': '20' } }),
+    );
+    await worker.platform.contacts();
+    await settled();
+    const last = connection.last();
+    expect(last?.kind === 'value' && last.value.retryAt).toBe(clock.now() + 20_000);
+    const calls = server.requests.length;
+    expect(await worker.platform.contacts()).toMatchObject({ ok: false, failure: { kind: 'tooMany' } });
+    await follow({ name: 'tickers', quote: coin('USDT') });
+    await clock.advance(19_000);
+    expect(server.requests).toHaveLength(calls);
+    await clock.advance(2000);
+    expect(server.requests.length).toBeGreaterThan(calls);
+    expect(connection.last()).toMatchObject({ value: { retryAt: null } });
   });
 
   it('known to be offline sends nothing', async () => {

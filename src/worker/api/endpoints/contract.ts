@@ -1,9 +1,8 @@
 import type { AssetRecord, ContractOrder, DurationOption } from '#contract/contract.ts';
 import { get, post } from '../endpoint.ts';
+import { assetRecordsAnswer } from '../wire/asset-records.ts';
 import {
-  assetRecordsAnswer,
   assetsAnswer,
-  configAnswer,
   moneyAnswer,
   orderDetailAnswer,
   ordersAnswer,
@@ -13,6 +12,7 @@ import {
   type WireOrderDetail,
   type WireRequestState,
 } from '../wire/contract.ts';
+import { configAnswer } from '../wire/contract-config.ts';
 import type { WirePage } from '../wire/primitives.ts';
 
 const CONTRACT = { base: 'contract' } as const;

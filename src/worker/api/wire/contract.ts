@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import type {
-  AssetRecord,
-  ContractOrder,
-  DurationOption,
-  OrderResult,
-  OrderStatus,
-} from '#contract/contract.ts';
+import type { ContractOrder, OrderResult, OrderStatus } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Print } from '#contract/market.ts';
 import { type Coin, type Decimal, epochMs, seconds } from '#contract/units.ts';
@@ -20,7 +14,6 @@ import {
   type WirePage,
   wireAmount,
   wireCoin,
-  wireDecimal,
   wireId,
   wireInteger,
   wireText,
@@ -28,21 +21,6 @@ import {
 } from './primitives.ts';
 
 const ZERO = exact('0');
-
-const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
-  v.object({
-    second: v.pipe(wireInteger, v.minValue(1), v.maxValue(31_536_000)),
-    incomeRate: wireAmount,
-    openAmountMin: wireAmount,
-  }),
-  v.transform((row) => ({
-    seconds: seconds(row.second),
-    incomeRate: row.incomeRate,
-    minimum: row.openAmountMin,
-  })),
-);
-
-export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(rows(option));
 
 /** Balances as the server keeps them; price and total are added by the worker. */
 interface WireAsset {
@@ -161,29 +139,6 @@ export const orderDetailAnswer: v.GenericSchema<unknown, WireOrderDetail> = inDa
       closeTrades: closeTrades ?? [],
     })),
   ),
-);
-
-const assetRecordRow: v.GenericSchema<unknown, AssetRecord> = v.pipe(
-  v.object({
-    id: wireId,
-    currency: wireCoin,
-    tradeType: wireInteger,
-    amount: wireDecimal,
-    balanceAfter: looseDecimal,
-    createTime: wireTime,
-  }),
-  v.transform((row) => ({
-    id: row.id,
-    currency: row.currency,
-    type: row.tradeType,
-    amount: row.amount,
-    balanceAfter: row.balanceAfter,
-    time: row.createTime,
-  })),
-);
-
-export const assetRecordsAnswer: v.GenericSchema<unknown, WirePage<AssetRecord>> = inData(
-  pageOf(assetRecordRow),
 );
 
 /** What a money call may say about the record it made. */

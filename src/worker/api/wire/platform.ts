@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Area, CoinInfo, PairRule, Platform } from '#contract/platform.ts';
+import { AREAS, type CoinInfo, type PairRule, type Platform } from '#contract/platform.ts';
 import {
   inData,
   looseDecimal,
@@ -72,19 +72,6 @@ const coinRow: v.GenericSchema<unknown, CoinInfo> = v.pipe(
     logo: row.logo === '' ? null : safeImageUrl(row.logo),
   })),
 );
-
-const AREAS: readonly Area[] = [
-  'market',
-  'trade',
-  'contract',
-  'finance',
-  'subscription',
-  'pool',
-  'fund',
-  'assets',
-  'notices',
-  'chat',
-];
 
 const contractFeature = v.object({
   on: wireFlag,

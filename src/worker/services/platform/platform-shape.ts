@@ -1,24 +1,11 @@
 import * as v from 'valibot';
-import type { Area, Contacts, Platform } from '#contract/platform.ts';
+import { AREAS, type Contacts, type Platform } from '#contract/platform.ts';
 import { coinShape, decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
-
-const areas = [
-  'market',
-  'trade',
-  'contract',
-  'finance',
-  'subscription',
-  'pool',
-  'fund',
-  'assets',
-  'notices',
-  'chat',
-] as const satisfies readonly Area[];
 
 /** What is kept of the boot answer; an older or damaged copy is fetched again. */
 export const platformShape: v.GenericSchema<unknown, Platform> = v.object({
   sandbox: v.boolean(),
-  areas: v.array(v.picklist(areas)),
+  areas: v.array(v.picklist(AREAS)),
   pairs: v.array(
     v.object({
       pair: pairShape,

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import type { DurationOption } from '#contract/contract.ts';
+import { seconds } from '#contract/units.ts';
+import { inData, rows, wireAmount, wireInteger } from './primitives.ts';
+
+const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
+  v.object({
+    second: v.pipe(wireInteger, v.minValue(1), v.maxValue(31_536_000)),
+    incomeRate: wireAmount,
+    openAmountMin: wireAmount,
+  }),
+  v.transform((row) => ({
+    seconds: seconds(row.second),
+    incomeRate: row.incomeRate,
+    minimum: row.openAmountMin,
+  })),
+);
+
+export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(rows(option));
