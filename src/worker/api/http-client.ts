@@ -22,8 +22,6 @@ interface CallOptions {
 export interface HttpClient {
   /** Never throws and never rejects: every failure is a value. */
   call<P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, options?: CallOptions): Promise<Result<T>>;
-  /** Server asked for silence until then, by the monotonic clock; null when it did not. */
-  heldUntil(): Milliseconds | null;
 }
 
 /** What the rest of the worker learns from every answer. */
@@ -122,7 +120,6 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   };
 
   return {
-    heldUntil,
     async call(endpoint, payload, options = {}) {
       await session.ready;
       const refused = refusalBeforeSending(endpoint);

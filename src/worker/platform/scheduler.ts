@@ -24,8 +24,6 @@ export interface Scheduler {
   /** Nothing is fetched for so long: the server asked for it. */
   hold(wait: Milliseconds): void;
   refreshAll(): void;
-  /** Called on every tick of the app timer, also while hidden. */
-  onAppTick(listener: () => void): Cancel;
   /** The machine slept: what was under way is abandoned and everything is fetched again. */
   onWake(listener: () => void): Cancel;
   stop(): void;
@@ -43,7 +41,6 @@ const ASLEEP = 15_000;
 
 export function createScheduler({ clock, intervals, random }: SchedulerDeps): Scheduler {
   const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
-  const appListeners = new Set<() => void>();
   const wakeListeners = new Set<() => void>();
   let visible = true;
   let online = true;
@@ -66,7 +63,6 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
         const gap = Math.max(clock.now() - started.wall, clock.elapsed() - started.elapsed);
         if (gap > intervals[name] + ASLEEP) wake();
         else if (mayRun()) for (const job of jobs[name]) job.tick();
-        if (name === 'app') for (const listener of appListeners) listener();
       }),
     );
   };
@@ -77,13 +73,7 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
     runAll();
   };
 
-  const listen = (listeners: Set<() => void>) => (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
-
+  // Runs even with nothing to fetch: it is what notices that the machine slept.
   arm('app');
   return {
     every: (timer, run) => {
@@ -118,8 +108,12 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
       clock.after(milliseconds(wait), runAll);
     },
     refreshAll: runAll,
-    onAppTick: listen(appListeners),
-    onWake: listen(wakeListeners),
+    onWake: (listener) => {
+      wakeListeners.add(listener);
+      return () => {
+        wakeListeners.delete(listener);
+      };
+    },
     stop: () => {
       for (const cancel of timers.values()) cancel();
       timers.clear();

@@ -52,6 +52,19 @@ describe('the unread count', () => {
     expect(unread.last()).toMatchObject({ value: 0 });
   });
 
+  it('that could not be had at start is asked again until it can', async () => {
+    server.on('/index/getNoticeCount', () => new Response('', { status: 503 }));
+    const unread = await kit.follow({ name: 'unread' });
+    await signIn();
+    expect(unread.last()).toMatchObject({ kind: 'failure' });
+    server.on('/index/getNoticeCount', () => success(4));
+    await kit.clock.advance(1000);
+    expect(unread.last()).toMatchObject({ value: 4 });
+    const calls = server.to('/index/getNoticeCount').length;
+    await kit.clock.advance(20_000);
+    expect(server.to('/index/getNoticeCount')).toHaveLength(calls);
+  });
+
   it('that can not be had leaves the last one, no longer fresh', async () => {
     const unread = await kit.follow({ name: 'unread' });
     await signIn();

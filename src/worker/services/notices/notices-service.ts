@@ -37,7 +37,11 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
   const { http, hub, cache, tabs, owner, serverNow, scheduler } = deps;
   const followers = new Set<Emit<number>>();
 
+  /** The count that is shown is none, or an old one. */
+  let wanted = true;
+
   const tell = (count: number) => {
+    wanted = false;
     for (const emit of followers) emit.value(count);
   };
 
@@ -63,17 +67,20 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
     if (message.kind === 'unread' && message.userId === owner()) tell(message.count);
   });
   scheduler.onWake(() => {
-    if (followers.size > 0) void refreshCount(true);
+    wanted = true;
   });
 
   hub.provide('unread', {
     isPrivate: true,
     open: (_topic, emit) => {
       followers.add(emit);
-      void refreshCount(true);
+      wanted = true;
+      // Specified: asked at start and on the event, not by the timer; the timer only tries again after a failure.
+      const polling = scheduler.every('app', async () => (wanted ? refreshCount(true) : ok(undefined)));
       return {
         close: () => {
           followers.delete(emit);
+          polling.stop();
         },
       };
     },

@@ -62,18 +62,6 @@ describe('ticks', () => {
     scheduler.stop();
     expect(clock.waiting).toBe(0);
   });
-
-  it('of the app timer are told, hidden or not', async () => {
-    let ticks = 0;
-    const stop = scheduler.onAppTick(() => {
-      ticks += 1;
-    });
-    scheduler.setVisible(false);
-    await clock.advance(15_000);
-    stop();
-    await clock.advance(15_000);
-    expect(ticks).toBe(3);
-  });
 });
 
 describe('failures', () => {
