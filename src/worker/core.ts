@@ -93,6 +93,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     flags: createFlagStore(cache.snapshots, serverClock.now),
     cache,
     tabs,
+    scheduler,
     lastActivity: () => activeAt,
   });
 

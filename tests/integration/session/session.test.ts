@@ -79,6 +79,20 @@ describe('signing in', () => {
     expect(second.server.to('/user/info')[0]?.headers.get('X-Access-Token')).toBe(TOKENS.a);
   });
 
+  it('on a bad line asks for user info until it comes', async () => {
+    const server = peopleServer().on('/user/info', () => new Response('', { status: 502 }));
+    const { worker, clock } = start(server);
+    await worker.session.login(LOGIN);
+    await settled();
+    expect(await worker.session.current()).toMatchObject({ signedIn: true, user: null });
+    server.on('/user/info', () => success({ uid: 'a', auth: 2 }));
+    await clock.advance(5000);
+    expect(await worker.session.current()).toMatchObject({ user: { kyc: 2 } });
+    const calls = server.to('/user/info').length;
+    await clock.advance(20_000);
+    expect(server.to('/user/info')).toHaveLength(calls);
+  });
+
   it('lives in memory where the device keeps nothing', async () => {
     const refuse = () => Promise.reject(new DOMException('no', 'UnknownError'));
     const { worker } = start(peopleServer(), new FakeClock(), { sessionStorage: refuse });

@@ -13,6 +13,7 @@ import {
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Hub } from '../../live/hub.ts';
+import type { Scheduler } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { FlagStore } from './flag-store.ts';
 import type { LanguageHolder } from './language-holder.ts';
@@ -28,6 +29,7 @@ export interface SessionDeps {
   readonly flags: FlagStore;
   readonly cache: Pick<Cache, 'clearPrivate'>;
   readonly tabs: Tabs;
+  readonly scheduler: Scheduler;
   readonly lastActivity: () => EpochMs;
 }
 
@@ -43,7 +45,7 @@ export interface SessionService {
 
 /** Who is signed in: sign-in, sign-out, user info, the flags kept with the session, and agreement between tabs. */
 export function createSessionService(deps: SessionDeps): SessionService {
-  const { http, hub, holder, language, store, flags, cache, tabs } = deps;
+  const { http, hub, holder, language, store, flags, cache, tabs, scheduler } = deps;
   hub.provide('session', {
     isPrivate: false,
     open: (_topic, emit) => {
@@ -63,11 +65,14 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   const keepDetails = (session: StoredSession) => (holder.state().kept ? store.write(session) : undefined);
 
-  const refresh = async (): Promise<Result<SessionState>> => {
+  let asking = 0;
+  const refresh = async (background = false): Promise<Result<SessionState>> => {
     const token = holder.token();
     const { epoch, userId } = holder.state();
     if (token === null) return failed({ kind: 'session' });
-    const info = await http.call(userInfo, { token, userId }, { latest: 'user-info' });
+    asking += 1;
+    const info = await http.call(userInfo, { token, userId }, { background, latest: 'user-info' });
+    asking -= 1;
     if (!info.ok) return info;
     holder.setUser(info.value, epoch);
     const { email } = holder.state();
@@ -76,6 +81,12 @@ export function createSessionService(deps: SessionDeps): SessionService {
     }
     return ok(holder.state());
   };
+
+  // A start on a bad line must not leave somebody without user info: it is asked for until it comes.
+  scheduler.every('app', async () => {
+    const missing = holder.token() !== null && holder.state().user === null;
+    return missing && asking === 0 ? refresh(true) : ok(undefined);
+  });
 
   let flagsRead: Promise<void> = Promise.resolve();
   const begin = (stored: StoredSession, kept: boolean) => {
@@ -159,7 +170,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
       verifyCode: (input) => http.call(emailVerification, { ...input }),
       forgetPassword: ({ account, code, password }) => http.call(forgetPassword, { account, code, password }),
       logout: () => end('logout'),
-      refresh,
+      refresh: () => refresh(),
       setLanguage: language.choose,
       language: async () => {
         await holder.ready;
