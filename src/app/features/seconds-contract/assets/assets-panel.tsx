@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { type AssetSheet, type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Platform } from '#contract/platform.ts';
+import styles from './assets-panel.module.css';
+
+/** Specified: worth 0.1 or less. What has no price is not known to be small. */
+export const isSmall = ({ total }: Pick<ContractAsset, 'total'>): boolean =>
+  total !== null && compare(total, exact(SMALL_ASSET)) <= 0;
+
+interface AssetsPanelProps {
+  readonly view: LiveView<AssetSheet>;
+  readonly platform: Platform | null;
+  readonly className?: string | undefined;
+}
+
+/** The contract account at a glance: from the device first, then as the server has it. */
+export function AssetsPanel({ view, platform, className }: AssetsPanelProps) {
+  const { t } = useTranslation('contract');
+  const [hideSmall, setHideSmall] = useState(false);
+  const sheet = view.value;
+  return (
+    <Panel
+      title={t('contract.assets.title')}
+      className={className}
+      end={
+        <>
+          {sheet?.accountRate && (
+            <Chip tone={sheet.accountRate.startsWith('-') ? 'down' : 'up'}>
+              <span title={t('contract.assets.rate')}>{sheet.accountRate}</span>
+            </Chip>
+          )}
+          <Checkbox
+            label={t('contract.assets.hideSmall')}
+            checked={hideSmall}
+            onChange={(event) => setHideSmall(event.target.checked)}
+          />
+        </>
+      }
+    >
+      {sheet ? (
+        <Sheet sheet={sheet} hideSmall={hideSmall} view={view} platform={platform} />
+      ) : view.failure ? (
+        <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
+      ) : (
+        <SkeletonLines count={2} />
+      )}
+    </Panel>
+  );
+}
+
+interface SheetProps extends Pick<AssetsPanelProps, 'view' | 'platform'> {
+  readonly sheet: AssetSheet;
+  readonly hideSmall: boolean;
+}
+
+function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
+  const { t } = useTranslation('contract');
+  const list = hideSmall ? sheet.list.filter((asset) => !isSmall(asset)) : sheet.list;
+  if (list.length === 0) {
+    return <EmptyState title={t(hideSmall ? 'contract.assets.allSmall' : 'contract.assets.empty')} />;
+  }
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={t('contract.assets.title')}>
+        <tbody>
+          {list.map((asset) => (
+            <tr key={asset.currency}>
+              <th scope="row">
+                <span className={styles.coin} translate="no">
+                  <CoinIcon
+                    coin={asset.currency}
+                    logo={platform?.coins.find(({ name }) => name === asset.currency)?.logo ?? null}
+                    size={18}
+                  />
+                  {asset.currency}
+                </span>
+              </th>
+              <td>
+                <Amount value={asset.available} />
+              </td>
+              <td className={styles.worth} title={t('contract.assets.worth')}>
+                <Amount value={asset.total} decimals={2} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {sheet.unpriced.length > 0 && (
+        <p className={styles.note}>{t('contract.assets.unpriced', { coins: sheet.unpriced.join(', ') })}</p>
+      )}
+      {view.source === 'cache' && view.asOf !== null && (
+        <p className={styles.note}>
+          <AsOf asOf={view.asOf} now={serverNow} />
+        </p>
+      )}
+    </div>
+  );
+}

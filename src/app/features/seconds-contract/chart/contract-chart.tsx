@@ -1,0 +1,85 @@
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { openLive } from '#app/worker-client/client.ts';
+import type { ContractOrder, Direction } from '#contract/contract.ts';
+import { type CandleUpdate, PERIODS, type Period } from '#contract/market.ts';
+import { coin, type Pair, pairName } from '#contract/units.ts';
+import { useLastPrice } from '../use-last-price.ts';
+import styles from './contract-chart.module.css';
+import { orderOverlays, roomFor } from './order-overlays.ts';
+
+interface ContractChartProps {
+  readonly pair: Pair;
+  readonly period: Period;
+  readonly onPeriod: (period: Period) => void;
+  readonly precision: number;
+  /** Running orders on this coin. */
+  readonly orders: readonly ContractOrder[];
+  readonly highlighted: string | null;
+  readonly hovered: Direction | null;
+}
+
+const SHORT: Readonly<Record<Period, string>> = {
+  '1min': 'contract.period.1min',
+  '5min': 'contract.period.5min',
+  '15min': 'contract.period.15min',
+  '30min': 'contract.period.30min',
+  '1day': 'contract.period.1day',
+};
+
+export function ContractChart(props: ContractChartProps) {
+  const { pair, period, onPeriod, precision, orders, highlighted, hovered } = props;
+  const { t, i18n } = useTranslation('contract');
+  const { base, quote } = pair;
+  const feed = useCallback(
+    (push: (update: CandleUpdate) => void) =>
+      openLive<'candles'>(
+        { name: 'candles', pair: { base: coin(base), quote: coin(quote) }, period },
+        (message) => {
+          if (message.kind === 'value') push(message.value);
+        },
+      ),
+    [base, quote, period],
+  );
+  const { price } = useLastPrice(pair);
+  // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
+  const shadedFrom = hovered === null ? null : price;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const overlays = useMemo(
+    () =>
+      orderOverlays({
+        orders,
+        highlighted,
+        hovered,
+        price: shadedFrom,
+        priceText: (value) => formatDecimal(value, precision),
+        words: { entry: t('contract.chart.entry'), expiry: t('contract.chart.expiry') },
+      }),
+    [orders, highlighted, hovered, shadedFrom, precision, t, i18n.language],
+  );
+  return (
+    <TabPanel id="contract-period" value={period} className={styles.fill}>
+      <CandleChart
+        pair={pair}
+        period={period}
+        feed={feed}
+        precision={precision}
+        label={t('contract.chart.label', { pair: pairName(pair) })}
+        overlays={overlays}
+        rightRoom={roomFor(orders)}
+        header={
+          <Tabs
+            id="contract-period"
+            label={t('contract.chart.periods')}
+            value={period}
+            items={PERIODS.map((value) => ({ value, label: t(SHORT[value]) }))}
+            onChange={onPeriod}
+          />
+        }
+      />
+    </TabPanel>
+  );
+}

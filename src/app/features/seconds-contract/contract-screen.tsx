@@ -1,0 +1,223 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { pricePrecision } from '#app/format/price.ts';
+import { useTitleDetail } from '#app/page/title-detail.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { TransferDialog } from '#app/transfer/transfer-dialog.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { ContractOrder, Direction } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import { type EpochMs, epochMs, type Pair, pairName } from '#contract/units.ts';
+import { AssetsPanel } from './assets/assets-panel.tsx';
+import { ContractChart } from './chart/contract-chart.tsx';
+import styles from './contract-screen.module.css';
+import { type ContractSearch, DEFAULT_PERIOD, type SearchChange } from './contract-search.ts';
+import { HowItWorks } from './header/how-it-works.tsx';
+import { PairHeader } from './header/pair-header.tsx';
+import { LimitsDialog } from './limits/limits-dialog.tsx';
+import { useSetLimits } from './limits/use-set-limits.ts';
+import { choosePair } from './offered-pairs.ts';
+import { useOrderDraft } from './order-form/order-draft.ts';
+import { OrderPanel } from './order-panel.tsx';
+import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
+import type { OpenReceipt } from './records/order-columns.tsx';
+import { RecordsPanel } from './records-panel.tsx';
+import { RiskDialog } from './risk/risk-dialog.tsx';
+import { BreakOffer } from './running/break-offer.tsx';
+import { offersBreak } from './running/loss-break.ts';
+import { ResultCards } from './running/result-cards.tsx';
+import { SessionReminder } from './running/session-reminder.tsx';
+import { stakeText } from './stake-text.ts';
+import { useContractData } from './use-contract-data.ts';
+import { useLastPrice } from './use-last-price.ts';
+
+interface ContractScreenProps {
+  readonly search: ContractSearch;
+  readonly onSearch: (search: SearchChange) => void;
+  readonly platform: Platform | null;
+  /** This view's address, to come back to after signing in. */
+  readonly here: string;
+}
+
+const MINUTE_MS = 60_000;
+
+type Opened =
+  | { readonly kind: 'how' | 'limits' | 'transfer' }
+  | { readonly kind: 'risk'; readonly then: () => void }
+  | { readonly kind: 'receipt'; readonly order: ContractOrder; readonly replay: boolean };
+
+/** Timed up/down orders: market, order, running orders and records on one desk. */
+export function ContractScreen({ search, onSearch, platform, here }: ContractScreenProps) {
+  const { t } = useTranslation('contract');
+  const navigate = useNavigate();
+  const online = useOnline();
+  const practice = search.mode === 'practice';
+  const { pair, unknown } = useMemo(() => choosePair(search.pair, platform), [search.pair, platform]);
+  const precision = pricePrecision(pair, platform);
+  const data = useContractData(practice);
+  const { payCoin } = useOrderDraft();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [hovered, setHovered] = useState<Direction | null>(null);
+  const [lit, setLit] = useState<string | null>(null);
+  const [declinedAt, setDeclinedAt] = useState<EpochMs | null>(null);
+  const { set: setLimits } = useSetLimits(data.userId);
+  const close = () => setOpened(null);
+
+  const change = (part: SearchChange) => onSearch({ ...search, ...part });
+  const setPractice = (on: boolean) =>
+    change({ mode: on ? 'practice' : undefined, tab: undefined, page: undefined });
+  const onReceipt: OpenReceipt = useCallback(
+    (order, replay) => setOpened({ kind: 'receipt', order, replay }),
+    [],
+  );
+  const mayOrder = (then: () => void): boolean => {
+    const { limits } = data;
+    if (!platform?.contract.acknowledge || limits?.riskAcknowledged === platform.riskVersion) return true;
+    setOpened({ kind: 'risk', then });
+    return false;
+  };
+  const chartOrders = useMemo(
+    () => (data.holding ?? []).filter((order) => order.pair.base === pair.base),
+    [data.holding, pair.base],
+  );
+  const breakOffered = !practice && offersBreak(data.closed, serverNow(), declinedAt);
+  const notices = (
+    <>
+      {breakOffered && (
+        <BreakOffer
+          onBreak={async (minutes) => {
+            const until = epochMs(serverNow() + minutes * MINUTE_MS);
+            if (await setLimits({ coolOffUntil: until })) setDeclinedAt(serverNow());
+          }}
+          onDecline={() => setDeclinedAt(serverNow())}
+        />
+      )}
+      <SessionReminder lostToday={data.limits?.lostToday ? stakeText(data.limits.lostToday) : null} />
+    </>
+  );
+
+  return (
+    <div className={styles.screen}>
+      <PriceTitle pair={pair} precision={precision} />
+      <div className={styles.frame}>
+        <div className={styles.header}>
+          <PairHeader
+            pair={pair}
+            platform={platform}
+            precision={precision}
+            practice={practice}
+            onPair={(next) => change({ pair: pairName(next), page: undefined })}
+            onPractice={setPractice}
+            onHowItWorks={() => setOpened({ kind: 'how' })}
+          />
+        </div>
+        {unknown !== null && (
+          <p className={styles.notice} role="status">
+            <span>{t('contract.unknownPair', { pair: unknown, shown: pairName(pair) })}</span>
+            <Button size="small" onClick={() => change({ pair: undefined })}>
+              {t('contract.unknownPairDone')}
+            </Button>
+          </p>
+        )}
+        <div className={styles.desk}>
+          <div className={styles.chart}>
+            <Panel title={t('contract.chart.title')} bare>
+              <ContractChart
+                pair={pair}
+                period={search.period ?? DEFAULT_PERIOD}
+                onPeriod={(period) => change({ period })}
+                precision={precision}
+                orders={chartOrders}
+                highlighted={lit}
+                hovered={hovered}
+              />
+            </Panel>
+            <ResultCards
+              orders={data.results.shown}
+              practice={practice}
+              platform={platform}
+              onReceipt={(order) => onReceipt(order, false)}
+              onDismiss={data.results.dismiss}
+            />
+          </div>
+          <div className={styles.side}>
+            <OrderPanel
+              pair={pair}
+              precision={precision}
+              practice={practice}
+              platform={platform}
+              data={data}
+              onHover={setHovered}
+              mayOrder={mayOrder}
+              onLimits={() => setOpened({ kind: 'limits' })}
+              onTransfer={() => setOpened({ kind: 'transfer' })}
+              onLogin={() => void navigate({ to: '/login/login', search: { returnTo: here } })}
+            />
+            {data.signedIn && !practice && (
+              <AssetsPanel view={data.assets} platform={platform} className={styles.assets} />
+            )}
+          </div>
+          <RecordsPanel
+            search={search}
+            onChange={change}
+            pair={pair}
+            practice={practice}
+            platform={platform}
+            data={data}
+            lit={lit}
+            onPoint={setLit}
+            onReceipt={onReceipt}
+            notices={notices}
+            here={here}
+          />
+        </div>
+      </div>
+      <HowItWorks
+        open={opened?.kind === 'how'}
+        onClose={close}
+        onPractice={() => {
+          close();
+          setPractice(true);
+        }}
+      />
+      <TransferDialog
+        open={opened?.kind === 'transfer'}
+        onClose={close}
+        initialTo="contract"
+        initialCoin={payCoin}
+      />
+      {opened?.kind === 'limits' && data.limits && (
+        <LimitsDialog userId={data.userId} limits={data.limits} offline={!online} onClose={close} />
+      )}
+      {opened?.kind === 'risk' && data.limits && platform && (
+        <RiskDialog
+          version={platform.riskVersion}
+          limits={data.limits}
+          onAcknowledged={() => {
+            close();
+            opened.then();
+          }}
+          onPractice={() => {
+            close();
+            setPractice(true);
+          }}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'receipt' && (
+        <ReceiptDialog order={opened.order} replay={opened.replay} platform={platform} onClose={close} />
+      )}
+    </div>
+  );
+}
+
+/** The price in the tab's title; its own part, so that a tick draws nothing else. */
+function PriceTitle({ pair, precision }: { readonly pair: Pair; readonly precision: number }) {
+  const { price } = useLastPrice(pair);
+  useTitleDetail(price === null ? null : `${formatDecimal(price, precision)} ${pairName(pair)}`);
+  return null;
+}

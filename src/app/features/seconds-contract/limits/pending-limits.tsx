@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { Limits } from '#contract/contract.ts';
+import styles from './limits.module.css';
+
+/** Keys of the limits by the server's names. */
+const NAMES: Readonly<Record<string, string>> = {
+  stake: 'contract.limits.stake',
+  dailyLoss: 'contract.limits.dailyLoss',
+  sessionMinutes: 'contract.limits.minutes',
+  coolOffUntil: 'contract.limits.coolOff',
+  selfExcludedUntil: 'contract.limits.exclusion',
+};
+
+/** Looser values that wait for their 24 hours. */
+export function PendingLimits({ limits }: { readonly limits: Limits }) {
+  const { t } = useTranslation('contract');
+  if (limits.pending.length === 0) return null;
+  return (
+    <section className={styles.pending}>
+      <h3>{t('contract.limits.pending')}</h3>
+      <ul>
+        {limits.pending.map(({ field, value, effectiveAt }) => {
+          const name = NAMES[field];
+          return (
+            <li key={field}>
+              {name ? t(name) : field}: {value ?? t('contract.limits.none')} · {t('contract.limits.from')}{' '}
+              <TimeText time={effectiveAt} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

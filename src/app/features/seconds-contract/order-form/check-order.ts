@@ -1,0 +1,49 @@
+import { add, compare } from '#app/format/arithmetic.ts';
+import { readAmount } from '#app/ui/amount-text.ts';
+import { type DurationOption, MIN_AMOUNT } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Decimal } from '#contract/units.ts';
+
+/** Every coin is kept with eight decimals. */
+export const STAKE_DECIMALS = 8;
+
+export type StakeCheck =
+  | { readonly ok: true; readonly stake: Decimal }
+  | { readonly ok: false; readonly key: string; readonly values?: Record<string, string> };
+
+interface Bounds {
+  readonly option: DurationOption | null;
+  /** Free in the pay coin; null while it is not known. */
+  readonly available: Decimal | null;
+  /** Of this stake; null while it is not known. */
+  readonly fee: Decimal | null;
+  /** The person's own limit of a stake, in USDT; null where there is none or the pay coin is another one. */
+  readonly ownLimit: Decimal | null;
+}
+
+/**
+ * The rules in their specified order: an amount of at least 0.00001 (`l.c_enteropenamt`), at least the minimum of the
+ * duration (`l.u_limit_min_low`); then the own limit, then the balance. The worker and the server check again.
+ */
+export function checkStake(text: string, { option, available, fee, ownLimit }: Bounds): StakeCheck {
+  const read = readAmount(text, STAKE_DECIMALS);
+  if (!read.ok) {
+    return { ok: false, key: read.why === 'empty' ? 'l.c_enteropenamt' : AMOUNT_KEYS[read.why] };
+  }
+  const stake = read.value;
+  if (compare(stake, exact(MIN_AMOUNT)) < 0) return { ok: false, key: 'l.c_enteropenamt' };
+  if (option && compare(stake, option.minimum) < 0) return { ok: false, key: 'l.u_limit_min_low' };
+  if (ownLimit !== null && compare(stake, ownLimit) > 0) {
+    return { ok: false, key: 'contract.form.aboveOwnLimit', values: { limit: ownLimit } };
+  }
+  const needed = fee === null ? stake : add(stake, fee);
+  if (available !== null && compare(needed, available) > 0)
+    return { ok: false, key: 'd_insufficient_balance' };
+  return { ok: true, stake };
+}
+
+const AMOUNT_KEYS = { ambiguous: 'ui.amount.ambiguous', invalid: 'ui.amount.invalid' } as const;
+
+/** Why a duration can't be chosen, or null: its minimum is more than there is. */
+export const tooExpensive = (option: DurationOption, available: Decimal | null): boolean =>
+  available !== null && compare(option.minimum, available) > 0;

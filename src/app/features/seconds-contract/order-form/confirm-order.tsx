@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { prefs } from '#app/prefs/store.ts';
+import { DirectionText } from '#app/ui/amount.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { NewContractOrder, OrderPreview } from '#contract/contract.ts';
+import { pairName } from '#contract/units.ts';
+import { profitText, stakeText } from '../stake-text.ts';
+import type { LastPrice } from '../use-last-price.ts';
+import styles from './order-form.module.css';
+
+interface ConfirmOrderProps {
+  readonly order: NewContractOrder;
+  readonly preview: OrderPreview | null;
+  readonly last: LastPrice;
+  readonly precision: number;
+  readonly busy: boolean;
+  readonly disabledReason: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The order once more in full, at the price of this moment. */
+export function ConfirmOrder(props: ConfirmOrderProps) {
+  const { order, preview, last, precision, busy, disabledReason, onConfirm, onCancel } = props;
+  const { t } = useTranslation('contract');
+  const [never, setNever] = useState(false);
+  const confirm = () => {
+    if (never) prefs.set({ confirmOrders: false });
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('contract.confirm.title')}
+      action={t(order.direction === 'up' ? 'contract.confirm.up' : 'contract.confirm.down')}
+      look={order.direction}
+      busy={busy}
+      disabledReason={disabledReason}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <dl className={styles.review}>
+        <div>
+          <dt>{pairName(order.pair)}</dt>
+          <dd>
+            <DirectionText direction={order.direction} /> · {t('contract.seconds', { count: order.duration })}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contract.confirm.stake')}</dt>
+          <dd translate="no">
+            {stakeText(order.stake)} {order.payCoin}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contract.confirm.win')}</dt>
+          <dd translate="no">
+            {profitText(preview?.win ?? null)} {order.payCoin}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contract.confirm.lose')}</dt>
+          <dd translate="no">
+            {preview ? `−${stakeText(preview.lose)}` : '—'} {order.payCoin}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('contract.confirm.price')}</dt>
+          <dd translate="no">{formatDecimal(last.price, precision)}</dd>
+        </div>
+      </dl>
+      <p className={styles.small}>{t('contract.confirm.rule')}</p>
+      <Checkbox
+        label={t('contract.confirm.never')}
+        checked={never}
+        onChange={(event) => setNever(event.target.checked)}
+      />
+    </ConfirmDialog>
+  );
+}

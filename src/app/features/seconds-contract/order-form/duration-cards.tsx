@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { formatFraction } from '#app/format/decimal.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useTooltip } from '#app/ui/use-tooltip.tsx';
+import type { DurationOption } from '#contract/contract.ts';
+import type { Coin, Decimal, Seconds } from '#contract/units.ts';
+import { stakeText } from '../stake-text.ts';
+import { tooExpensive } from './check-order.ts';
+import styles from './order-form.module.css';
+
+interface DurationCardsProps {
+  /** Null while they are not known. */
+  readonly options: readonly DurationOption[] | null;
+  readonly chosen: Seconds | null;
+  readonly available: Decimal | null;
+  readonly coin: Coin;
+  readonly onChoose: (duration: Seconds) => void;
+}
+
+/** The durations with their rate and minimum, as one group of radio buttons. */
+export function DurationCards({ options, chosen, available, coin, onChoose }: DurationCardsProps) {
+  const { t } = useTranslation('contract');
+  if (options === null) return <Skeleton height={66} />;
+  return (
+    <fieldset className={styles.durations} aria-label={t('contract.form.duration')}>
+      {options.map((option) => (
+        <Card
+          key={option.seconds}
+          option={option}
+          checked={option.seconds === chosen}
+          off={tooExpensive(option, available)}
+          coin={coin}
+          onChoose={onChoose}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface CardProps {
+  readonly option: DurationOption;
+  readonly checked: boolean;
+  readonly off: boolean;
+  readonly coin: Coin;
+  readonly onChoose: (duration: Seconds) => void;
+}
+
+function Card({ option, checked, off, coin, onChoose }: CardProps) {
+  const { t } = useTranslation('contract');
+  const minimum = stakeText(option.minimum).replace(/\.00$/, '');
+  const { anchor, tip } = useTooltip(off ? t('contract.form.tooExpensive', { minimum, coin }) : null);
+  const { 'aria-describedby': reason, ...pointer } = anchor;
+  return (
+    <label className={styles.duration} data-off={off ? '' : undefined} {...pointer}>
+      <input
+        type="radio"
+        name="duration"
+        checked={checked}
+        // Still reachable by keyboard, so that its reason can be read.
+        aria-disabled={off || undefined}
+        aria-describedby={reason}
+        onChange={() => {
+          if (!off) onChoose(option.seconds);
+        }}
+      />
+      <b>{t('contract.seconds', { count: option.seconds })}</b>
+      <span>+{formatFraction(option.incomeRate)}</span>
+      <span>{t('contract.form.least', { minimum })}</span>
+      {tip}
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ContractConfig, Limits } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { User } from '#contract/session.ts';
+import type { EpochMs } from '#contract/units.ts';
+
+/** Why no order can be placed now; the keys are in the area's texts. */
+export interface OrderBlock {
+  readonly key: string;
+  readonly until?: EpochMs;
+}
+
+interface Situation {
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  readonly user: User | null;
+  readonly limits: Limits | null;
+  readonly config: ContractConfig | null;
+  /** The deciding price is fresh. */
+  readonly priceLive: boolean;
+  /** An order of which it is not known whether it was accepted. */
+  readonly undecided: boolean;
+  readonly now: EpochMs;
+}
+
+const VERIFIED = 2;
+
+/** What stands in the way of an order, the most lasting reason first; null when nothing does. */
+export function orderBlock(situation: Situation): OrderBlock | null {
+  const { practice, config, priceLive, undecided } = situation;
+  const personal = practice ? null : personalBlock(situation);
+  if (personal) return personal;
+  if (config === null) return { key: 'contract.block.config' };
+  if (!practice && undecided) return { key: 'contract.block.undecided' };
+  return priceLive ? null : { key: 'contract.block.stale' };
+}
+
+function personalBlock({ platform, user, limits, now }: Situation): OrderBlock | null {
+  if (platform === null) return { key: 'contract.block.config' };
+  if (!platform.contract.on) return { key: 'contract.block.off' };
+  if (limits?.selfExcludedUntil && limits.selfExcludedUntil > now) {
+    return { key: 'contract.block.excluded', until: limits.selfExcludedUntil };
+  }
+  if (limits?.coolOffUntil && limits.coolOffUntil > now) {
+    return { key: 'contract.block.coolOff', until: limits.coolOffUntil };
+  }
+  // Without the person's limits it is not known whether the risk text was acknowledged.
+  if (platform.contract.acknowledge && limits === null) return { key: 'contract.block.config' };
+  // The sandbox takes the age box of its registration for a verification, and says so.
+  if (user && !platform.sandbox && user.kyc !== VERIFIED) return { key: 'contract.block.unverified' };
+  return null;
+}

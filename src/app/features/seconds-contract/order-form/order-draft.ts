@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react';
+import { createStoredValue } from '#app/prefs/stored-value.ts';
+import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
+import { type Coin, coin, type Seconds, seconds } from '#contract/units.ts';
+
+/** What has been chosen and typed; it survives a reload, offline hours and a lost session. */
+export interface OrderDraft {
+  readonly payCoin: Coin;
+  /** Null: the first option, as specified. */
+  readonly duration: Seconds | null;
+  /** As typed; null while nobody has typed: then it is the default. */
+  readonly amount: string | null;
+}
+
+/** Specified: the open amount before the configuration is known. */
+export const FIRST_AMOUNT = '1';
+const FIRST_COIN = DEFAULT_PAY_COINS[0] ?? coin('USDT');
+
+/** Reads what the page's storage held, whatever it is. */
+export function readOrderDraft(text: string | null): OrderDraft {
+  let found: Partial<Record<keyof OrderDraft, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) found = parsed;
+  } catch {
+    // Broken text is as good as none.
+  }
+  const { duration, amount } = found;
+  return {
+    payCoin: DEFAULT_PAY_COINS.find((known) => known === found.payCoin) ?? FIRST_COIN,
+    duration: typeof duration === 'number' && duration > 0 ? seconds(duration) : null,
+    amount: typeof amount === 'string' && amount.length <= 80 ? amount : null,
+  };
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const stored = createStoredValue(tabStorage(), 'bourse-contract-draft', readOrderDraft);
+
+export const orderDraft = {
+  change: (change: Partial<OrderDraft>): void => stored.set({ ...stored.get(), ...change }),
+};
+
+export const useOrderDraft = (): OrderDraft => useSyncExternalStore(stored.subscribe, stored.get);

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import type { OrderPreview } from '#contract/contract.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
+import styles from './order-form.module.css';
+
+interface OrderFactsProps {
+  readonly practice: boolean;
+  readonly available: Decimal | null;
+  readonly coin: Coin;
+  readonly preview: OrderPreview | null;
+}
+
+/** What an order draws on, what it costs, and when it pays. */
+export function OrderFacts({ practice, available, coin, preview }: OrderFactsProps) {
+  const { t } = useTranslation('contract');
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t(practice ? 'contract.form.practiceBalance' : 'contract.form.balance')}</dt>
+        <dd>
+          <Amount value={available} decimals={CONTRACT_DECIMALS} coin={coin} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('contract.form.fee')}</dt>
+        <dd translate="no">
+          {preview ? `${formatDecimal(preview.fee, CONTRACT_DECIMALS)} ${coin}` : NO_VALUE}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('contract.form.tie')}</dt>
+        <dd>{t('contract.form.tieReturned')}</dd>
+      </div>
+      <div>
+        <dt>{t('contract.form.breakEven')}</dt>
+        <dd>
+          {preview ? t('contract.form.breakEvenPercent', { percent: preview.breakEvenPercent }) : NO_VALUE}
+        </dd>
+      </div>
+    </dl>
+  );
+}

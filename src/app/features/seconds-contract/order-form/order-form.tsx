@@ -1,0 +1,172 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#app/format/time.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
+import type { Intent } from '#contract/money.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { SessionState } from '#contract/session.ts';
+import type { Decimal, Pair } from '#contract/units.ts';
+import { stakeText } from '../stake-text.ts';
+import { type LastPrice, useLastPrice } from '../use-last-price.ts';
+import { STAKE_DECIMALS } from './check-order.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { CostNote } from './cost-note.tsx';
+import { DirectionButton } from './direction-button.tsx';
+import { DurationCards } from './duration-cards.tsx';
+import { orderBlock } from './order-block.ts';
+import { type OrderDraft, orderDraft } from './order-draft.ts';
+import { OrderFacts } from './order-facts.tsx';
+import styles from './order-form.module.css';
+import { useOrderForm } from './use-order-form.ts';
+
+/** Its end is not known: nothing may be ordered until it is. */
+const isUndecided = ({ kind, state }: Intent): boolean =>
+  kind === 'contractOrder' &&
+  state !== 'accepted' &&
+  state !== 'rejected' &&
+  state !== 'journaled' &&
+  state !== 'sent';
+
+const CHIPS = ['5', '10', '50', '100'] as const;
+
+interface OrderFormProps {
+  readonly pair: Pair;
+  readonly draft: OrderDraft;
+  readonly practice: boolean;
+  readonly session: SessionState | null;
+  readonly platform: Platform | null;
+  readonly config: ContractConfig | null;
+  readonly configAt: number;
+  readonly available: Decimal | null;
+  readonly limits: Limits | null;
+  readonly precision: number;
+  readonly onHover: (direction: Direction | null) => void;
+  readonly mayOrder: (ask: () => void) => boolean;
+  readonly onLimits: () => void;
+  /** A visitor wants to order. */
+  readonly onLogin: () => void;
+}
+
+export function OrderForm(props: OrderFormProps) {
+  const { pair, draft, practice, config, available, limits, precision, onHover, onLogin } = props;
+  const { t } = useTranslation(['contract', 'money']);
+  const form = useOrderForm(props);
+  const visitor = !practice && props.session?.signedIn === false;
+  const last = useLastPrice(pair);
+  const reason = useReason(props, last);
+  const { payCoin } = draft;
+  return (
+    <div className={styles.form} data-practice={practice ? '' : undefined}>
+      <DurationCards
+        options={config?.options ?? null}
+        chosen={form.option?.seconds ?? null}
+        available={visitor ? null : available}
+        coin={payCoin}
+        onChoose={(duration) => orderDraft.change({ duration })}
+      />
+      <AmountField
+        ref={form.field}
+        label={t('contract.form.amount')}
+        value={form.text}
+        onChange={form.type}
+        coin={payCoin}
+        precision={STAKE_DECIMALS}
+        error={form.error}
+        extra={
+          <span className={styles.chips}>
+            {CHIPS.map((amount) => (
+              <Button
+                key={amount}
+                size="small"
+                look="quiet"
+                aria-label={t('contract.form.setAmount', { amount, coin: payCoin })}
+                onClick={() => form.type(amount)}
+              >
+                {amount}
+              </Button>
+            ))}
+            {form.option && (
+              <span className={styles.minimum}>
+                {t('contract.form.minimum', { minimum: stakeText(form.option.minimum).replace(/\.00$/, '') })}
+              </span>
+            )}
+          </span>
+        }
+      />
+      <OrderFacts
+        practice={practice}
+        available={visitor ? null : available}
+        coin={payCoin}
+        preview={form.rates && { ...form.rates, ...form.preview }}
+      />
+      <div className={styles.bets}>
+        {(['up', 'down'] as const).map((direction) => (
+          <DirectionButton
+            key={direction}
+            direction={direction}
+            preview={form.preview}
+            busy={form.busy}
+            disabledReason={visitor ? null : reason}
+            onHover={onHover}
+            onBet={visitor ? onLogin : form.bet}
+          />
+        ))}
+      </div>
+      {visitor && <p className={styles.small}>{t('contract.form.visitor')}</p>}
+      {reason !== null && !visitor && (
+        <p className={styles.lock} role="status">
+          {reason}
+        </p>
+      )}
+      <CostNote
+        preview={form.rates}
+        coin={payCoin}
+        limits={practice || visitor ? null : limits}
+        onLimits={props.onLimits}
+      />
+      {form.asked && (
+        <ConfirmOrder
+          order={form.asked}
+          preview={form.preview}
+          last={last}
+          precision={precision}
+          busy={form.busy}
+          disabledReason={reason}
+          onConfirm={form.confirm}
+          onCancel={form.cancel}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Why nothing can be ordered now, in words. Practice needs the market alone. */
+function useReason(
+  { practice, platform, session, limits, config }: OrderFormProps,
+  last: LastPrice,
+): string | null {
+  const { t, i18n } = useTranslation(['contract', 'money']);
+  const money = useMoneyBlock();
+  const intents = useLive<'intents'>(session?.signedIn ? { name: 'intents' } : null).value;
+  const undecided = intents?.find(isUndecided) ?? null;
+  const block = orderBlock({
+    practice,
+    platform,
+    user: session?.user ?? null,
+    limits,
+    config,
+    priceLive: last.live,
+    undecided: undecided !== null,
+    now: serverNow(),
+  });
+  if (!practice && money !== null) return money;
+  if (block === null) return null;
+  return t(block.key, {
+    ...(block.until !== undefined && { until: formatDateTime(block.until, i18n.language) }),
+    ...(undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair }),
+  });
+}

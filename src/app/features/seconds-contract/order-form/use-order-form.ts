@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import type {
+  ContractConfig,
+  Direction,
+  Limits,
+  NewContractOrder,
+  OrderPreview,
+} from '#contract/contract.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { Decimal, Pair } from '#contract/units.ts';
+import { DECIDING_QUOTE } from '../offered-pairs.ts';
+import { previewQuery } from '../queries.ts';
+import { checkStake, type StakeCheck } from './check-order.ts';
+import { FIRST_AMOUNT, type OrderDraft, orderDraft } from './order-draft.ts';
+import { usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
+
+interface OrderFormInput {
+  readonly pair: Pair;
+  readonly draft: OrderDraft;
+  readonly practice: boolean;
+  readonly config: ContractConfig | null;
+  /** Changes with every configuration. */
+  readonly configAt: number;
+  readonly available: Decimal | null;
+  readonly limits: Limits | null;
+  /** Gives true when an order may go on: otherwise the risk text is shown first, and `ask` called afterwards. */
+  readonly mayOrder: (ask: () => void) => boolean;
+}
+
+/** The order form without its looks: what is chosen, what it would do, and the way of an order. */
+export function useOrderForm(input: OrderFormInput) {
+  const { pair, draft, practice, config, configAt, available, limits, mayOrder } = input;
+  const { t } = useTranslation(['contract', 'money']);
+  const { confirmOrders } = usePrefs();
+  const field = useRef<HTMLInputElement>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState<Direction | null>(null);
+  const paid = usePlaceOrder();
+  const paper = usePracticeOrder();
+  const { place, busy } = practice ? paper : paid;
+  useDirtyForm(busy || pending !== null);
+
+  const option =
+    config?.options.find(({ seconds }) => seconds === draft.duration) ?? config?.options[0] ?? null;
+  // Specified: 1 at first, the minimum once the configuration is there.
+  const text = draft.amount ?? option?.minimum ?? FIRST_AMOUNT;
+
+  const bounds = {
+    option,
+    available,
+    ownLimit: draft.payCoin === DECIDING_QUOTE && !practice ? (limits?.stake ?? null) : null,
+  };
+  const plain = checkStake(text, { option, available: null, fee: null, ownLimit: null });
+  const orderOf = (stake: Decimal, direction: Direction): NewContractOrder | null =>
+    option && { pair, payCoin: draft.payCoin, stake, duration: option.seconds, direction };
+  const typical = option && orderOf(plain.ok ? plain.stake : option.minimum, 'up');
+  const { data } = useQuery(previewQuery(typical, configAt));
+  // Rates hold for any amount; what is won and lost only for one that can be used.
+  const rates: OrderPreview | null = data ?? null;
+  const preview = plain.ok ? rates : null;
+
+  const say = (check: Extract<StakeCheck, { ok: false }>) => {
+    setError(t(check.key, check.values ?? {}));
+    field.current?.focus();
+  };
+  const check = (): Decimal | null => {
+    const verdict = checkStake(text, { ...bounds, fee: preview?.fee ?? null });
+    if (verdict.ok) return verdict.stake;
+    say(verdict);
+    return null;
+  };
+  const failed = (failure: Failure | null) => {
+    if (failure?.kind === 'invalid' && failure.msg) say({ ok: false, key: failure.msg });
+  };
+  const send = async (direction: Direction) => {
+    const stake = check();
+    const order = stake && orderOf(stake, direction);
+    if (!order) return setPending(null);
+    const { accepted, failure } = await place(order);
+    setPending(null);
+    if (accepted) orderDraft.change({ amount: null });
+    else failed(failure);
+  };
+  const bet = (direction: Direction) => {
+    if (check() === null) return;
+    setError(null);
+    if (practice) return void send(direction);
+    if (!mayOrder(() => setPending(direction))) return;
+    if (confirmOrders) setPending(direction);
+    else void send(direction);
+  };
+
+  // An error is about what was typed or chosen when it was said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are the point
+  useEffect(() => setError(null), [text, draft.duration, draft.payCoin, practice]);
+
+  const asked = pending && plain.ok ? orderOf(plain.stake, pending) : null;
+  return {
+    field,
+    text,
+    option,
+    error,
+    busy,
+    preview,
+    rates,
+    /** The order that waits for its confirmation. */
+    asked,
+    type: (amount: string) => orderDraft.change({ amount }),
+    bet,
+    confirm: () => pending && void send(pending),
+    cancel: () => setPending(null),
+  };
+}

@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/money/money-toast.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { NewContractOrder } from '#contract/contract.ts';
+import type { Failure } from '#contract/errors.ts';
+import { refreshMine } from '../queries.ts';
+
+interface Placed {
+  readonly accepted: boolean;
+  readonly failure: Failure | null;
+}
+
+interface Placing {
+  readonly busy: boolean;
+  /** Sends one confirmed order; a second call while one is under way does nothing. Gives whether it was accepted. */
+  place(order: NewContractOrder): Promise<Placed>;
+}
+
+const NOTHING: Placed = { accepted: false, failure: null };
+
+/** The latch is a ref: two clicks in one frame see the same state, but not the same ref. */
+function useLatch() {
+  const closed = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const run = async <T>(job: () => Promise<T>, otherwise: T): Promise<T> => {
+    if (closed.current) return otherwise;
+    closed.current = true;
+    setBusy(true);
+    try {
+      return await job();
+    } finally {
+      closed.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, run };
+}
+
+/** Sends orders with money: one toast each, records reloaded once it is accepted. */
+export function usePlaceOrder(): Placing {
+  const { t } = useTranslation(['contract', 'money']);
+  const queries = useQueryClient();
+  const { busy, run } = useLatch();
+  return {
+    busy,
+    place: (order) =>
+      run(async () => {
+        const words = { sending: t('contract.toast.sending'), accepted: t('l.c_create_success') };
+        const { outcome, failure } = await withMoneyToast(t, words, () => worker.contract.createOrder(order));
+        const accepted = outcome?.outcome === 'accepted';
+        if (accepted) void refreshMine(queries);
+        return { accepted, failure };
+      }, NOTHING),
+  };
+}
+
+/** Opens practice orders: nothing is sent anywhere. */
+export function usePracticeOrder(): Placing {
+  const { t } = useTranslation('contract');
+  const { busy, run } = useLatch();
+  return {
+    busy,
+    place: (order) =>
+      run<Placed>(async () => {
+        const result = await worker.practice.open(order);
+        if (result.ok) toasts.show('success', t('contract.toast.practice'));
+        else toasts.show('error', failureText(result.failure, t));
+        return result.ok ? { accepted: true, failure: null } : { accepted: false, failure: result.failure };
+      }, NOTHING),
+  };
+}

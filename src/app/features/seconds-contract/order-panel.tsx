@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
+import type { Direction } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
+import type { Pair } from '#contract/units.ts';
+import styles from './contract-screen.module.css';
+import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
+import { OrderForm } from './order-form/order-form.tsx';
+import type { ContractData } from './use-contract-data.ts';
+
+interface OrderPanelProps {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  readonly data: ContractData;
+  readonly onHover: (direction: Direction | null) => void;
+  readonly mayOrder: (ask: () => void) => boolean;
+  readonly onLimits: () => void;
+  readonly onTransfer: () => void;
+  readonly onLogin: () => void;
+}
+
+/** The order form in its panel, with the coin that is paid in. */
+export function OrderPanel({ data, practice, platform, onTransfer, ...rest }: OrderPanelProps) {
+  const { t } = useTranslation('contract');
+  const draft = useOrderDraft();
+  const coins = data.config?.payCoins ?? DEFAULT_PAY_COINS;
+  return (
+    <Panel
+      title={t('contract.form.title')}
+      className={practice ? `${styles.order} ${styles.practice}` : styles.order}
+      end={
+        <>
+          {practice && <Chip tone="accent">{t('contract.practice.badge')}</Chip>}
+          {data.signedIn && !practice && (
+            <Button size="small" look="quiet" onClick={onTransfer}>
+              {t('contract.form.transfer')}
+            </Button>
+          )}
+          <Select
+            label={t('contract.form.payCoin')}
+            labelHidden
+            value={draft.payCoin}
+            options={coins.map((value) => ({ value, label: value }))}
+            onChange={(payCoin) => orderDraft.change({ payCoin })}
+          />
+        </>
+      }
+    >
+      <OrderForm
+        {...rest}
+        draft={draft}
+        practice={practice}
+        platform={platform}
+        session={data.session}
+        config={data.config}
+        configAt={data.configAt}
+        limits={data.limits}
+        available={data.availableOf(draft.payCoin)}
+      />
+    </Panel>
+  );
+}

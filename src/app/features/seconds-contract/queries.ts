@@ -1,0 +1,89 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#contract/contract.ts';
+import { type Coin, pairName } from '#contract/units.ts';
+
+/** The worker knows whether there is a network, and answers from the device where there is none. */
+const always = { networkMode: 'always', retry: false } as const;
+
+/** Everything of one person that an order changes: fetched again when one is opened or settled. */
+const MINE = 'contract-mine';
+
+export const configQuery = () =>
+  queryOptions({
+    queryKey: ['contract-config'],
+    queryFn: () => unwrap(worker.contract.config()),
+    staleTime: 60_000,
+    ...always,
+  });
+
+export const limitsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [MINE, 'limits', userId],
+    queryFn: () => unwrap(worker.limits.get()),
+    staleTime: 30_000,
+    ...always,
+  });
+
+/** What an order would do; null asks nothing. Pure arithmetic: it holds while the configuration is the same. */
+export const previewQuery = (order: NewContractOrder | null, configAt: number) =>
+  queryOptions({
+    queryKey: ['contract-preview', order?.payCoin ?? '', order?.stake ?? '', order?.duration ?? 0, configAt],
+    queryFn: order ? () => unwrap(worker.contract.preview(order)) : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    ...always,
+  });
+
+/** The worker answers the whole list so far with every page: the last page is the list. */
+export const recordsQuery = (userId: string, filter: RecordFilter) =>
+  infiniteQueryOptions({
+    queryKey: [MINE, 'orders', userId, filter.status, pairName(filter.pair)],
+    queryFn: ({ pageParam }): Promise<Page<ContractOrder>> =>
+      unwrap(worker.contract.records(filter, pageParam)),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+    ...always,
+  });
+
+export const assetRecordsQuery = (
+  userId: string,
+  filter: { readonly currency?: Coin; readonly type?: number },
+) =>
+  infiniteQueryOptions({
+    queryKey: [MINE, 'asset-records', userId, filter.currency ?? '', filter.type ?? 0],
+    queryFn: ({ pageParam }): Promise<Page<AssetRecord>> =>
+      unwrap(worker.contract.assetRecords(filter, pageParam)),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+    ...always,
+  });
+
+export const statsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [MINE, 'statistics', userId],
+    queryFn: () => unwrap(worker.contract.stats()),
+    ...always,
+  });
+
+/** Recomputed by the worker each time it is asked. */
+export const proofQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['contract-proof', orderId],
+    queryFn: () => unwrap(worker.contract.proof(orderId)),
+    staleTime: 0,
+    gcTime: 0,
+    ...always,
+  });
+
+export const practiceBalanceQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['practice-balance', userId],
+    queryFn: () => worker.practice.balance(),
+    ...always,
+  });
+
+/** An order was opened or settled, or a limit changed: records, statistics and limits are fetched again. */
+export const refreshMine = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [MINE] });

@@ -1,0 +1,70 @@
+import type { ContractOrder, OrderProof } from '#contract/contract.ts';
+import type { Print } from '#contract/market.ts';
+
+/** Drawing only: a picture needs floats. */
+export interface ReplayPoint {
+  readonly time: number;
+  readonly price: number;
+}
+
+/** The trades of a proof in order of time, each once. */
+export function replayPoints({
+  openTrades,
+  closeTrades,
+}: Pick<OrderProof, 'openTrades' | 'closeTrades'>): readonly ReplayPoint[] {
+  const byId = new Map<string, Print>();
+  for (const trade of [...openTrades, ...closeTrades]) byId.set(trade.id, trade);
+  return [...byId.values()]
+    .sort((a, b) => a.time - b.time)
+    .map(({ time, price }) => ({ time, price: Number(price) }));
+}
+
+export interface Frame {
+  readonly from: number;
+  readonly to: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** What the picture spans: the trades and both instants, with a little air above and below. */
+export function frameOf(
+  points: readonly ReplayPoint[],
+  order: Pick<ContractOrder, 'openedAt' | 'expiresAt' | 'openPrice'>,
+): Frame {
+  const prices = points.map(({ price }) => price);
+  if (order.openPrice !== null) prices.push(Number(order.openPrice));
+  const low = Math.min(...prices);
+  const high = Math.max(...prices);
+  const air = (high - low) * 0.12 || Math.abs(high) * 0.0001 || 1;
+  const times = points.map(({ time }) => time);
+  return {
+    from: Math.min(order.openedAt, ...times),
+    to: Math.max(order.expiresAt, ...times),
+    low: low - air,
+    high: high + air,
+  };
+}
+
+/** A stretch without trades longer than this is not part of the proof: it is drawn as a bridge, not as a line. */
+const GAP_MS = 6000;
+
+export interface Segment {
+  readonly bridge: boolean;
+  readonly points: readonly ReplayPoint[];
+}
+
+/** The points up to an instant, split where there is nothing between them. */
+export function segmentsUntil(points: readonly ReplayPoint[], until: number): readonly Segment[] {
+  const segments: Segment[] = [];
+  let current: ReplayPoint[] = [];
+  for (const point of points) {
+    if (point.time > until) break;
+    const last = current.at(-1);
+    if (last && point.time - last.time > GAP_MS) {
+      segments.push({ bridge: false, points: current }, { bridge: true, points: [last, point] });
+      current = [];
+    }
+    current.push(point);
+  }
+  return current.length > 0 ? [...segments, { bridge: false, points: current }] : segments;
+}

@@ -1,0 +1,157 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { Platform } from '#contract/platform.ts';
+import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
+import type { Coin, Pair } from '#contract/units.ts';
+import styles from './contract-screen.module.css';
+import { type ContractSearch, RECORD_TABS, type RecordTab, type SearchChange } from './contract-search.ts';
+import { useOrderDraft } from './order-form/order-draft.ts';
+import { AssetRecordsTab } from './records/asset-records-tab.tsx';
+import type { OpenReceipt } from './records/order-columns.tsx';
+import { OrdersTab } from './records/orders-tab.tsx';
+import { PracticeOrdersTab } from './records/practice-orders-tab.tsx';
+import { StatisticsTab } from './records/statistics-tab.tsx';
+import { RunningTab } from './running/running-tab.tsx';
+import { RunningTotal } from './running/running-total.tsx';
+import type { ContractData } from './use-contract-data.ts';
+
+interface RecordsPanelProps {
+  readonly search: ContractSearch;
+  /** Changes part of the view; undefined takes a part back to its default. */
+  readonly onChange: (change: SearchChange) => void;
+  readonly pair: Pair;
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  readonly data: ContractData;
+  readonly lit: string | null;
+  readonly onPoint: (id: string | null) => void;
+  readonly onReceipt: OpenReceipt;
+  /** Notices above the tab's content. */
+  readonly notices: React.ReactNode;
+  /** Address to come back to after signing in. */
+  readonly here: string;
+}
+
+const TAB_KEYS: Readonly<Record<RecordTab, string>> = {
+  running: 'contract.tab.running',
+  orders: 'contract.tab.orders',
+  assets: 'contract.tab.assets',
+  statistics: 'contract.tab.statistics',
+};
+/** Practice moves no money: it has no asset records, and its orders are not mixed into the statistics. */
+const PRACTICE_TABS: readonly RecordTab[] = ['running', 'orders'];
+
+/** Running orders and records under the chart. */
+export function RecordsPanel(props: RecordsPanelProps) {
+  const { search, onChange, pair, practice, data, notices } = props;
+  const { t } = useTranslation('contract');
+  const tabs = practice ? PRACTICE_TABS : RECORD_TABS;
+  const tab = tabs.find((known) => known === search.tab) ?? 'running';
+  const holding = data.holding ?? [];
+  return (
+    <Panel
+      title={t('contract.tab.label')}
+      className={styles.bottom}
+      tabs={
+        <Tabs
+          id="contract-records"
+          label={t('contract.tab.label')}
+          value={tab}
+          items={tabs.map((value) => ({
+            value,
+            label: t(TAB_KEYS[value]),
+            ...(value === 'running' && { count: holding.length }),
+          }))}
+          onChange={(next) =>
+            onChange({ tab: next, page: undefined, coin: undefined, type: undefined, status: undefined })
+          }
+        />
+      }
+      end={<RunningTotal orders={holding} pair={pair} />}
+    >
+      <div className={styles.panelBody}>
+        {notices}
+        <TabPanel id="contract-records" value={tab} className={styles.tab}>
+          <TabContent {...props} tab={tab} />
+        </TabPanel>
+      </div>
+    </Panel>
+  );
+}
+
+function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
+  const { tab, search, onChange, pair, practice, platform, data, lit, onPoint, onReceipt, here } = props;
+  const { t } = useTranslation('contract');
+  const { payCoin } = useOrderDraft();
+  const pages = search.page ?? 1;
+  const onPages = (page: number) => onChange({ page });
+  if (tab === 'running') {
+    return (
+      <RunningTab
+        orders={data.holding}
+        failure={data.ordersFailure}
+        practice={practice}
+        platform={platform}
+        pair={pair}
+        lit={lit}
+        onPoint={onPoint}
+      />
+    );
+  }
+  if (practice) {
+    return (
+      <PracticeOrdersTab
+        orders={data.paperOrders}
+        platform={platform}
+        pages={pages}
+        onPages={onPages}
+        onReset={() => worker.practice.reset()}
+      />
+    );
+  }
+  if (!data.signedIn) {
+    const login = (
+      <Link to="/login/login" search={{ returnTo: here }} className={buttonClass({ look: 'primary' })}>
+        {t('contract.visitor.login')}
+      </Link>
+    );
+    return <EmptyState title={t('contract.visitor.title')} action={login} />;
+  }
+  if (tab === 'orders') {
+    return (
+      <OrdersTab
+        userId={data.userId}
+        pair={pair}
+        payCoin={DEFAULT_PAY_COINS.find((coin) => coin === search.coin) ?? payCoin}
+        status={search.status}
+        pages={pages}
+        platform={platform}
+        onFilter={(filter) => onChange({ ...filter, page: undefined })}
+        onPages={onPages}
+        onReceipt={onReceipt}
+      />
+    );
+  }
+  if (tab === 'assets') {
+    const coins: readonly Coin[] = [
+      ...new Set([...DEFAULT_PAY_COINS, ...(data.assets.value?.list ?? []).map(({ currency }) => currency)]),
+    ];
+    return (
+      <AssetRecordsTab
+        userId={data.userId}
+        coins={coins}
+        currency={search.coin}
+        type={search.type}
+        pages={pages}
+        onFilter={(filter) => onChange({ ...filter, page: undefined })}
+        onPages={onPages}
+      />
+    );
+  }
+  return <StatisticsTab userId={data.userId} />;
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { CsvButton } from '#app/ui/csv-button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Platform } from '#contract/platform.ts';
+import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
+import { type Coin, type Pair, pairName } from '#contract/units.ts';
+import { DEFAULT_FILTER, ORDER_FILTERS, type OrderFilter } from '../contract-search.ts';
+import { recordsQuery } from '../queries.ts';
+import { ListAge } from './list-age.tsx';
+import { type OpenReceipt, useOrderColumns } from './order-columns.tsx';
+import styles from './records.module.css';
+import { usePaged } from './use-paged.ts';
+
+interface OrdersTabProps {
+  readonly userId: string;
+  readonly pair: Pair;
+  readonly payCoin: Coin;
+  readonly status: OrderFilter | undefined;
+  readonly pages: number;
+  readonly platform: Platform | null;
+  readonly onFilter: (filter: { readonly status?: OrderFilter; readonly coin?: Coin }) => void;
+  readonly onPages: (pages: number) => void;
+  readonly onReceipt: OpenReceipt;
+}
+
+const FILTER_KEYS: Readonly<Record<OrderFilter, string>> = {
+  holding: 'contract.status.holding',
+  completed: 'contract.status.completed',
+  liquidated: 'contract.status.liquidated',
+};
+
+/** Order records of the shown pair: replaced by page 1, later pages appended, ten at a time. */
+export function OrdersTab(props: OrdersTabProps) {
+  const { userId, pair, payCoin, pages, platform, onFilter, onPages, onReceipt } = props;
+  const status = props.status ?? DEFAULT_FILTER;
+  const { t } = useTranslation('contract');
+  const query = useInfiniteQuery(recordsQuery(userId, { status, pair: { base: pair.base, quote: payCoin } }));
+  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const columns = useOrderColumns(platform, onReceipt);
+  return (
+    <div className={styles.tab}>
+      <div className={styles.bar}>
+        <Select
+          label={t('contract.orders.status')}
+          labelHidden
+          value={status}
+          options={ORDER_FILTERS.map((value) => ({ value, label: t(FILTER_KEYS[value]) }))}
+          onChange={(next) => onFilter({ status: next })}
+        />
+        <Select
+          label={t('contract.orders.paidWith')}
+          labelHidden
+          value={payCoin}
+          options={DEFAULT_PAY_COINS.map((value) => ({
+            value,
+            label: t('contract.orders.paidIn', { coin: value }),
+          }))}
+          onChange={(next) => onFilter({ coin: next })}
+        />
+        <span translate="no">{pairName(pair)}</span>
+        <span className={styles.end}>
+          <ListAge page={page} />
+          {page && page.sum > 0 && t('contract.orders.count', { count: page.list.length, sum: page.sum })}
+          <CsvButton fileName={`contract-orders-${status}`} rows={page?.list ?? null} columns={columns} />
+        </span>
+      </div>
+      <div className={styles.table}>
+        <DataTable
+          caption={t('contract.orders.caption')}
+          columns={columns}
+          rows={page?.list ?? null}
+          rowKey={({ id }) => id}
+          error={error}
+          onRetry={retry}
+          paging={paging}
+          rowHeight={34}
+          skeletonRows={4}
+          empty={<EmptyState title={t('contract.orders.none')} text={t('contract.orders.noneText')} />}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { failureText, type Translate } from '#app/i18n/failure-text.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { CsvButton } from '#app/ui/csv-button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import type { ContractStats, StatRow } from '#contract/contract.ts';
+import { statsQuery } from '../queries.ts';
+import styles from './records.module.css';
+import { type GroupedStat, groupedStats, type StatGroup } from './stat-groups.ts';
+
+const GROUP_KEYS: Readonly<Record<StatGroup, string>> = {
+  pair: 'contract.stats.byPair',
+  duration: 'contract.stats.byDuration',
+  hour: 'contract.stats.byHour',
+};
+
+/** The person's own record, as the worker adds it up. */
+export function StatisticsTab({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('contract');
+  const { data, error, refetch, isFetching } = useQuery(statsQuery(userId));
+  if (!data) {
+    const failure = failureOf(error);
+    if (!failure) return <SkeletonLines count={4} />;
+    return <ErrorState text={failureText(failure, t)} busy={isFetching} onRetry={() => void refetch()} />;
+  }
+  if (data.count === 0) {
+    return <EmptyState title={t('contract.stats.none')} text={t('contract.stats.noneText')} />;
+  }
+  return <Statistics stats={data} />;
+}
+
+function Statistics({ stats }: { readonly stats: ContractStats }) {
+  const { t, i18n } = useTranslation('contract');
+  const groups = useMemo(() => groupedStats(stats), [stats]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const columns = useMemo(() => statColumns(t), [t, i18n.language]);
+  return (
+    <div className={styles.scroll}>
+      <dl className={styles.figures}>
+        <Figure name={t('contract.stats.count')}>{stats.count}</Figure>
+        <Figure name={t('contract.stats.winRate')}>
+          {stats.winPercent === null ? '—' : `${formatDecimal(stats.winPercent, 1)} %`}
+        </Figure>
+        <Figure name={t('contract.stats.winsLosses')}>
+          {stats.wins} / {stats.losses} / {stats.ties}
+        </Figure>
+        <Figure name={t('contract.stats.net')}>
+          <Amount value={stats.net} decimals={2} signed />
+        </Figure>
+        <div className={styles.end}>
+          <CsvButton fileName="contract-statistics" rows={groups} columns={columns} />
+        </div>
+      </dl>
+      <div className={styles.groups}>
+        {(['pair', 'duration', 'hour'] as const).map((group) => (
+          <section key={group} className={styles.group}>
+            <h3>{t(GROUP_KEYS[group])}</h3>
+            <DataTable
+              caption={t(GROUP_KEYS[group])}
+              columns={columns.slice(1)}
+              rows={groups.filter((row) => row.group === group)}
+              rowKey={({ key }) => key}
+              rowHeight={30}
+              empty={<EmptyState title={t('contract.stats.none')} />}
+            />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Figure({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function statColumns(t: Translate): readonly Column<GroupedStat>[] {
+  const name = ({ group, key }: GroupedStat) => {
+    if (group === 'duration') return t('contract.seconds', { count: Number(key) });
+    return group === 'hour' ? `${key.padStart(2, '0')}:00 UTC` : key;
+  };
+  const share = ({ count, wins }: StatRow) => `${wins} / ${count}`;
+  return [
+    {
+      id: 'group',
+      head: t('contract.stats.group'),
+      cell: ({ group }) => t(GROUP_KEYS[group]),
+      csv: ({ group }) => group,
+    },
+    { id: 'key', head: t('contract.stats.of'), cell: name, csv: name },
+    { id: 'wins', head: t('contract.stats.won'), align: 'end', cell: share, csv: share },
+    {
+      id: 'net',
+      head: t('contract.stats.net'),
+      align: 'end',
+      cell: ({ net }) => <Amount value={net} decimals={2} signed />,
+      csv: ({ net }) => net,
+    },
+  ];
+}

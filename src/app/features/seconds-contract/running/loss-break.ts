@@ -1,0 +1,16 @@
+import type { ContractOrder } from '#contract/contract.ts';
+import type { EpochMs } from '#contract/units.ts';
+
+const LOSSES = 3;
+const WITHIN_MS = 10 * 60_000;
+
+type Closed = Pick<ContractOrder, 'id' | 'result' | 'closedAt' | 'expiresAt'>;
+
+/** Three losses in ten minutes, counted from the last time a break was declined. */
+export function offersBreak(orders: readonly Closed[], now: EpochMs, declinedAt: EpochMs | null): boolean {
+  const since = Math.max(now - WITHIN_MS, declinedAt ?? 0);
+  const lost = orders.filter(
+    ({ result, closedAt, expiresAt }) => result === 'lose' && (closedAt ?? expiresAt) > since,
+  );
+  return new Set(lost.map(({ id }) => id)).size >= LOSSES;
+}

@@ -1,0 +1,95 @@
+import { useTranslation } from 'react-i18next';
+import { signOf } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { formatSeconds } from '#app/format/time.ts';
+import { type Outlook, outlookOf, type Standing } from '#app/running-tracker/order-outlook.ts';
+import { Amount, DirectionText } from '#app/ui/amount.tsx';
+import { CountdownRing } from '#app/ui/countdown-ring.tsx';
+import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
+import type { ContractOrder } from '#contract/contract.ts';
+import { type Decimal, milliseconds } from '#contract/units.ts';
+import { stakeText } from '../stake-text.ts';
+import styles from './running.module.css';
+
+interface OrderCardProps {
+  readonly order: ContractOrder;
+  /** The fresh deciding price, or null. */
+  readonly price: Decimal | null;
+  readonly precision: number;
+  readonly lit: boolean;
+  readonly onPoint: (id: string | null) => void;
+}
+
+/** Keys of where an order stands. */
+const STANDING: Readonly<Record<Standing, string>> = {
+  in: 'contract.running.in',
+  out: 'contract.running.out',
+  even: 'contract.running.even',
+  settling: 'contract.running.waiting',
+  unknown: 'contract.running.noPrice',
+};
+
+/** One running order: time left by server time, and where it stands. After its expiry nothing is guessed. */
+export function OrderCard({ order, price, precision, lit, onPoint }: OrderCardProps) {
+  const { t, i18n } = useTranslation('contract');
+  const now = useServerNow(250);
+  const outlook = outlookOf(order, price, now);
+  const settling = outlook.standing === 'settling';
+  const point = () => onPoint(order.id);
+  const leave = () => onPoint(null);
+  return (
+    <li
+      className={styles.card}
+      data-order={order.id}
+      data-standing={outlook.standing}
+      data-lit={lit ? '' : undefined}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: its lines on the chart are shown for the keyboard, too
+      tabIndex={0}
+      onPointerEnter={point}
+      onPointerLeave={leave}
+      onFocus={point}
+      onBlur={leave}
+    >
+      <span className={styles.ring}>
+        <CountdownRing
+          endsAt={order.expiresAt}
+          total={milliseconds(order.duration * 1000)}
+          now={serverNow}
+          overText={t('contract.running.settling')}
+        />
+      </span>
+      <span className={styles.title}>
+        <DirectionText direction={order.direction} />
+        <span translate="no">
+          {' '}
+          · {stakeText(order.stake)} {order.pair.quote} · {order.pair.base}
+        </span>
+      </span>
+      <span className={styles.profit}>
+        <Amount value={outlook.profit} decimals={2} signed />
+      </span>
+      <span className={styles.line}>
+        {settling
+          ? t('contract.running.expired', {
+              entry: formatDecimal(order.openPrice, precision),
+              time: formatSeconds(order.expiresAt, i18n.language),
+            })
+          : entryLine(outlook, t, formatDecimal(order.openPrice, precision), precision)}
+      </span>
+      <span className={`${styles.line} ${styles.end}`}>{t(STANDING[outlook.standing])}</span>
+    </li>
+  );
+}
+
+function entryLine(
+  { distance }: Outlook,
+  t: (key: string, values: Record<string, unknown>) => string,
+  entry: string,
+  precision: number,
+): string {
+  if (distance === null) return t('contract.running.entry', { entry });
+  const by = formatDecimal(distance, precision).replace('−', '');
+  const sign = signOf(distance);
+  if (sign === 0) return t('contract.running.entryEven', { entry });
+  return t(sign > 0 ? 'contract.running.entryAbove' : 'contract.running.entryBelow', { entry, by });
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { pricePrecision } from '#app/format/price.ts';
+import { Amount, DirectionText } from '#app/ui/amount.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import type { ContractOrder } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import { decidingPair } from '../offered-pairs.ts';
+import { resultKey } from '../records/order-words.ts';
+import styles from './running.module.css';
+
+interface ResultCardsProps {
+  readonly orders: readonly ContractOrder[];
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  readonly onReceipt: (order: ContractOrder) => void;
+  readonly onDismiss: (id: string) => void;
+}
+
+/** How orders ended, for eight seconds. A win and a loss look alike but for sign and colour; nothing invites to go on. */
+export function ResultCards({ orders, practice, platform, onReceipt, onDismiss }: ResultCardsProps) {
+  const { t } = useTranslation('contract');
+  return (
+    <div className={styles.results} role="status" aria-label={t('contract.result.label')}>
+      {orders.map((order) => {
+        const precision = pricePrecision(decidingPair(order.pair), platform);
+        return (
+          <div key={order.id} className={styles.result} data-result={order.result} data-order={order.id}>
+            <strong>
+              {t(resultKey(order))}
+              {practice && ` · ${t('contract.practice.badge')}`}
+            </strong>
+            <span className={styles.amount}>
+              <Amount value={order.profit} decimals={2} signed coin={order.pair.quote} />
+            </span>
+            <span className={styles.line}>
+              <DirectionText direction={order.direction} />{' '}
+              <span translate="no">
+                {order.pair.base} {formatDecimal(order.openPrice, precision)} →{' '}
+                {formatDecimal(order.closePrice, precision)}
+              </span>
+            </span>
+            {!practice && (
+              <span className={styles.receipt}>
+                <Button size="small" look="quiet" onClick={() => onReceipt(order)}>
+                  {t('contract.receipt.open')}
+                </Button>
+              </span>
+            )}
+            <span className={styles.close}>
+              <IconButton size="small" label={t('ui.close')} onClick={() => onDismiss(order.id)}>
+                <X size={14} aria-hidden="true" />
+              </IconButton>
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

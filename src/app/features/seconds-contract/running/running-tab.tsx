@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { pricePrecision } from '#app/format/price.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { ContractOrder } from '#contract/contract.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { Pair } from '#contract/units.ts';
+import { decidingPair } from '../offered-pairs.ts';
+import { usePriceOf } from '../use-last-price.ts';
+import { OrderCard } from './order-card.tsx';
+import styles from './running.module.css';
+
+interface RunningTabProps {
+  /** Null while nothing is known. */
+  readonly orders: readonly ContractOrder[] | null;
+  readonly failure: Failure | null;
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  /** The shown pair: its price is the freshest. */
+  readonly pair: Pair;
+  readonly lit: string | null;
+  readonly onPoint: (id: string | null) => void;
+}
+
+/** The running orders, the next to expire first. */
+export function RunningTab({ orders, failure, practice, platform, pair, lit, onPoint }: RunningTabProps) {
+  const { t } = useTranslation('contract');
+  const priceOf = usePriceOf(pair, orders ?? []);
+  if (orders === null) {
+    if (failure === null) return <SkeletonLines count={3} />;
+    return <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />;
+  }
+  if (orders.length === 0) {
+    return (
+      <EmptyState
+        title={t('contract.running.none')}
+        text={t(practice ? 'contract.running.nonePractice' : 'contract.running.noneText')}
+      />
+    );
+  }
+  const next = orders.toSorted((a, b) => a.expiresAt - b.expiresAt);
+  return (
+    <ul className={styles.cards} aria-label={t('contract.running.list')}>
+      {next.map((order) => (
+        <OrderCard
+          key={order.id}
+          order={order}
+          price={priceOf(order.pair.base)}
+          precision={pricePrecision(decidingPair(order.pair), platform)}
+          lit={lit === order.id}
+          onPoint={onPoint}
+        />
+      ))}
+    </ul>
+  );
+}

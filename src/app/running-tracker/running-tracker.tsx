@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { Timer } from 'lucide-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatCountdown } from '#app/format/duration.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { ContractOrder } from '#contract/contract.ts';
+import { coin, milliseconds } from '#contract/units.ts';
+import { runningTotals } from './order-outlook.ts';
+import styles from './running-tracker.module.css';
+
+interface RunningTrackerProps {
+  readonly signedIn: boolean;
+  /** The seconds-contract screen shows them itself. */
+  readonly hidden: boolean;
+}
+
+const DECIDING_QUOTE = coin('USDT');
+
+/** On every page: how many seconds contracts run, when the next one expires, and where they stand together. */
+export function RunningTracker({ signedIn, hidden }: RunningTrackerProps) {
+  const orders = useLive<'running'>(signedIn && !hidden ? { name: 'running' } : null).value;
+  const holding = orders?.filter(({ status }) => status === 'holding') ?? [];
+  if (holding.length === 0) return null;
+  return (
+    <Suspense>
+      <Tracker orders={holding} />
+    </Suspense>
+  );
+}
+
+function Tracker({ orders }: { readonly orders: readonly ContractOrder[] }) {
+  const { t } = useTranslation('contract');
+  const tickers = useLive<'tickers'>({ name: 'tickers', quote: DECIDING_QUOTE });
+  const now = useServerNow(500);
+  const next = Math.min(...orders.map(({ expiresAt }) => expiresAt));
+  const priceOf = (base: string) =>
+    (tickers.freshness === 'live' && tickers.value?.find(({ pair }) => pair.base === base)?.last) || null;
+  return (
+    <Link to="/scontract" className={styles.tracker} aria-label={t('contract.tracker.label')}>
+      <Timer size={15} aria-hidden="true" />
+      <span>{t('contract.tracker.count', { count: orders.length })}</span>
+      <b translate="no">
+        {next > now ? formatCountdown(milliseconds(next - serverNow())) : t('contract.running.settling')}
+      </b>
+      {runningTotals(orders, priceOf, now).map((total) => (
+        <Amount key={total.coin} value={total.profit} decimals={2} signed coin={total.coin} />
+      ))}
+    </Link>
+  );
+}
