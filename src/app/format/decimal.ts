@@ -1,7 +1,7 @@
 import type { Decimal } from '#contract/units.ts';
 
 /** Specified: decimals where nothing more exact is known, and in the contract area. */
-export const DEFAULT_DECIMALS = 4;
+const DEFAULT_DECIMALS = 4;
 export const CONTRACT_DECIMALS = 8;
 
 /** Stands for "no usable value": never 0. */

@@ -7,8 +7,6 @@ const files = import.meta.glob<Catalogue>('./locales/*/*.json', { import: 'defau
 
 const file = (language: string, area: string) => files[`./locales/${language}/${area}.json`];
 
-export const hasArea = (language: string, area: string): boolean => file(language, area) !== undefined;
-
 /** Hands the language files to i18next. A file that is missing is an empty one: the fallback language answers. */
 export const catalogueBackend: BackendModule = {
   type: 'backend',

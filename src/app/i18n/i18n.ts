@@ -6,7 +6,7 @@ import { LANGUAGES, type Language } from '#contract/session.ts';
 import { catalogueBackend } from './catalogues.ts';
 
 /** Texts that every screen needs: the kit's own words, failures, and the specification's keys. */
-export const COMMON_AREA = 'common';
+const COMMON_AREA = 'common';
 
 const isComplete = (language: string) => COMPLETE_LANGUAGES.some((known) => known === language);
 

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '#contract/session.ts';
 
-export const THEMES = ['dark', 'light', 'system'] as const;
-export type Theme = (typeof THEMES)[number];
+const THEMES = ['dark', 'light', 'system'] as const;
+type Theme = (typeof THEMES)[number];
 
-export const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'blue-up'] as const;
+const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'blue-up'] as const;
 export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
 
 /** Settings of this device. Hidden amounts are not among them: they are kept with the session, as specified. */

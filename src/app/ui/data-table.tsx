@@ -120,7 +120,7 @@ function SkeletonRows<Row>({ columns, skeletonRows = 6 }: DataTableProps<Row>) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
         <tr key={line}>
           {columns.map((column, at) => (
-            <td key={column.id}>
+            <td key={column.id} className={cx(column.align === 'end' && styles.end)}>
               {line === 0 && at === 0 && <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>}
               <Skeleton width="70%" />
             </td>

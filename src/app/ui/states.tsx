@@ -38,12 +38,14 @@ interface EmptyStateProps {
   readonly text?: string;
   /** The one next thing to do. */
   readonly action?: ReactNode;
+  /** In one line, where emptiness is the usual state. */
+  readonly compact?: boolean;
 }
 
 /** There is nothing, and that is fine. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={styles.state}>
+    <div className={compact ? styles.compact : styles.state}>
       <strong>{title}</strong>
       {text && <p>{text}</p>}
       {action}

@@ -1,6 +1,6 @@
 export type ToastKind = 'busy' | 'success' | 'error' | 'info';
 
-export interface Toast {
+interface Toast {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;

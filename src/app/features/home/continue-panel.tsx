@@ -34,10 +34,11 @@ export function ContinuePanel({ platform }: { readonly platform: Platform | null
         )
       ) : running.length === 0 ? (
         <EmptyState
+          compact
           title={t('home.continue.empty')}
           text={t('home.continue.emptyText')}
           action={
-            <Link to="/scontract" className={buttonClass()}>
+            <Link to="/scontract" className={buttonClass({ size: 'small' })}>
               {t('home.continue.open')}
             </Link>
           }

@@ -9,6 +9,7 @@ import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
 import { HomeFooter } from './home-footer.tsx';
+import { InstallCard } from './install-card.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Promises } from './promises.tsx';
 
@@ -43,6 +44,7 @@ export function HomeScreen({ platform, strip, movers }: HomeScreenProps) {
         <div className={styles.side}>
           <EntryCards platform={platform} signedIn={signedIn} />
           {session && !signedIn && <Promises />}
+          <InstallCard />
         </div>
       </div>
       <HomeFooter sandbox={platform?.sandbox ?? false} />

@@ -1,5 +1,5 @@
 /** What a newcomer does, in order. */
-export const STEPS = ['register', 'fund', 'contract'] as const;
+const STEPS = ['register', 'fund', 'contract'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface Progress {

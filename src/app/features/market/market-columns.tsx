@@ -9,14 +9,14 @@ import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { overLinkClass, rowLinkClass } from '#app/ui/data-table.tsx';
 import { RangeBar } from '#app/ui/range-bar.tsx';
-import { Sparkline } from '#app/ui/sparkline.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
 import { pairName } from '#contract/units.ts';
+import { DayLine } from './day-line.tsx';
 import { toggleFavourite } from './favourites.ts';
 import styles from './market.module.css';
-import { compareFigures, dayDirection, dayShare } from './market-rows.ts';
+import { compareFigures, dayShare } from './market-rows.ts';
 import { pairTarget } from './pair-link.ts';
 import { VolumeText } from './volume-text.tsx';
 
@@ -91,9 +91,10 @@ export function useMarketColumns({
         cell: (row) => (
           <span className={styles.day}>
             <RangeBar share={dayShare(row)} label={t('market.range', rangeWords(row))} />
-            <Sparkline
+            <DayLine
               values={sparklines.get(pairName(row.pair)) ?? null}
-              direction={stale ? null : dayDirection(row.changePercent)}
+              changePercent={row.changePercent}
+              stale={stale}
             />
           </span>
         ),

@@ -2,17 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
-import { Sparkline } from '#app/ui/sparkline.tsx';
-import { ErrorState, Skeleton } from '#app/ui/states.tsx';
-import { worker } from '#app/worker-client/client.ts';
+import { Skeleton } from '#app/ui/states.tsx';
+import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
 import { coin, pairName } from '#contract/units.ts';
-import { dayDirection } from './market-rows.ts';
+import { DayLine } from './day-line.tsx';
 import { pairTarget } from './pair-link.ts';
 import styles from './price-strip.module.css';
 import { useSparklines } from './use-sparklines.ts';
@@ -26,9 +24,8 @@ export function PriceStrip({ platform }: { readonly platform: Platform | null })
   const shown = useMemo(() => view.value?.slice(0, SHOWN) ?? null, [view.value]);
   const sparklines = useSparklines(useMemo(() => (shown ?? []).map(({ pair }) => pair), [shown]));
   const stale = view.freshness === 'stale' || view.freshness === 'offline';
-  if (!shown && view.failure) {
-    return <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
-  }
+  // The list of movers on the same page says what failed, and offers to try again.
+  if (!shown && view.failure) return null;
   return (
     <ul className={styles.strip} aria-label={t('market.strip')} aria-busy={shown === null}>
       {shown
@@ -63,7 +60,7 @@ interface PriceCardProps {
 
 function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
   const { pair, last, changePercent, logo } = ticker;
-  const direction = stale ? null : dayDirection(changePercent);
+  const [box, width] = useElementWidth<HTMLSpanElement>();
   const target = pairTarget(pair, platform);
   const content = (
     <>
@@ -77,8 +74,10 @@ function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
       <span className={styles.price}>
         <Price value={last} precision={pricePrecision(pair, platform)} stale={stale} />
       </span>
-      <span className={styles.line}>
-        <Sparkline values={line} direction={direction} width={200} height={40} />
+      <span ref={box} className={styles.line}>
+        {width !== null && (
+          <DayLine values={line} changePercent={changePercent} stale={stale} width={width} height={40} />
+        )}
       </span>
     </>
   );
