@@ -26,7 +26,7 @@ export function createSeriesTable(durable: DurableStore, writer: Writer): Series
       const row = await durable.run((store) => store.get('series', key));
       if (row === undefined) return null;
       const series = decode(row);
-      if (series === null) await durable.run((store) => store.remove('series', [key]));
+      if (series === null) await durable.run((store) => store.remove('series', [key])).catch(() => {});
       return series;
     },
     write: (pair, period, packed, asOf) => writer.write('series', { key: keyOf(pair, period), packed, asOf }),

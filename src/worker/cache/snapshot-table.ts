@@ -39,7 +39,7 @@ export function createSnapshotTable(durable: DurableStore, writer: Writer): Snap
       const row = v.safeParse(rowShape, stored);
       const value = row.success && row.output.uid === owner ? v.safeParse(shape, row.output.value) : null;
       if (row.success && value?.success) return { value: value.output, asOf: row.output.asOf };
-      await remove(key);
+      await remove(key).catch(() => {});
       return null;
     },
     write: (key, value, asOf, owner) => writer.write('snapshots', { key, uid: owner, asOf, value }),

@@ -53,9 +53,10 @@ export function createWriter(durable: DurableStore, elapsed: () => Milliseconds)
       const put = () => durable.run((store) => store.put(table, row));
       try {
         await put();
-      } catch {
-        await pause();
+      } catch (error) {
         // A cache that could not be written is no failure of anything: the data stay in memory.
+        if (!isQuotaError(error)) return;
+        await pause();
         await afterEach(evictions, put).catch(() => {});
       }
     },

@@ -335,6 +335,22 @@ describe('running orders', () => {
     expect(again.messages[0]).toMatchObject({ kind: 'value', source: 'cache', value: [{ id: 'o1' }] });
   });
 
+  it('do not present an old result as a new one', async () => {
+    const rig = createServiceRig();
+    const opened = wireOrder('o1', rig.clock.now());
+    let orders: Record<string, unknown>[] = [opened];
+    serveOrders(rig, () => orders);
+    contract(rig);
+    const first = rig.follow({ name: 'running' });
+    await settled();
+    first.close();
+    await rig.clock.advance(3_600_000);
+    orders = [won(opened, rig.clock.now() - 3_540_000)];
+    const later = rig.follow({ name: 'running' });
+    await settled();
+    expect(later.last()).toEqual([]);
+  });
+
   it('are nobody’s for a visitor', async () => {
     const rig = createServiceRig();
     rig.session.userId = null;

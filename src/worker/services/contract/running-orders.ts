@@ -101,14 +101,9 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     const lists = first || gone.length > 0 ? await fetchClosed() : [];
     if (closed) return;
     const { settled, unsure } = fateOf(gone, lists);
-    if (first)
-      lately.add(
-        closedSince(
-          lists.flatMap((list) => (list.ok ? list.value : [])),
-          serverNow(),
-        ),
-      );
-    lately.add(settled);
+    const over = lists.flatMap((list) => (list.ok ? list.value : []));
+    // What was settled while nobody looked is history: it is in the records, not among the running ones.
+    lately.add(first ? closedSince(over, serverNow()) : settled);
     holding = [...now, ...unsure];
     first = false;
     lookedAt = clock.elapsed();
