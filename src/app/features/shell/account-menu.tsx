@@ -31,6 +31,11 @@ function MenuLink({
   );
 }
 
+/** The page follows the session; a worker that is lost is said by the bar under the navigation. */
+const logOut = () => {
+  worker.session.logout().catch(() => undefined);
+};
+
 /** Signed out: the ways in. Signed in: the masked address with the specified entries that exist, and log out. */
 export function AccountMenu({ session, items, current }: AccountMenuProps) {
   const { t } = useTranslation('shell');
@@ -79,7 +84,7 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
           {...(item.search && { search: item.search })}
         />
       ))}
-      <MenuItem onSelect={() => void worker.session.logout()}>{t('shell.account.logout')}</MenuItem>
+      <MenuItem onSelect={logOut}>{t('shell.account.logout')}</MenuItem>
     </Menu>
   );
 }

@@ -14,7 +14,7 @@ function ChatPanel({ address }: { readonly address: string }) {
   const { t } = useTranslation('shell');
   const online = useOnline();
   return (
-    <section className={styles.panel} aria-label={t('shell.chat.title')}>
+    <div className={styles.panel}>
       <div className={styles.head}>
         <h2>{t('shell.chat.title')}</h2>
         <IconButton size="small" label={t('ui.close')} onClick={() => setShellState({ drawerOpen: false })}>
@@ -32,7 +32,7 @@ function ChatPanel({ address }: { readonly address: string }) {
       ) : (
         <p className={styles.offline}>{t('shell.chat.offline')}</p>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -45,14 +45,16 @@ export function ChatButton({ signedIn }: { readonly signedIn: boolean }) {
   const icon = <Headset size={20} aria-hidden="true" />;
   if (!signedIn) {
     return (
-      <Link
-        to="/login/login"
-        search={here.startsWith('/login') ? {} : { returnTo: here }}
-        className={styles.button}
-        aria-label={t('shell.chat.open')}
-      >
-        {icon}
-      </Link>
+      <aside aria-label={t('shell.chat.title')}>
+        <Link
+          to="/login/login"
+          search={here.startsWith('/login') ? {} : { returnTo: here }}
+          className={styles.button}
+          aria-label={t('shell.chat.open')}
+        >
+          {icon}
+        </Link>
+      </aside>
     );
   }
   const address = contacts?.chat ?? null;
@@ -61,7 +63,7 @@ export function ChatButton({ signedIn }: { readonly signedIn: boolean }) {
     else setShellState({ drawerOpen: !drawerOpen });
   };
   return (
-    <>
+    <aside aria-label={t('shell.chat.title')}>
       {drawerOpen && address !== null && <ChatPanel address={address} />}
       <button
         type="button"
@@ -72,6 +74,6 @@ export function ChatButton({ signedIn }: { readonly signedIn: boolean }) {
       >
         {icon}
       </button>
-    </>
+    </aside>
   );
 }

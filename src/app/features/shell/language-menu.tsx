@@ -4,6 +4,7 @@ import { changeLanguage, languageOfCommand } from '#app/i18n/i18n.ts';
 import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import type { Language } from '#contract/session.ts';
 import { setShellState } from './shell-state.ts';
 import styles from './top-bar.module.css';
 
@@ -14,6 +15,10 @@ const COMMANDS = [
   { command: '3', short: '한', name: '한국어' },
   { command: '4', short: '日', name: '日本語' },
 ] as const;
+
+/** The choice holds for the page even where the worker is lost; that is said elsewhere. */
+const tellWorker = (language: Language): Promise<void> =>
+  worker.session.setLanguage(language).catch(() => undefined);
 
 /** Offers the languages whose every text exists. */
 export function LanguageMenu() {
@@ -40,7 +45,7 @@ export function LanguageMenu() {
           key={command}
           lang={language}
           checked={language === i18n.language}
-          onSelect={() => void changeLanguage(i18n, language, (chosen) => worker.session.setLanguage(chosen))}
+          onSelect={() => void changeLanguage(i18n, language, tellWorker)}
         >
           {name}
         </MenuItem>

@@ -29,9 +29,14 @@ export function TopBar({ items, accountItems, current, session, sandbox, hasMess
   const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
   return (
     <header className={styles.bar} data-theme="dark">
-      <a href="#content" className={styles.skip}>
+      <button
+        type="button"
+        className={styles.skip}
+        // Not a link: following one would put a fragment into the address.
+        onClick={() => document.getElementById('content')?.focus()}
+      >
         {t('shell.nav.skip')}
-      </a>
+      </button>
       <Link
         to="/main"
         className={styles.brand}
