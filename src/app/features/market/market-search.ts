@@ -15,7 +15,9 @@ export interface MarketSearch {
 export const DEFAULT_TAB: MarketTab = 'USDT';
 
 /** Reads a query, whatever it holds: what is unknown is left out. */
-export function readMarketSearch(query: Readonly<Record<string, unknown>>): MarketSearch {
+export function readMarketSearch(
+  query: Readonly<Partial<Record<keyof MarketSearch, unknown>>>,
+): MarketSearch {
   const quote = MARKET_TABS.find((tab) => tab === query.quote);
   const q = typeof query.q === 'string' ? query.q.slice(0, 24) : '';
   const sort = typeof query.sort === 'string' && /^[a-z]{1,12}$/.test(query.sort) ? query.sort : undefined;
