@@ -1,8 +1,13 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { Kysely, type PostgresCursor, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { EmbeddedStream } from './embedded-stream.ts';
 import type { Schema } from './schema.ts';
+
+// bigint columns hold epoch milliseconds and sequence numbers: numbers, in either database.
+pg.types.setTypeParser(20, Number);
 
 export type Database = Kysely<Schema>;
 
@@ -20,18 +25,25 @@ export interface DatabaseOptions {
 
 /** Opens the database without touching its tables. Throws when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.url) return openServer(options.url);
+  if (options.url) return connect({ connectionString: options.url, max: 8 });
   const unlock = options.folder ? lockFolder(options.folder) : () => {};
   try {
     const lite = await PGlite.create({
       ...(options.folder ? { dataDir: join(options.folder, 'pg') } : {}),
       ...(options.dump ? { loadDataDir: options.dump } : {}),
     });
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: oneConnection(lite) }) });
+    // The embedded database has one connection: callers queue for it, a transaction holds it to its end.
+    const opened = connect({
+      max: 1,
+      idleTimeoutMillis: 0,
+      user: 'postgres',
+      database: 'postgres',
+      stream: () => new EmbeddedStream(lite),
+    });
     return {
-      db,
+      db: opened.db,
       close: async () => {
-        await db.destroy();
+        await opened.close();
         await lite.close();
         unlock();
       },
@@ -42,40 +54,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
 }
 
-async function openServer(url: string): Promise<OpenDatabase> {
-  const { default: pg } = await import('pg');
-  // bigint columns hold epoch milliseconds and sequence numbers: numbers here as in the embedded database.
-  pg.types.setTypeParser(20, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 8 });
+function connect(config: pg.PoolConfig): OpenDatabase {
+  const pool = new pg.Pool(config);
+  // A connection that breaks while idle is replaced by the next query; unheard, its error would end the process.
+  pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
-}
-
-/** The embedded database has one connection: callers queue for it, a transaction holds it to its end. */
-function oneConnection(lite: PGlite) {
-  let tail: Promise<void> = Promise.resolve();
-  return {
-    async connect(): Promise<PostgresPoolClient> {
-      let release = () => {};
-      const before = tail;
-      tail = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await before;
-      return {
-        query: (async (sql: string, parameters: readonly unknown[]) => {
-          const answer = await lite.query<Record<string, unknown>>(sql, [...(parameters ?? [])]);
-          return {
-            command: 'SELECT',
-            rows: answer.rows,
-            rowCount: answer.affectedRows ?? answer.rows.length,
-          };
-        }) as PostgresPoolClient['query'] & (<R>(cursor: PostgresCursor<R>) => PostgresCursor<R>),
-        release,
-      };
-    },
-    async end() {},
-  };
 }
 
 /** The embedded database does not notice a second opener of its folder, which would corrupt it: a pid file does. */
