@@ -81,7 +81,9 @@ async function beforePaintKilobytes(browser, url) {
     (patience) =>
       new Promise((done) => {
         setTimeout(() => done(false), patience);
-        new PerformanceObserver(() => done(true)).observe({ type: 'paint', buffered: true });
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length > 0) done(true);
+        }).observe({ type: 'paint', buffered: true });
       }),
     3000,
   );
