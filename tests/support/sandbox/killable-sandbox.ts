@@ -1,13 +1,14 @@
 import { createSandbox } from '../../../sandbox/src/server.ts';
 
 /**
- * A whole sandbox as a process of its own, so that a test can kill it: `folder` and how far its clock is ahead, in ms.
+ * A whole sandbox as a process of its own, so that a test can kill it: `folder` and how far its clock is ahead, in ms. Its market is
+ * the one of the seed 'bourse'.
  * Prints its address when it listens.
  */
 const [dataFolder, ahead] = process.argv.slice(2);
 if (!dataFolder) throw new Error('which folder?');
 const clock = { now: () => Date.now() + Number(ahead ?? 0) };
-const { url, close } = await createSandbox({ dataFolder, clock, testMode: true });
+const { url, close } = await createSandbox({ dataFolder, clock, seed: 'bourse', testMode: true });
 process.stdout.write(`${url}\n`);
 process.on('SIGTERM', () => {
   close().then(() => process.exit(0));
