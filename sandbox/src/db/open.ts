@@ -1,5 +1,5 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
@@ -25,7 +25,11 @@ export interface DatabaseOptions {
 
 /** Opens the database without touching its tables. Throws when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  if (options.url) return connect({ connectionString: options.url, max: 8 });
+  if (options.url) {
+    // A person has been answered by then (8 s): what still waits or dawdles is let go.
+    const patience = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 20_000 };
+    return connect({ connectionString: options.url, max: 8, ...patience });
+  }
   const unlock = options.folder ? lockFolder(options.folder) : () => {};
   try {
     const lite = await PGlite.create({
@@ -62,33 +66,39 @@ function connect(config: pg.PoolConfig): OpenDatabase {
   return { db, close: () => db.destroy() };
 }
 
+/** Folders that this very process has open: after a restart in a container the old holder may have had our pid. */
+const open = new Set<string>();
+
 /** The embedded database does not notice a second opener of its folder, which would corrupt it: a pid file does. */
 function lockFolder(folder: string): () => void {
-  const lock = join(folder, 'lock');
-  mkdirSync(dirname(lock), { recursive: true });
-  const take = () => {
-    const file = openSync(lock, 'wx');
-    writeSync(file, String(process.pid));
-    closeSync(file);
-  };
+  const lock = resolve(folder, 'lock');
+  mkdirSync(folder, { recursive: true });
+  const take = () => writeFileSync(lock, String(process.pid), { flag: 'wx' });
   try {
     take();
   } catch {
     const holder = Number(readFileSync(lock, 'utf8'));
-    if (holder !== process.pid && isAlive(holder)) {
+    if (open.has(lock) || (holder !== process.pid && isAlive(holder))) {
       throw new Error(`the data folder ${folder} is in use by process ${holder}`);
     }
     rmSync(lock, { force: true });
     take();
   }
-  return () => rmSync(lock, { force: true });
+  open.add(lock);
+  return () => {
+    open.delete(lock);
+    rmSync(lock, { force: true });
+  };
 }
 
+/** A file that was never written to the end holds no pid: its writer is gone. */
 function isAlive(pid: number): boolean {
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
     return true;
-  } catch {
-    return false;
+  } catch (error) {
+    // Alive, but someone else's.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
