@@ -1,0 +1,35 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../../sandbox/src/db/open.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bourse-folder-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it('is open once at a time, and a lock whose holder is gone does not count', {
+  timeout: 120_000,
+}, async () => {
+  const first = await openDatabase({ folder });
+  await sql`create table kept (text text)`.execute(first.db);
+  await sql`insert into kept values ('here')`.execute(first.db);
+  await expect(openDatabase({ folder })).rejects.toThrow('in use');
+  await first.close();
+  expect(await readdir(folder)).toEqual(['pg']);
+
+  // No process has this number; an empty file was left by one that died while writing it.
+  for (const left of ['999999999', '']) {
+    await writeFile(join(folder, 'lock'), left);
+    const next = await openDatabase({ folder });
+    const { rows } = await sql`select text from kept`.execute(next.db);
+    expect(rows).toEqual([{ text: 'here' }]);
+    await next.close();
+  }
+
+  await writeFile(join(folder, 'lock'), String(process.ppid));
+  await expect(openDatabase({ folder })).rejects.toThrow(`process ${process.ppid}`);
+});
