@@ -1,0 +1,38 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface Screen {
+  readonly path: string;
+  /** Only for who is signed in. */
+  readonly guarded: boolean;
+}
+
+const open = (path: string): Screen => ({ path, guarded: false });
+const guarded = (path: string): Screen => ({ path, guarded: true });
+
+/** Every screen there is; the login group leads whoever is signed in away. */
+export const LOGIN_SCREENS: readonly Screen[] = ['/login/login', '/login/register', '/login/forget'].map(
+  open,
+);
+export const VISITOR_SCREENS: readonly Screen[] = [
+  ...['/main', '/market', '/scontract', '/about/us', '/about/connect', '/about/protocol', '/about/legal'].map(
+    open,
+  ),
+  ...LOGIN_SCREENS,
+];
+export const SIGNED_IN_SCREENS: readonly Screen[] = [
+  ...['/main', '/market', '/scontract'].map(open),
+  ...['/account/assert/2', '/account/assert/1', '/setting/message', '/about/policy'].map(guarded),
+];
+
+/** Waits until the screen shows its content: a heading, and nothing that is still loading. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('#skeleton')).toHaveCount(0);
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Opens a screen by its address and waits for its content. */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  await page.goto(`/pc${path}`);
+  await settled(page);
+}
