@@ -20,7 +20,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
   const { t } = useTranslation('home');
   const has = (area: Area) => platform === null || platform.areas.includes(area);
   return (
-    <section aria-labelledby="home-entries">
+    <section aria-labelledby="home-entries" className={styles.entries}>
       <h2 id="home-entries" className={styles.heading}>
         {t('home.entry.title')}
       </h2>
@@ -79,9 +79,9 @@ function Card({ link, icon, title, text, figure }: CardProps) {
         <span className={styles.title}>
           {icon}
           {title}
-          <span className={styles.figure}>{figure}</span>
         </span>
         <span className={styles.text}>{text}</span>
+        <span className={styles.figure}>{figure}</span>
       </Link>
     </li>
   );
