@@ -2,7 +2,7 @@ import { exact } from '#contract/decimal.ts';
 import { coin } from '#contract/units.ts';
 import type { MoneyRequest } from '#worker/cache/journal-table.ts';
 
-export const ORDER: MoneyRequest = {
+export const ORDER: Extract<MoneyRequest, { kind: 'contractOrder' }> = {
   kind: 'contractOrder',
   openAmount: exact('10'),
   baseCoin: coin('BTC'),
