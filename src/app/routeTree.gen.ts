@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
+import { Route as ScontractRouteImport } from './routes/scontract'
 import { Route as AboutConnectRouteImport } from './routes/about/connect'
 import { Route as AboutLegalRouteImport } from './routes/about/legal'
 import { Route as AboutPolicyRouteImport } from './routes/about/policy'
@@ -31,6 +32,11 @@ const MainRoute = MainRouteImport.update({
 const MarketRoute = MarketRouteImport.update({
   id: '/market',
   path: '/market',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ScontractRoute = ScontractRouteImport.update({
+  id: '/scontract',
+  path: '/scontract',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutConnectRoute = AboutConnectRouteImport.update({
@@ -92,6 +98,7 @@ const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
 export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
+  '/scontract': typeof ScontractRoute
   '/about/connect': typeof AboutConnectRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
@@ -107,6 +114,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
+  '/scontract': typeof ScontractRoute
   '/about/connect': typeof AboutConnectRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
@@ -123,6 +131,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
+  '/scontract': typeof ScontractRoute
   '/about/connect': typeof AboutConnectRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
@@ -140,6 +149,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/main'
     | '/market'
+    | '/scontract'
     | '/about/connect'
     | '/about/legal'
     | '/about/policy'
@@ -155,6 +165,7 @@ export interface FileRouteTypes {
   to:
     | '/main'
     | '/market'
+    | '/scontract'
     | '/about/connect'
     | '/about/legal'
     | '/about/policy'
@@ -170,6 +181,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/main'
     | '/market'
+    | '/scontract'
     | '/about/connect'
     | '/about/legal'
     | '/about/policy'
@@ -186,6 +198,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
+  ScontractRoute: typeof ScontractRoute
   AboutConnectRoute: typeof AboutConnectRoute
   AboutLegalRoute: typeof AboutLegalRoute
   AboutPolicyRoute: typeof AboutPolicyRoute
@@ -213,6 +226,13 @@ declare module '@tanstack/react-router' {
       path: '/market'
       fullPath: '/market'
       preLoaderRoute: typeof MarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/scontract': {
+      id: '/scontract'
+      path: '/scontract'
+      fullPath: '/scontract'
+      preLoaderRoute: typeof ScontractRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about/connect': {
@@ -298,6 +318,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
+  ScontractRoute: ScontractRoute,
   AboutConnectRoute: AboutConnectRoute,
   AboutLegalRoute: AboutLegalRoute,
   AboutPolicyRoute: AboutPolicyRoute,

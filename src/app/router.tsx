@@ -28,7 +28,7 @@ export function buildRouter(context: RouterContext) {
   });
 }
 
-export type AppRouter = ReturnType<typeof buildRouter>;
+type AppRouter = ReturnType<typeof buildRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {

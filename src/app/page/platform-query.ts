@@ -4,10 +4,10 @@ import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Contacts, Platform } from '#contract/platform.ts';
 
 /** What the back end is and can do. Cached in the worker: asking is cheap. */
-export const platformQuery = () =>
+const platformQuery = () =>
   queryOptions({ queryKey: ['platform'], queryFn: () => unwrap(worker.platform.get()), staleTime: 60_000 });
 
-export const contactsQuery = () =>
+const contactsQuery = () =>
   queryOptions({
     queryKey: ['contacts'],
     queryFn: () => unwrap(worker.platform.contacts()),

@@ -4,7 +4,7 @@ import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import type { LoginSearch } from './login-search.ts';
 
-export type LoginReason = 'invalid' | 'logout' | 'guard';
+type LoginReason = 'invalid' | 'logout' | 'guard';
 
 interface LoginScreenProps {
   /** Why the person was sent here, or null. */

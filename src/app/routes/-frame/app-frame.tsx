@@ -57,7 +57,7 @@ export function AppFrame() {
         />
         <StatusBar sessionKept={!session?.signedIn || session.kept} />
         {session?.signedIn && <IntentsBanner />}
-        <main id="content" className={styles.main} tabIndex={-1}>
+        <main id="content" className={styles.main} tabIndex={-1} data-locked={watch.askAgain || undefined}>
           {late ? <LateChunk /> : <Outlet key={watch.person} />}
         </main>
         <BottomLine links={legalLinks(offered.routes)} />
