@@ -1,9 +1,8 @@
 import { createSandbox } from '../../../sandbox/src/server.ts';
 
 /**
- * A whole sandbox as a process of its own, so that a test can kill it: `folder` and how far its clock is ahead, in ms. Its market is
- * the one of the seed 'bourse'.
- * Prints its address when it listens.
+ * A whole sandbox as a process of its own, so that a test can kill it. Takes a folder and how far its clock is ahead
+ * (ms); its market is the one of the seed 'bourse'. Prints its address when it listens.
  */
 const [dataFolder, ahead] = process.argv.slice(2);
 if (!dataFolder) throw new Error('which folder?');
