@@ -1,14 +1,10 @@
 import { add, compare, signOf, total } from '#app/format/arithmetic.ts';
-import { type AssetSheet, type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
+import { isSmallAsset } from '#app/money/small-asset.ts';
+import type { AssetSheet, ContractAsset } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 
-const SMALL = exact(SMALL_ASSET);
 const ZERO = exact('0');
-
-/** Specified: a total of 0.1 or less is small. What has no price is never hidden: nobody knows that it is small. */
-export const isSmall = (asset: ContractAsset): boolean =>
-  asset.total !== null && compare(asset.total, SMALL) <= 0;
 
 export const heldOf = (asset: ContractAsset): Decimal => add(asset.available, asset.frozen);
 
@@ -19,7 +15,7 @@ export function visibleAssets(
 ): readonly ContractAsset[] {
   const wanted = filter.search.trim().toUpperCase();
   return list
-    .filter((asset) => !filter.hideSmall || !isSmall(asset))
+    .filter((asset) => !filter.hideSmall || !isSmallAsset(asset))
     .filter((asset) => asset.currency.includes(wanted))
     .toSorted(byValue);
 }

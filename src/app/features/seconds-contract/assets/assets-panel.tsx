@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { isSmallAsset } from '#app/money/small-asset.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -12,14 +12,9 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { type AssetSheet, type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import type { AssetSheet } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import styles from './assets-panel.module.css';
-
-/** Specified: worth 0.1 or less. What has no price is not known to be small. */
-export const isSmall = ({ total }: Pick<ContractAsset, 'total'>): boolean =>
-  total !== null && compare(total, exact(SMALL_ASSET)) <= 0;
 
 interface AssetsPanelProps {
   readonly view: LiveView<AssetSheet>;
@@ -69,7 +64,7 @@ interface SheetProps extends Pick<AssetsPanelProps, 'view' | 'platform'> {
 
 function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
   const { t } = useTranslation('contract');
-  const list = hideSmall ? sheet.list.filter((asset) => !isSmall(asset)) : sheet.list;
+  const list = hideSmall ? sheet.list.filter((asset) => !isSmallAsset(asset)) : sheet.list;
   if (list.length === 0) {
     return <EmptyState title={t(hideSmall ? 'contract.assets.allSmall' : 'contract.assets.empty')} />;
   }
