@@ -1,3 +1,4 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -11,6 +12,7 @@ import type { Coin, Pair } from '#contract/units.ts';
 import styles from './contract-screen.module.css';
 import { type ContractSearch, RECORD_TABS, type RecordTab, type SearchChange } from './contract-search.ts';
 import { useOrderDraft } from './order-form/order-draft.ts';
+import { recordsQuery } from './queries.ts';
 import { AssetRecordsTab } from './records/asset-records-tab.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
 import { OrdersTab } from './records/orders-tab.tsx';
@@ -88,6 +90,13 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
   const { tab, search, onChange, pair, practice, platform, data, lit, onPoint, onReceipt, here } = props;
   const { t } = useTranslation('contract');
   const { payCoin } = useOrderDraft();
+  const settled = useInfiniteQuery({
+    ...recordsQuery(data.userId, { status: 'completed', pair: { base: pair.base, quote: payCoin } }),
+    enabled: tab === 'running' && data.signedIn && !practice,
+  });
+  const latest = practice
+    ? (data.paperOrders ?? []).filter(({ status }) => status !== 'holding')
+    : (settled.data?.pages[0]?.list ?? []);
   const pages = search.page ?? 1;
   const onPages = (page: number) => onChange({ page });
   if (tab === 'running') {
@@ -100,6 +109,8 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
         pair={pair}
         lit={lit}
         onPoint={onPoint}
+        latest={latest}
+        onReceipt={practice ? null : onReceipt}
       />
     );
   }

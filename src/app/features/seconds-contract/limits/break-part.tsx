@@ -14,9 +14,9 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Hours of a break, with their words. */
 const BREAKS = [
-  { hours: 1, key: 'contract.break.hour' },
-  { hours: 24, key: 'contract.break.day' },
-  { hours: 168, key: 'contract.break.week' },
+  { value: '1', key: 'contract.break.hour' },
+  { value: '24', key: 'contract.break.day' },
+  { value: '168', key: 'contract.break.week' },
 ] as const;
 
 const EXCLUSIONS = [
@@ -41,6 +41,7 @@ interface BreakPartProps {
 /** A pause that can be waited out, and one that can't be taken back. */
 export function BreakPart({ limits, busy, reason, onSet }: BreakPartProps) {
   const { t } = useTranslation('contract');
+  const [hours, setHours] = useState<(typeof BREAKS)[number]['value']>('1');
   const [days, setDays] = useState<(typeof EXCLUSIONS)[number]['value']>('7');
   const [sure, setSure] = useState(false);
   const exclude = async () => {
@@ -59,17 +60,20 @@ export function BreakPart({ limits, busy, reason, onSet }: BreakPartProps) {
           )}
         </p>
         <div className={styles.row}>
-          {BREAKS.map(({ hours, key }) => (
-            <Button
-              key={hours}
-              size="small"
-              busy={busy}
-              disabledReason={reason}
-              onClick={() => void onSet({ coolOffUntil: inFuture(hours * HOUR_MS) })}
-            >
-              {t(key)}
-            </Button>
-          ))}
+          <Select
+            label={t('contract.limits.coolOff')}
+            labelHidden
+            value={hours}
+            options={BREAKS.map(({ value, key }) => ({ value, label: t(key) }))}
+            onChange={setHours}
+          />
+          <Button
+            busy={busy}
+            disabledReason={reason}
+            onClick={() => void onSet({ coolOffUntil: inFuture(Number(hours) * HOUR_MS) })}
+          >
+            {t('contract.break.start')}
+          </Button>
         </div>
       </section>
       <section className={styles.part}>
@@ -96,7 +100,6 @@ export function BreakPart({ limits, busy, reason, onSet }: BreakPartProps) {
             onChange={(event) => setSure(event.target.checked)}
           />
           <Button
-            size="small"
             look="danger"
             busy={busy}
             disabledReason={reason ?? (sure ? null : t('contract.exclusion.tick'))}

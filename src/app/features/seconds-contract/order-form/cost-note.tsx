@@ -19,23 +19,29 @@ interface CostNoteProps {
 export function CostNote({ preview, coin, limits, onLimits }: CostNoteProps) {
   const { t } = useTranslation('contract');
   const gains = preview !== null && signOf(preview.costPer100) < 0;
+  const lost = stakeText(limits?.lostToday ?? exact('0'));
   return (
-    <div className={styles.note}>
-      {preview && !gains && <p>{t('contract.form.cost', { cost: stakeText(preview.costPer100), coin })}</p>}
-      <p>{t('contract.form.counterparty')}</p>
+    <>
+      <p className={styles.note}>
+        {preview && !gains
+          ? t('contract.form.cost', { cost: stakeText(preview.costPer100), coin })
+          : t('contract.form.counterparty')}
+      </p>
       {limits && (
-        <p>
-          {limits.dailyLoss === null
-            ? t('contract.form.noLimit', { lost: stakeText(limits.lostToday ?? exact('0')) })
-            : t('contract.form.limitToday', {
-                lost: stakeText(limits.lostToday ?? exact('0')),
-                limit: stakeText(limits.dailyLoss).replace(/\.00$/, ''),
-              })}{' '}
+        <div className={styles.own}>
+          <span>
+            {limits.dailyLoss === null
+              ? t('contract.form.noLimit', { lost })
+              : t('contract.form.limitToday', {
+                  lost,
+                  limit: stakeText(limits.dailyLoss).replace(/\.00$/, ''),
+                })}
+          </span>
           <Button size="small" look="quiet" onClick={onLimits}>
             {t('contract.limits.open')}
           </Button>
-        </p>
+        </div>
       )}
-    </div>
+    </>
   );
 }

@@ -83,6 +83,7 @@ export function OrderForm(props: OrderFormProps) {
                 key={amount}
                 size="small"
                 look="quiet"
+                className={styles.chip}
                 aria-label={t('contract.form.setAmount', { amount, coin: payCoin })}
                 onClick={() => form.type(amount)}
               >

@@ -37,9 +37,12 @@ export function frameOf(
   const high = Math.max(...prices);
   const air = (high - low) * 0.12 || Math.abs(high) * 0.0001 || 1;
   const times = points.map(({ time }) => time);
+  const first = Math.min(order.openedAt, ...times);
+  const last = Math.max(order.expiresAt, ...times);
+  const margin = (last - first) * 0.015;
   return {
-    from: Math.min(order.openedAt, ...times),
-    to: Math.max(order.expiresAt, ...times),
+    from: first - margin,
+    to: last + margin,
     low: low - air,
     high: high + air,
   };

@@ -7,14 +7,18 @@ import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#contract/contract.ts';
+import type { Print } from '#contract/market.ts';
 import { type Decimal, milliseconds } from '#contract/units.ts';
 import { stakeText } from '../stake-text.ts';
+import { OrderTrack } from './order-track.tsx';
 import styles from './running.module.css';
 
 interface OrderCardProps {
   readonly order: ContractOrder;
   /** The fresh deciding price, or null. */
   readonly price: Decimal | null;
+  /** The trades since it was opened; null for an order on another pair than the shown one. */
+  readonly prints: readonly Print[] | null;
   readonly precision: number;
   readonly lit: boolean;
   readonly onPoint: (id: string | null) => void;
@@ -30,7 +34,7 @@ const STANDING: Readonly<Record<Standing, string>> = {
 };
 
 /** One running order: time left by server time, and where it stands. After its expiry nothing is guessed. */
-export function OrderCard({ order, price, precision, lit, onPoint }: OrderCardProps) {
+export function OrderCard({ order, price, prints, precision, lit, onPoint }: OrderCardProps) {
   const { t, i18n } = useTranslation('contract');
   const now = useServerNow(250);
   const outlook = outlookOf(order, price, now);
@@ -77,6 +81,7 @@ export function OrderCard({ order, price, precision, lit, onPoint }: OrderCardPr
           : entryLine(outlook, t, formatDecimal(order.openPrice, precision), precision)}
       </span>
       <span className={`${styles.line} ${styles.end}`}>{t(STANDING[outlook.standing])}</span>
+      {prints && <OrderTrack order={order} prints={prints} now={now} />}
     </li>
   );
 }

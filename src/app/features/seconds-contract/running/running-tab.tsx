@@ -8,9 +8,12 @@ import type { Failure } from '#contract/errors.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { Pair } from '#contract/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
+import { LatestOrders } from '../records/latest-orders.tsx';
+import type { OpenReceipt } from '../records/order-columns.tsx';
 import { usePriceOf } from '../use-last-price.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './running.module.css';
+import { usePriceTrail } from './use-price-trail.ts';
 
 interface RunningTabProps {
   /** Null while nothing is known. */
@@ -22,17 +25,20 @@ interface RunningTabProps {
   readonly pair: Pair;
   readonly lit: string | null;
   readonly onPoint: (id: string | null) => void;
+  /** The last settled orders, newest first. */
+  readonly latest: readonly ContractOrder[];
+  readonly onReceipt: OpenReceipt | null;
 }
 
-/** The running orders, the next to expire first. */
-export function RunningTab({ orders, failure, practice, platform, pair, lit, onPoint }: RunningTabProps) {
+/** The running orders, the next to expire first, and under them the last settled ones. */
+export function RunningTab(props: RunningTabProps) {
+  const { orders, failure, practice, platform, latest, onReceipt } = props;
   const { t } = useTranslation('contract');
-  const priceOf = usePriceOf(pair, orders ?? []);
   if (orders === null) {
     if (failure === null) return <SkeletonLines count={3} />;
     return <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
-  if (orders.length === 0) {
+  if (orders.length === 0 && latest.length === 0) {
     return (
       <EmptyState
         title={t('contract.running.none')}
@@ -40,6 +46,27 @@ export function RunningTab({ orders, failure, practice, platform, pair, lit, onP
       />
     );
   }
+  return (
+    <div className={styles.tab}>
+      {orders.length === 0 ? (
+        <p className={styles.nothing}>{t('contract.running.none')}</p>
+      ) : (
+        <Cards {...props} orders={orders} />
+      )}
+      {latest.length > 0 && (
+        <div className={styles.latest}>
+          <LatestOrders orders={latest} platform={platform} onReceipt={onReceipt} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cards(props: RunningTabProps & { readonly orders: readonly ContractOrder[] }) {
+  const { orders, platform, pair, lit, onPoint } = props;
+  const { t } = useTranslation('contract');
+  const priceOf = usePriceOf(pair, orders);
+  const trail = usePriceTrail(pair, orders);
   const next = orders.toSorted((a, b) => a.expiresAt - b.expiresAt);
   return (
     <ul className={styles.cards} aria-label={t('contract.running.list')}>
@@ -48,6 +75,7 @@ export function RunningTab({ orders, failure, practice, platform, pair, lit, onP
           key={order.id}
           order={order}
           price={priceOf(order.pair.base)}
+          prints={order.pair.base === pair.base ? trail : null}
           precision={pricePrecision(decidingPair(order.pair), platform)}
           lit={lit === order.id}
           onPoint={onPoint}

@@ -1,0 +1,34 @@
+import type { ContractOrder } from '#contract/contract.ts';
+import type { Print } from '#contract/market.ts';
+import type { EpochMs } from '#contract/units.ts';
+import styles from './running.module.css';
+import { trackOf } from './track-path.ts';
+
+const WIDTH = 360;
+const HEIGHT = 34;
+
+interface OrderTrackProps {
+  readonly order: ContractOrder;
+  readonly prints: readonly Print[];
+  readonly now: EpochMs;
+}
+
+/** The way of the price from entry to expiry: a candle of a minute is too coarse for it. The card has it in words. */
+export function OrderTrack({ order, prints, now }: OrderTrackProps) {
+  const points = trackOf(order, prints, now);
+  const path = points
+    .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${(x * WIDTH).toFixed(1)} ${(y * HEIGHT).toFixed(1)}`)
+    .join('');
+  return (
+    <svg
+      className={styles.track}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path className={styles.entry} d={`M0 ${HEIGHT / 2}H${WIDTH}`} />
+      <path className={styles.way} d={path} />
+    </svg>
+  );
+}
