@@ -39,14 +39,12 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   takeOverFromRouter();
-  const i18n = await createI18n(startLanguage(prefs.get(), navigator.languages));
+  const i18nReady = createI18n(startLanguage(prefs.get(), navigator.languages));
+  const texts = async (area: string) => (await i18nReady).loadNamespaces(area);
   const queryClient = createQueryClient();
-  const router = buildRouter({
-    queryClient,
-    session: () => worker.session.current(),
-    texts: (area) => i18n.loadNamespaces(area),
-  });
-  await Promise.all([i18n.loadNamespaces('shell'), router.load()]);
+  const router = buildRouter({ queryClient, session: () => worker.session.current(), texts });
+  // Side by side: the page's code need not wait for the words.
+  const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
   createRoot(root).render(
     <Providers i18n={i18n} queryClient={queryClient}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { brand } from '#app/brand/brand.ts';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
 import { ChatButton } from '#app/features/shell/chat-button.tsx';
@@ -8,10 +8,12 @@ import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
 import { LateChunk } from '#app/features/shell/route-failure.tsx';
 import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
+import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
 import { loadChunk } from '#app/offline/load-chunk.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
+import { workerHealth } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import styles from './app-frame.module.css';
 import { legalLinks } from './legal-links.ts';
@@ -33,6 +35,12 @@ export function AppFrame() {
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.nav !== undefined)?.staticData.nav ?? null,
   });
+  const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);
+  const everAlive = useRef(false);
+  useEffect(() => {
+    if (health === 'alive') everAlive.current = true;
+  }, [health]);
+  const lost = health === 'lost';
   const watch = useSessionWatch(session);
   const late = useLateChunk();
   usePageFocus();
@@ -58,7 +66,11 @@ export function AppFrame() {
         <StatusBar sessionKept={!session?.signedIn || session.kept} />
         {session?.signedIn && <IntentsBanner />}
         <main id="content" className={styles.main} tabIndex={-1} data-locked={watch.askAgain || undefined}>
-          {late ? <LateChunk /> : <Outlet key={watch.person} />}
+          {lost && <WorkerLost neverRan={!everAlive.current} />}
+          {/* Hidden and not removed: what was typed is still there when the worker runs again. */}
+          <div className={styles.page} hidden={lost}>
+            {late ? <LateChunk /> : <Outlet key={watch.person} />}
+          </div>
         </main>
         <BottomLine links={legalLinks(offered.routes)} />
       </div>
