@@ -3,7 +3,7 @@ import { specifiedPricePrecision } from '#contract/tables.ts';
 import { seriesKey } from '../ui/chart/candle-store.ts';
 import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
-import { openLive } from '../worker-client/client.ts';
+import { openLive, worker } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
 import { seriesOfAddress } from './series-of-address.ts';
 
@@ -12,12 +12,19 @@ const HEAD = 38;
 const BORDER = 1;
 /** Time for the screen to take the chart after the skeleton is gone; a screen without a chart never does. */
 const GRACE = 3000;
+/** What a living worker takes at most to find candles on the device. */
+const CACHE_PATIENCE = 150;
+/** And if it does not come to life at all, the app has to say so. */
+const PATIENCE = 1500;
 
 /**
  * Paints the candles that the worker holds (then those that the network brings) over the skeleton's chart panel,
  * while React is still on its way. The screen's CandleChart takes the chart over as it is.
+ *
+ * Resolves when candles are painted, or when the worker lives and holds none: the app's own scripts keep the page
+ * busy for longer than the candles take, so they had better start after that.
  */
-export function showCachedChart(panel: HTMLElement, search: string): void {
+export function showCachedChart(panel: HTMLElement, search: string): Promise<void> {
   const series = seriesOfAddress(search);
   const slot = document.createElement('div');
   slot.className = styles.slot ?? '';
@@ -35,8 +42,13 @@ export function showCachedChart(panel: HTMLElement, search: string): void {
   resized.observe(panel);
 
   const chart = createCandleChart(slot, { precision: specifiedPricePrecision(series.pair) });
-  const release = openLive({ name: 'candles', ...series }, (message) => {
-    if (message.kind === 'value') chart.update(message.value);
+  let release = () => {};
+  const painted = new Promise<void>((done) => {
+    release = openLive({ name: 'candles', ...series }, (message) => {
+      if (message.kind === 'value') chart.update(message.value);
+      // After the frame that shows them.
+      requestAnimationFrame(() => setTimeout(done));
+    });
   });
   offerChart(seriesKey(series), { chart, release });
 
@@ -47,4 +59,12 @@ export function showCachedChart(panel: HTMLElement, search: string): void {
     setTimeout(withdrawChart, GRACE);
   });
   leaving.observe(document.body, { childList: true });
+
+  const answered = worker.system.ping().then(
+    () => pause(CACHE_PATIENCE),
+    () => undefined,
+  );
+  return Promise.race([painted, answered, pause(PATIENCE)]);
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
