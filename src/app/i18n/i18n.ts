@@ -29,6 +29,8 @@ export async function createI18n(language: Language): Promise<I18n> {
       nsSeparator: false,
       interpolation: { escapeValue: false },
       returnNull: false,
+      // A component that names several areas finds its texts in all of them.
+      react: { nsMode: 'fallback' },
     });
   return instance;
 }

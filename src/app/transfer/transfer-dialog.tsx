@@ -3,6 +3,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
+import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -55,9 +56,10 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
   const source = from === 'spot' ? spot : contract;
   const available = availableOf(source, currency);
-  const undecided = intents?.some((intent) => intent.kind === 'transfer') ?? false;
+  const undecided = undecidedOf(intents, 'transfer') !== null;
   const ready = checkTransfer(text, available, MINIMUM);
-  const reason = undecided ? t('transfer.undecided') : block;
+  // What this form is sending stands in nobody's way.
+  const reason = sending ? null : undecided ? t('transfer.undecided') : block;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { isUndecided } from '#app/money/undecided.ts';
 import type { Intent } from '#contract/money.ts';
 
 export interface IntentRow {
@@ -27,6 +28,5 @@ export function intentRows(intents: readonly Intent[], seen: ReadonlySet<string>
   });
 }
 
-/** Still without a known end: the app must not be replaced under it. */
-export const countOpen = (intents: readonly Intent[]): number =>
-  intents.filter(({ state }) => state !== 'accepted' && state !== 'rejected').length;
+/** How many have no known end. */
+export const countOpen = (intents: readonly Intent[]): number => intents.filter(isUndecided).length;

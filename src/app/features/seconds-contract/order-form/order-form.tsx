@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/format/time.ts';
+import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
-import type { Intent } from '#contract/money.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
@@ -22,14 +22,6 @@ import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-form.module.css';
 import { useOrderForm } from './use-order-form.ts';
-
-/** Its end is not known: nothing may be ordered until it is. */
-const isUndecided = ({ kind, state }: Intent): boolean =>
-  kind === 'contractOrder' &&
-  state !== 'accepted' &&
-  state !== 'rejected' &&
-  state !== 'journaled' &&
-  state !== 'sent';
 
 const CHIPS = ['5', '10', '50', '100'] as const;
 
@@ -57,7 +49,9 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const visitor = !practice && props.session?.signedIn === false;
   const last = useLastPrice(pair);
-  const reason = useReason(props, last);
+  const block = useReason(props, last);
+  // What this form is sending stands in nobody's way.
+  const reason = form.busy ? null : block;
   const { payCoin } = draft;
   return (
     <div className={styles.form} data-practice={practice ? '' : undefined}>
@@ -153,7 +147,7 @@ function useReason(
   const { t, i18n } = useTranslation(['contract', 'money']);
   const money = useMoneyBlock();
   const intents = useLive<'intents'>(session?.signedIn ? { name: 'intents' } : null).value;
-  const undecided = intents?.find(isUndecided) ?? null;
+  const undecided = undecidedOf(intents, 'contractOrder');
   const block = orderBlock({
     practice,
     platform,
