@@ -40,11 +40,15 @@ export async function dropShellCaches(): Promise<void> {
 /** Reloads when that may help; otherwise says why not. */
 export async function recoverFromChunkError(): Promise<RecoveryStep> {
   const step = recoveryStep({ online: navigator.onLine, build: buildHash(), reloadedFor: remembered() });
-  if (step === 'reload') {
+  if (step !== 'reload') return step;
+  try {
     sessionStorage.setItem(GUARD_KEY, buildHash());
-    await dropShellCaches().catch(() => undefined);
-    location.reload();
+  } catch {
+    // Full: the next failure could not know that this one was answered.
+    return 'giveUp';
   }
+  await dropShellCaches().catch(() => undefined);
+  location.reload();
   return step;
 }
 
