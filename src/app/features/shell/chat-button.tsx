@@ -45,7 +45,7 @@ export function ChatButton({ signedIn }: { readonly signedIn: boolean }) {
   const icon = <Headset size={20} aria-hidden="true" />;
   if (!signedIn) {
     return (
-      <aside aria-label={t('shell.chat.title')}>
+      <aside aria-label={t('shell.chat.area')}>
         <Link
           to="/login/login"
           search={here.startsWith('/login') ? {} : { returnTo: here }}
@@ -63,7 +63,7 @@ export function ChatButton({ signedIn }: { readonly signedIn: boolean }) {
     else setShellState({ drawerOpen: !drawerOpen });
   };
   return (
-    <aside aria-label={t('shell.chat.title')}>
+    <aside aria-label={t('shell.chat.area')}>
       {drawerOpen && address !== null && <ChatPanel address={address} />}
       <button
         type="button"
