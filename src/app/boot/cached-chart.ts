@@ -41,7 +41,11 @@ export function showCachedChart(panel: HTMLElement, search: string): Promise<voi
   const resized = new ResizeObserver(place);
   resized.observe(panel);
 
-  const chart = createCandleChart(slot, { precision: specifiedPricePrecision(series.pair) });
+  const chart = createCandleChart(slot, {
+    precision: specifiedPricePrecision(series.pair),
+    // The one name that is right in every language; the screen brings words.
+    label: seriesKey(series),
+  });
   let release = () => {};
   const painted = new Promise<void>((done) => {
     release = openLive({ name: 'candles', ...series }, (message) => {
