@@ -23,7 +23,15 @@ import { useLateChunk } from './use-late-chunk.ts';
 import { usePageFocus } from './use-page-focus.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
+const RunningTracker = lazy(() =>
+  loadChunk(() => import('#app/running-tracker/running-tracker.tsx')).then((tracker) => ({
+    default: tracker.RunningTracker,
+  })),
+);
 const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
+
+/** Specified index of the seconds-contract screen, which shows its running orders itself. */
+const CONTRACT_NAV = 7;
 
 /** The frame around every page. */
 export function AppFrame() {
@@ -74,6 +82,11 @@ export function AppFrame() {
         </main>
         <BottomLine links={legalLinks(offered.routes)} />
       </div>
+      {session?.signedIn && (
+        <Suspense>
+          <RunningTracker signedIn hidden={current === CONTRACT_NAV} />
+        </Suspense>
+      )}
       <ChatButton signedIn={session?.signedIn ?? false} />
       {watch.askAgain && (
         <Suspense>
