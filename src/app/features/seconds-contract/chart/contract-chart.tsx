@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import { openLive } from '#app/worker-client/client.ts';
 import type { ContractOrder, Direction } from '#contract/contract.ts';
 import { type CandleUpdate, PERIODS, type Period } from '#contract/market.ts';
 import { coin, type Pair, pairName } from '#contract/units.ts';
 import { useLastPrice } from '../use-last-price.ts';
 import styles from './contract-chart.module.css';
+import { followCandles } from './follow-candles.ts';
 import { orderOverlays, roomFor } from './order-overlays.ts';
 
 interface ContractChartProps {
@@ -36,12 +36,7 @@ export function ContractChart(props: ContractChartProps) {
   const { base, quote } = pair;
   const feed = useCallback(
     (push: (update: CandleUpdate) => void) =>
-      openLive<'candles'>(
-        { name: 'candles', pair: { base: coin(base), quote: coin(quote) }, period },
-        (message) => {
-          if (message.kind === 'value') push(message.value);
-        },
-      ),
+      followCandles({ base: coin(base), quote: coin(quote) }, period, push),
     [base, quote, period],
   );
   const { price } = useLastPrice(pair);

@@ -7,8 +7,8 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { NewContractOrder, OrderPreview } from '#contract/contract.ts';
 import { pairName } from '#contract/units.ts';
+import type { LastPrice } from '../last-price.ts';
 import { profitText, stakeText } from '../stake-text.ts';
-import type { LastPrice } from '../use-last-price.ts';
 import styles from './order-form.module.css';
 
 interface ConfirmOrderProps {

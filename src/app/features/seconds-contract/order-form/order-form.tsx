@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/format/time.ts';
-import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
+import type { LastPrice } from '../last-price.ts';
 import { stakeText } from '../stake-text.ts';
-import { type LastPrice, useLastPrice } from '../use-last-price.ts';
+import { useLastPrice } from '../use-last-price.ts';
 import { STAKE_DECIMALS } from './check-order.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostNote } from './cost-note.tsx';
@@ -22,6 +21,7 @@ import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-form.module.css';
 import { useOrderForm } from './use-order-form.ts';
+import { useUndecidedOrder } from './use-undecided-order.ts';
 
 const CHIPS = ['5', '10', '50', '100'] as const;
 
@@ -45,7 +45,7 @@ interface OrderFormProps {
 
 export function OrderForm(props: OrderFormProps) {
   const { pair, draft, practice, config, available, limits, precision, onHover, onLogin } = props;
-  const { t } = useTranslation(['contract', 'money']);
+  const { t } = useTranslation('contract');
   const form = useOrderForm(props);
   const visitor = !practice && props.session?.signedIn === false;
   const last = useLastPrice(pair);
@@ -144,10 +144,9 @@ function useReason(
   { practice, platform, session, limits, config }: OrderFormProps,
   last: LastPrice,
 ): string | null {
-  const { t, i18n } = useTranslation(['contract', 'money']);
+  const { t, i18n } = useTranslation('contract');
   const money = useMoneyBlock();
-  const intents = useLive<'intents'>(session?.signedIn ? { name: 'intents' } : null).value;
-  const undecided = undecidedOf(intents, 'contractOrder');
+  const undecided = useUndecidedOrder(session?.signedIn ?? false);
   const block = orderBlock({
     practice,
     platform,

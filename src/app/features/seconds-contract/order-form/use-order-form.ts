@@ -34,7 +34,7 @@ interface OrderFormInput {
 /** The order form without its looks: what is chosen, what it would do, and the way of an order. */
 export function useOrderForm(input: OrderFormInput) {
   const { pair, draft, practice, config, configAt, available, limits, mayOrder } = input;
-  const { t } = useTranslation(['contract', 'money']);
+  const { t } = useTranslation('contract');
   const { confirmOrders } = usePrefs();
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);

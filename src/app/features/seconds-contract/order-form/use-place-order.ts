@@ -42,7 +42,8 @@ function useLatch() {
 
 /** Sends orders with money: one toast each, records reloaded once it is accepted. */
 export function usePlaceOrder(): Placing {
-  const { t } = useTranslation(['contract', 'money']);
+  const { t } = useTranslation('contract');
+  const { t: ofMoney } = useTranslation('money');
   const queries = useQueryClient();
   const { busy, run } = useLatch();
   return {
@@ -50,7 +51,9 @@ export function usePlaceOrder(): Placing {
     place: (order) =>
       run(async () => {
         const words = { sending: t('contract.toast.sending'), accepted: t('l.c_create_success') };
-        const { outcome, failure } = await withMoneyToast(t, words, () => worker.contract.createOrder(order));
+        const { outcome, failure } = await withMoneyToast(ofMoney, words, () =>
+          worker.contract.createOrder(order),
+        );
         const accepted = outcome?.outcome === 'accepted';
         if (accepted) void refreshMine(queries);
         return { accepted, failure };
