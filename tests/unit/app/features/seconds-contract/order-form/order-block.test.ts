@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { orderBlock } from '#app/features/seconds-contract/order-form/order-block.ts';
+import type { ContractConfig, Limits } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { User } from '#contract/session.ts';
+import { epochMs } from '#contract/units.ts';
+
+const platform: Platform = {
+  sandbox: false,
+  areas: ['market', 'contract'],
+  pairs: [],
+  coins: [],
+  idempotency: true,
+  serverEpoch: '1',
+  mobileHost: null,
+  riskVersion: '1',
+  contract: { on: true, countries: [], acknowledge: true },
+  chatOrigins: [],
+  contractBase: '/bb/app',
+  businessClock: null,
+};
+const limits: Limits = {
+  stake: null,
+  dailyLoss: null,
+  sessionMinutes: null,
+  coolOffUntil: null,
+  selfExcludedUntil: null,
+  lostToday: exact('0'),
+  pending: [],
+  riskAcknowledged: '1',
+};
+const config: ContractConfig = { options: [], feeRate: exact('0'), payCoins: [] };
+const user = { kyc: 2 } as User;
+const fine = {
+  practice: false,
+  platform,
+  user,
+  limits,
+  config,
+  priceLive: true,
+  undecided: false,
+  now: epochMs(1000),
+};
+const key = (change: Partial<typeof fine> | Record<string, unknown>) =>
+  orderBlock({ ...fine, ...change })?.key;
+
+test('nothing stands in the way of a verified adult with a fresh price', () => {
+  expect(orderBlock(fine)).toBeNull();
+});
+
+test('each reason has its words', () => {
+  expect(key({ config: null })).toBe('contract.block.config');
+  expect(key({ platform: null })).toBe('contract.block.config');
+  expect(key({ limits: null })).toBe('contract.block.config');
+  expect(key({ priceLive: false })).toBe('contract.block.stale');
+  expect(key({ undecided: true })).toBe('contract.block.undecided');
+  expect(key({ user: { ...user, kyc: 1 } })).toBe('contract.block.unverified');
+  const off = { ...platform, contract: { ...platform.contract, on: false } };
+  expect(key({ platform: off })).toBe('contract.block.off');
+});
+
+test('breaks say until when, and end by themselves', () => {
+  expect(orderBlock({ ...fine, limits: { ...limits, coolOffUntil: epochMs(1001) } })).toEqual({
+    key: 'contract.block.coolOff',
+    until: 1001,
+  });
+  expect(key({ limits: { ...limits, coolOffUntil: epochMs(1000) } })).toBeUndefined();
+  const both = { ...limits, coolOffUntil: epochMs(5000), selfExcludedUntil: epochMs(9000) };
+  expect(key({ limits: both })).toBe('contract.block.excluded');
+});
+
+test('the sandbox takes the age box for a verification', () => {
+  expect(key({ user: { ...user, kyc: 0 }, platform: { ...platform, sandbox: true } })).toBeUndefined();
+});
+
+test('practice needs the terms and a fresh price, nothing personal', () => {
+  const excluded = { ...limits, selfExcludedUntil: epochMs(9000) };
+  expect(key({ practice: true, limits: excluded, user: null, undecided: true })).toBeUndefined();
+  expect(key({ practice: true, priceLive: false })).toBe('contract.block.stale');
+});

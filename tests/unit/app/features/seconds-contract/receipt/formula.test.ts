@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { formulaOf } from '#app/features/seconds-contract/receipt/formula.ts';
+import { exact } from '#contract/decimal.ts';
+import { sampleOrder } from '../sample-order.ts';
+
+test('each result has its formula with the numbers of the order', () => {
+  const order = sampleOrder({ incomeRate: exact('0.80000000'), fee: exact('0.1'), profit: exact('79.9') });
+  expect(formulaOf({ ...order, result: 'win' })).toEqual({
+    key: 'contract.receipt.formulaWin',
+    values: { stake: '100.00', rate: '0.8', fee: '0.10', profit: '+79.90' },
+  });
+  expect(formulaOf({ ...order, result: 'lose', profit: exact('-100.1') })).toMatchObject({
+    key: 'contract.receipt.formulaLose',
+    values: { profit: '−100.10' },
+  });
+  expect(formulaOf({ ...order, result: 'tie', profit: exact('0') }).key).toBe('contract.receipt.formulaBack');
+});

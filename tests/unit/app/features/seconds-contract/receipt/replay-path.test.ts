@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { frameOf, replayPoints, segmentsUntil } from '#app/features/seconds-contract/receipt/replay-path.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Print } from '#contract/market.ts';
+import { epochMs } from '#contract/units.ts';
+import { sampleOrder } from '../sample-order.ts';
+
+const print = (id: string, time: number, price: string): Print => ({
+  id,
+  time: epochMs(time),
+  price: exact(price),
+  amount: exact('1'),
+  side: 'sell',
+});
+const openTrades = [print('2', 1_001_000, '64001'), print('1', 999_000, '64000')];
+const closeTrades = [print('3', 1_029_000, '64010'), print('2', 1_001_000, '64001')];
+
+test('trades come in order of time, each once', () => {
+  expect(replayPoints({ openTrades, closeTrades })).toEqual([
+    { time: 999_000, price: 64000 },
+    { time: 1_001_000, price: 64001 },
+    { time: 1_029_000, price: 64010 },
+  ]);
+});
+
+test('the picture holds both instants and every price', () => {
+  const frame = frameOf(replayPoints({ openTrades, closeTrades }), sampleOrder());
+  expect(frame.from).toBeLessThan(999_000);
+  expect(frame.to).toBeGreaterThan(1_030_000);
+  expect(frame.low).toBeLessThan(64000);
+  expect(frame.high).toBeGreaterThan(64010);
+});
+
+test('a market that stood still has a picture, too', () => {
+  const frame = frameOf([{ time: 1_000_000, price: 64000 }], sampleOrder());
+  expect(frame.high).toBeGreaterThan(frame.low);
+});
+
+test('what lies between the two instants is a bridge, and nothing is drawn ahead of its time', () => {
+  const points = replayPoints({ openTrades, closeTrades });
+  expect(segmentsUntil(points, 1_010_000)).toEqual([{ bridge: false, points: points.slice(0, 2) }]);
+  expect(segmentsUntil(points, 1_040_000).map(({ bridge, points: part }) => [bridge, part.length])).toEqual([
+    [false, 2],
+    [true, 2],
+    [false, 1],
+  ]);
+  expect(segmentsUntil(points, 0)).toEqual([]);
+});
