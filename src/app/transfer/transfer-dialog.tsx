@@ -51,7 +51,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock();
-  useDirtyForm(text !== '' && !sending);
+  useDirtyForm(text !== '');
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
   const source = from === 'spot' ? spot : contract;
