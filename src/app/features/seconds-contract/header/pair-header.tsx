@@ -35,10 +35,10 @@ export function PairHeader(props: PairHeaderProps) {
   return (
     <Panel title={t('contract.header.title')} bare>
       <div className={styles.header}>
-        <h1 className={styles.name}>
-          <VisuallyHidden>{t('contract.title')}</VisuallyHidden>
-          <PairSwitcher pair={pair} platform={platform} onPair={onPair} />
-        </h1>
+        <VisuallyHidden>
+          <h1>{t('contract.title')}</h1>
+        </VisuallyHidden>
+        <PairSwitcher pair={pair} platform={platform} onPair={onPair} />
         <span className={styles.last} data-price={pairName(pair)}>
           <Price value={last.price} precision={precision} direction={direction} stale={stale} />
         </span>

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Limits } from '#contract/contract.ts';
+import { decimal } from '#contract/decimal.ts';
+import { epochMs } from '#contract/units.ts';
+import { stakeText } from '../stake-text.ts';
 import styles from './limits.module.css';
 
 /** Keys of the limits by the server's names. */
@@ -24,12 +27,21 @@ export function PendingLimits({ limits }: { readonly limits: Limits }) {
           const name = NAMES[field];
           return (
             <li key={field}>
-              {name ? t(name) : field}: {value ?? t('contract.limits.none')} · {t('contract.limits.from')}{' '}
-              <TimeText time={effectiveAt} />
+              {name ? t(name) : field}: <PendingValue field={field} value={value} /> ·{' '}
+              {t('contract.limits.from')} <TimeText time={effectiveAt} />
             </li>
           );
         })}
       </ul>
     </section>
   );
+}
+
+function PendingValue({ field, value }: Pick<Limits['pending'][number], 'field' | 'value'>) {
+  const { t } = useTranslation('contract');
+  const amount = value === null ? null : decimal(value);
+  if (amount === null) return t('contract.limits.none');
+  if (field === 'sessionMinutes') return `${value} ${t('contract.limits.minutesUnit')}`;
+  if (field === 'stake' || field === 'dailyLoss') return `${stakeText(amount)} USDT`;
+  return <TimeText time={epochMs(Number(amount))} />;
 }

@@ -29,7 +29,10 @@ export function DirectionButton({ direction, preview, onHover, onBet, ...rest }:
       onClick={() => onBet(direction)}
       onPointerEnter={point}
       onPointerLeave={leave}
-      onFocus={point}
+      // The focus that a closed dialog gives back points at nothing.
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) point();
+      }}
       onBlur={leave}
     >
       <span className={styles.bet}>

@@ -1,4 +1,5 @@
 import type { ContractConfig, Limits } from '#contract/contract.ts';
+import type { IntentState } from '#contract/money.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { User } from '#contract/session.ts';
 import type { EpochMs } from '#contract/units.ts';
@@ -17,12 +18,18 @@ interface Situation {
   readonly config: ContractConfig | null;
   /** The deciding price is fresh. */
   readonly priceLive: boolean;
-  /** An order of which it is not known whether it was accepted. */
-  readonly undecided: boolean;
+  /** Of an order of which it is not known whether it was accepted; null where there is none. */
+  readonly undecided: IntentState | null;
   readonly now: EpochMs;
 }
 
 const VERIFIED = 2;
+
+/** Nothing more can be found out: the person decides, in the bar above the page. */
+const DECISIONS: Partial<Record<IntentState, string>> = {
+  notFound: 'contract.block.decide',
+  needsUser: 'contract.block.decide',
+};
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. */
 export function orderBlock(situation: Situation): OrderBlock | null {
@@ -30,7 +37,7 @@ export function orderBlock(situation: Situation): OrderBlock | null {
   const personal = practice ? null : personalBlock(situation);
   if (personal) return personal;
   if (config === null) return { key: 'contract.block.config' };
-  if (!practice && undecided) return { key: 'contract.block.undecided' };
+  if (!practice && undecided) return { key: DECISIONS[undecided] ?? 'contract.block.undecided' };
   return priceLive ? null : { key: 'contract.block.stale' };
 }
 

@@ -154,7 +154,7 @@ function useReason(
     limits,
     config,
     priceLive: last.live,
-    undecided: undecided !== null,
+    undecided: undecided?.state ?? null,
     now: serverNow(),
   });
   if (!practice && money !== null) return money;

@@ -42,21 +42,21 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
   const columns = useMemo(() => statColumns(t), [t, i18n.language]);
   return (
     <div className={styles.scroll}>
-      <dl className={styles.figures}>
-        <Figure name={t('contract.stats.count')}>{stats.count}</Figure>
-        <Figure name={t('contract.stats.winRate')}>
-          {stats.winPercent === null ? '—' : `${formatDecimal(stats.winPercent, 1)} %`}
-        </Figure>
-        <Figure name={t('contract.stats.winsLosses')}>
-          {stats.wins} / {stats.losses} / {stats.ties}
-        </Figure>
-        <Figure name={t('contract.stats.net')}>
-          <Amount value={stats.net} decimals={2} signed />
-        </Figure>
-        <div className={styles.end}>
-          <CsvButton fileName="contract-statistics" rows={groups} columns={columns} />
-        </div>
-      </dl>
+      <div className={styles.summary}>
+        <dl className={styles.figures}>
+          <Figure name={t('contract.stats.count')}>{stats.count}</Figure>
+          <Figure name={t('contract.stats.winRate')}>
+            {stats.winPercent === null ? '—' : `${formatDecimal(stats.winPercent, 1)} %`}
+          </Figure>
+          <Figure name={t('contract.stats.winsLosses')}>
+            {stats.wins} / {stats.losses} / {stats.ties}
+          </Figure>
+          <Figure name={t('contract.stats.net')}>
+            <Amount value={stats.net} decimals={2} signed />
+          </Figure>
+        </dl>
+        <CsvButton fileName="contract-statistics" rows={groups} columns={columns} />
+      </div>
       <div className={styles.groups}>
         {(['pair', 'duration', 'hour'] as const).map((group) => (
           <section key={group} className={styles.group}>

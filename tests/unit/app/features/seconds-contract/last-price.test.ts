@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { lastPriceOf } from '#app/features/seconds-contract/last-price.ts';
-import type { Freshness, LiveView } from '#app/worker-client/live-store.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Print, TickerDetail } from '#contract/market.ts';
 import { coin, epochMs, milliseconds } from '#contract/units.ts';
 
-const view = <T>(value: T | null, freshness: Freshness): LiveView<T> => ({
+const view = <T>(value: T | null, freshness: LiveView<T>['freshness']): LiveView<T> => ({
   value,
   freshness,
   failure: null,

@@ -39,7 +39,7 @@ const fine = {
   limits,
   config,
   priceLive: true,
-  undecided: false,
+  undecided: null,
   now: epochMs(1000),
 };
 const key = (change: Partial<typeof fine> | Record<string, unknown>) =>
@@ -54,7 +54,9 @@ test('each reason has its words', () => {
   expect(key({ platform: null })).toBe('contract.block.config');
   expect(key({ limits: null })).toBe('contract.block.config');
   expect(key({ priceLive: false })).toBe('contract.block.stale');
-  expect(key({ undecided: true })).toBe('contract.block.undecided');
+  expect(key({ undecided: 'unknown' })).toBe('contract.block.undecided');
+  expect(key({ undecided: 'notFound' })).toBe('contract.block.decide');
+  expect(key({ undecided: 'needsUser' })).toBe('contract.block.decide');
   expect(key({ user: { ...user, kyc: 1 } })).toBe('contract.block.unverified');
   const off = { ...platform, contract: { ...platform.contract, on: false } };
   expect(key({ platform: off })).toBe('contract.block.off');
@@ -76,6 +78,6 @@ test('the sandbox takes the age box for a verification', () => {
 
 test('practice needs the terms and a fresh price, nothing personal', () => {
   const excluded = { ...limits, selfExcludedUntil: epochMs(9000) };
-  expect(key({ practice: true, limits: excluded, user: null, undecided: true })).toBeUndefined();
+  expect(key({ practice: true, limits: excluded, user: null, undecided: 'unknown' })).toBeUndefined();
   expect(key({ practice: true, priceLive: false })).toBe('contract.block.stale');
 });
