@@ -1,3 +1,5 @@
+import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createStaticHost, type StaticHost } from '../../../sandbox/src/http/static.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
@@ -21,16 +23,36 @@ export interface FaultyExchange {
   heal(): Promise<void>;
   /** From now on another build of the service worker is served. */
   deploy(): void;
+  /** From now on a file of the build is served in place of the service worker. */
+  serveAsServiceWorker(file: string): void;
+  /** The exchange's time jumps ahead: what runs is over, what was to come has happened. */
+  advance(ms: number): void;
+  /** What the whole ledger breaks of its invariants; nothing when it is sound. */
+  audit(): Promise<readonly Violation[]>;
   close(): Promise<void>;
 }
 
-export async function startFaultyExchange(): Promise<FaultyExchange> {
-  const host = await createStaticHost({ root: 'dist/web' });
+export interface FaultyExchangeOptions {
+  readonly config?: Partial<SandboxConfig>;
+  /** Origins that the content policy lets the chat be framed from. */
+  readonly chatOrigins?: readonly string[];
+}
+
+export async function startFaultyExchange(options: FaultyExchangeOptions = {}): Promise<FaultyExchange> {
+  const host = await createStaticHost({ root: 'dist/web', chatOrigins: options.chatOrigins ?? [] });
   let build = 0;
+  let ahead = 0;
+  let inPlace: string | null = null;
   const sandbox = await createSandbox({
     testMode: true,
+    clock: { now: () => Date.now() + ahead },
     dump: await pristineDatabase(),
-    fetchStatic: (request: Request) => (build === 0 ? host(request) : anotherBuild(host, request, build)),
+    ...(options.config ? { config: options.config } : {}),
+    fetchStatic: (request: Request) => {
+      if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
+      if (inPlace) return host(new Request(new URL(`/pc/${inPlace}`, request.url), request));
+      return build === 0 ? host(request) : anotherBuild(host, request, build);
+    },
   });
   const faults = `${sandbox.url}/sandbox/faults`;
   return {
@@ -45,13 +67,19 @@ export async function startFaultyExchange(): Promise<FaultyExchange> {
     deploy: () => {
       build += 1;
     },
+    serveAsServiceWorker: (file) => {
+      inPlace = file;
+    },
+    advance: (ms) => {
+      ahead += ms;
+    },
+    audit: () => audit(sandbox.deps.db),
     close: () => sandbox.close(),
   };
 }
 
 /** The service worker with one more line: to a browser that is a new version. */
 async function anotherBuild(host: StaticHost, request: Request, build: number): Promise<Response | null> {
-  if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
   const plain = new Request(request.url, { headers: { 'accept-encoding': 'identity' } });
   const answer = await host(plain);
   if (!answer) return null;

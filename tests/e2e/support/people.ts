@@ -12,8 +12,17 @@ export interface Person {
 type Who = Pick<Person, 'account' | 'password'>;
 
 /** Calls the exchange as a client of its own; throws what it refused. */
-async function call(url: string, path: string, form: Readonly<Record<string, string>>): Promise<unknown> {
-  const answer = await fetch(`${url}/bb/app${path}`, { method: 'POST', body: new URLSearchParams(form) });
+export async function call(
+  url: string,
+  path: string,
+  form: Readonly<Record<string, string>>,
+  token?: string,
+): Promise<unknown> {
+  const answer = await fetch(`${url}/bb/app${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    ...(token && { headers: { 'X-Access-Token': token } }),
+  });
   const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: unknown };
   if (code !== 1) throw new Error(`${path} was refused: ${msg}`);
   return data;

@@ -1,0 +1,273 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openDesk } from './page-models/contract-desk.ts';
+import { openAccount } from './page-models/transfer-form.ts';
+import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
+import type { FaultyExchange } from './support/faulty-exchange.ts';
+import { fillSignIn } from './support/sign-in.ts';
+import { balancesOf, runningOrders } from './support/trader.ts';
+
+const ORDER = '/contract/createOrder';
+const TRANSFER = '/contract/transfer';
+
+interface LostAnswer {
+  readonly what: string;
+  strike(context: BrowserContext, exchange: FaultyExchange, path: string): Promise<void>;
+}
+
+/** The exchange has done it; what comes back says nothing of the kind. */
+const LOST_ANSWERS: readonly LostAnswer[] = [
+  {
+    // Browsers send a request once more by themselves when a kept connection breaks under it: every try is cut.
+    what: 'a connection that is cut',
+    strike: (_, exchange, path) => exchange.strike({ kind: 'cut', path: `${API}${path}`, times: 50 }),
+  },
+  {
+    what: 'a page instead of an answer',
+    strike: (_, exchange, path) => exchange.strike({ kind: 'garbage', path: `${API}${path}` }),
+  },
+  {
+    what: 'half an answer',
+    strike: (_, exchange, path) =>
+      exchange.strike({ kind: 'garbage', path: `${API}${path}`, body: '{"code":1,"msg":"l.c_' }),
+  },
+  {
+    what: 'a gateway that gave up',
+    strike: (context, _, path) =>
+      context.route(
+        `**${API}${path}`,
+        async (route) => {
+          await route.fetch();
+          await route.fulfill({ status: 503, body: '' });
+        },
+        { times: 1 },
+      ),
+  },
+];
+
+const checking = (page: Page) => page.locator('[data-says="checking"]');
+const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+
+test('an order whose answer is lost is looked up, never repeated and never called failed', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  for (const [index, { what, strike }] of LOST_ANSWERS.entries()) {
+    await test.step(what, async () => {
+      const lookUps = await holdCalls(context, '/index/getRequest');
+      await strike(context, exchange, ORDER);
+      await desk.order('10');
+      await expect(toast(page).last()).toContainText('No clear answer yet');
+      await expect(checking(page)).toContainText('Order BTC/USDT, 10 USDT');
+      await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
+      await expect(desk.lock).toContainText('do not order it again');
+      await desk.up.click({ force: true });
+      await exchange.heal();
+      await lookUps.release();
+      await expect(endedWell(page)).toHaveCount(index + 1);
+      await expect(desk.up).not.toHaveAttribute('aria-disabled');
+      await expect(desk.running).toHaveCount(index + 1);
+      expect(posts()).toBe(index + 1);
+    });
+  }
+  expect(await runningOrders(exchange.url, trader)).toHaveLength(LOST_ANSWERS.length);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '260/40', spot: '700/0' });
+  await expect(page.getByText('260.00000000 USDT')).toBeVisible();
+});
+
+test('a transfer whose answer is lost moves the money once', async ({ page, context, exchange, trader }) => {
+  const posts = countCalls(context, TRANSFER);
+  const form = await openAccount(page);
+  for (const [index, { what, strike }] of LOST_ANSWERS.entries()) {
+    await test.step(what, async () => {
+      const lookUps = await holdCalls(context, '/index/getRequest');
+      await strike(context, exchange, TRANSFER);
+      await form.transfer('25');
+      await expect(toast(page).last()).toContainText('No clear answer yet');
+      await expect(checking(page)).toContainText('Transfer of 25 USDT');
+      await form.open();
+      await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
+      await exchange.heal();
+      await lookUps.release();
+      await expect(endedWell(page)).toHaveCount(index + 1);
+      await expect(form.submit).not.toHaveAttribute('aria-disabled');
+      await page.keyboard.press('Escape');
+      expect(posts()).toBe(index + 1);
+    });
+  }
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '400/0', spot: '600/0' });
+  await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('600.00');
+});
+
+test('an order that never arrived may be sent again after two clean looks, under its own key', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const keys: (string | undefined)[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith(ORDER)) keys.push(request.headers()['idempotency-key']);
+  });
+  const desk = await openDesk(page);
+  await exchange.strike({ kind: 'status', status: 502, path: `${API}${ORDER}` });
+  await desk.order('10');
+  await expect(checking(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden();
+  const row = page.locator('[data-says="notFound"]');
+  // Between the two looks lie fifteen seconds: a request that was cut off may still be at work.
+  await expect(row).toContainText('Nothing was charged', { timeout: 25_000 });
+  expect(await runningOrders(exchange.url, trader)).toEqual([]);
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(desk.running).toHaveCount(1);
+  await expect(row).toBeHidden();
+  await expect(desk.up).not.toHaveAttribute('aria-disabled');
+  expect(keys).toHaveLength(2);
+  expect(keys[1]).toBe(keys[0]);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+});
+
+test('offline nothing is sent and nothing is queued; what was typed stays', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, TRANSFER);
+  const form = await openAccount(page);
+  await form.open();
+  await form.amount.fill('12.5');
+  await context.setOffline(true);
+  await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
+  await form.submit.hover();
+  await expect(page.getByRole('tooltip')).toContainText('nothing is queued');
+  await form.submit.click({ force: true });
+  await form.amount.press('Enter');
+  await expect(form.amount).toHaveValue('12.5');
+  await context.setOffline(false);
+  await expect(form.submit).not.toHaveAttribute('aria-disabled');
+  await expect(note(page, 'offline')).toBeHidden();
+  expect(posts()).toBe(0);
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+  expect(posts()).toBe(1);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '312.5/0', spot: '687.5/0' });
+});
+
+test('a double click and twenty presses of Enter are one wish', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const transfers = countCalls(context, TRANSFER);
+  const form = await openAccount(page);
+  await form.open();
+  await form.amount.fill('20');
+  const transfer = await holdCalls(context, TRANSFER);
+  for (let press = 0; press < 20; press += 1) await form.amount.press('Enter');
+  await form.submit.dblclick({ force: true });
+  await transfer.release();
+  await expect(form.dialog).toBeHidden();
+  expect(transfers()).toBe(1);
+
+  const orders = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  const order = await holdCalls(context, ORDER);
+  const confirm = await desk.ask('10');
+  await confirm.dblclick();
+  await confirm.focus();
+  for (let press = 0; press < 20; press += 1) await page.keyboard.press('Enter');
+  await order.release();
+  await expect(desk.running).toHaveCount(1);
+  expect(orders()).toBe(1);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '310/10', spot: '680/0' });
+});
+
+test('too many requests: the wait is said and kept, and polling stops for it', async ({ page, context }) => {
+  const desk = await openDesk(page);
+  await context.route(
+    `**${API}${ORDER}`,
+    (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { 'Retry-After': '3' },
+        json: { code: 1029, msg: 'Too many attempts, try again later', data: { retryAfter: 3 } },
+      }),
+    { times: 1 },
+  );
+  let calls = 0;
+  await desk.order('10');
+  await expect(toast(page)).toContainText('try again in 3 s');
+  context.on('request', (request) => {
+    if (request.url().includes(API)) calls += 1;
+  });
+  await expect(note(page, 'tooMany')).toContainText('waiting until');
+  const atRest = calls;
+  await expect(note(page, 'tooMany')).toBeHidden();
+  // Whatever was asked for during the wait went out at its end: not one call for each tick that was missed.
+  expect(calls - atRest).toBeLessThan(15);
+  await expect(desk.amount).toHaveValue('10');
+  await desk.order('10');
+  await expect(desk.running).toHaveCount(1);
+});
+
+test('what a server says is text, short, and never a layout of its own', async ({ page, exchange }) => {
+  const say = (msg: string) =>
+    exchange.strike({
+      kind: 'garbage',
+      path: `${API}${TRANSFER}`,
+      body: JSON.stringify({ code: 1001, msg, data: null }),
+    });
+  const form = await openAccount(page);
+  await say(`<img src=x onerror="alert(1)">\u202eevil\u001b[31m${'\nline'.repeat(200)}${'x'.repeat(5000)}`);
+  await form.transfer('20');
+  await expect(toast(page)).toContainText('<img src=x onerror="alert(1)">evil line');
+  expect((await toast(page).innerText()).length).toBeLessThanOrEqual(310);
+  await expect(toast(page).locator('img')).toHaveCount(0);
+  const box = await toast(page).boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 1440 && box.height < 300).toBe(true);
+  await expect(form.amount).toHaveValue('20');
+  for (const [msg, shown] of [
+    ['', 'error'],
+    ['d_insufficient_balance', 'Insufficient available balance'],
+    ['l.no_such_key', 'without a reason that we know'],
+  ] as const) {
+    await expect(toast(page)).toHaveCount(0);
+    await say(msg);
+    await form.submit.click();
+    await expect(toast(page)).toContainText(shown);
+  }
+});
+
+test('a session that ends under a transfer keeps the draft: sign in in place, send by hand', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, TRANSFER);
+  const form = await openAccount(page);
+  await context.route(`**${API}${TRANSFER}`, (route) =>
+    route.fulfill({ json: { code: -2, msg: 'Please login first', data: null } }),
+  );
+  await form.transfer('40');
+  const again = page.getByRole('dialog', { name: 'Log in' });
+  await expect(again).toContainText('nothing has been sent');
+  await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);
+  await context.unroute(`**${API}${TRANSFER}`);
+  await exchange.heal();
+  await fillSignIn(page, trader);
+  await expect(again).toBeHidden();
+  await expect(page).toHaveURL(/account\/assert\/2$/);
+  await expect(form.amount).toHaveValue('40');
+  await expect(form.submit).not.toHaveAttribute('aria-disabled');
+  expect(posts()).toBe(1);
+  await form.submit.click();
+  await expect(form.dialog).toBeHidden();
+  expect(posts()).toBe(2);
+});

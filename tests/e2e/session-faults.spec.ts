@@ -1,0 +1,183 @@
+import type { Page, Route } from '@playwright/test';
+import { openDesk } from './page-models/contract-desk.ts';
+import { openAccount } from './page-models/transfer-form.ts';
+import { deviceStorage } from './support/device-storage.ts';
+import { API, expect, holdCalls, note, test } from './support/fault-test.ts';
+import { openScreen } from './support/screens.ts';
+import { fillSignIn } from './support/sign-in.ts';
+import { registerTrader } from './support/trader.ts';
+
+const ENDED = { code: -2, msg: 'Please login first', data: null };
+
+/** How often a page went from elsewhere to the login page. */
+function countRedirects(page: Page): () => number {
+  let count = 0;
+  let wasLogin = false;
+  page.on('framenavigated', (frame) => {
+    const isLogin = new URL(frame.url()).pathname === '/pc/login/login';
+    if (isLogin && !wasLogin) count += 1;
+    wasLogin = isLogin;
+  });
+  return () => count;
+}
+
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
+
+async function logOut(page: Page): Promise<void> {
+  await accountMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
+/** Everything the device keeps, as one text to search. */
+async function kept(page: Page): Promise<string> {
+  return JSON.stringify(await deviceStorage(page));
+}
+
+test('every call says that the session is over: a guarded page goes to the login page once', async ({
+  page,
+  exchange,
+  trader,
+}) => {
+  const redirects = countRedirects(page);
+  await openScreen(page, '/account/assert/2');
+  expect(await kept(page)).toContain(trader.token);
+  await exchange.strike({
+    kind: 'garbage',
+    path: `${API}/*`,
+    times: 100_000,
+    body: JSON.stringify(ENDED),
+  });
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect(page).toHaveURL('/pc/login/login?returnTo=/account/assert/2');
+  await expect.poll(() => kept(page)).not.toContain(trader.token);
+  expect(await kept(page)).not.toContain(trader.account);
+  await exchange.heal();
+  expect(redirects()).toBe(1);
+  await fillSignIn(page, trader);
+  await expect(page).toHaveURL(/account\/assert\/2$/);
+  await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
+});
+
+test('on a public page the end of the session is one message, and the page goes on', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const redirects = countRedirects(page);
+  await openDesk(page);
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const node of addedNodes) if (node instanceof HTMLLIElement) said.push(node.innerText);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  for (const path of ['/contract/*', '/user/*', '/index/*'])
+    await exchange.strike({
+      kind: 'garbage',
+      path: `${API}${path}`,
+      times: 100_000,
+      body: JSON.stringify(ENDED),
+    });
+  // Everything that is followed is asked for at once when the line is back.
+  await context.setOffline(true);
+  await expect(note(page, 'offline')).toBeVisible();
+  await context.setOffline(false);
+  await expect(toasts(page)).toContainText('Your session has ended');
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(accountMenu(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/pc\/scontract$/);
+  await expect(page.getByText('live', { exact: false }).first()).toBeVisible();
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
+  expect(said.filter((text) => text.includes('session has ended'))).toHaveLength(1);
+  expect(redirects()).toBe(0);
+});
+
+test('logging out in one tab empties the other within a second, a request in flight included', async ({
+  page,
+  context,
+  trader,
+}) => {
+  const other = await context.newPage();
+  const form = await openAccount(other);
+  await form.open();
+  await form.amount.fill('15');
+  await openScreen(page, '/market');
+  // Under way in the other tab while the session ends.
+  await holdCalls(context, '/assets/getAssets');
+  const emptied = other.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = new MutationObserver(() => {
+          if (!location.pathname.startsWith('/pc/login')) return;
+          if (document.querySelector('main h1')?.textContent !== 'Log in') return;
+          watch.disconnect();
+          resolve(Date.now());
+        });
+        watch.observe(document, { childList: true, subtree: true, characterData: true });
+      }),
+  );
+  await accountMenu(page).click();
+  const clicked = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(Date.now()), { capture: true, once: true }),
+      ),
+  );
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  expect((await emptied) - (await clicked)).toBeLessThan(1000);
+  await expect(form.dialog).toBeHidden();
+  await expect(other.getByText('700.00')).toHaveCount(0);
+  for (const tab of [page, other]) await expect(accountMenu(tab)).toBeHidden();
+  const left = await kept(other);
+  for (const secret of [trader.token, trader.account, trader.userId, '"700'])
+    expect(left).not.toContain(secret);
+});
+
+test('another person in one tab is that person in every tab, and late answers of the one before are dropped', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const second = await registerTrader(exchange.url, '111');
+  await openScreen(page, '/account/assert/2');
+  await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
+  // Asked for by the first person's page, answered when somebody else is signed in.
+  let asked = 0;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late = (body: unknown) => async (route: Route) => {
+    asked += 1;
+    await released;
+    await route.fulfill({ json: body }).catch(() => undefined);
+  };
+  const sheet = [{ currency: 'USDT', available: '987654321', frozen: '0' }];
+  await page.route(`**${API}/assets/getAssets`, late({ code: 1, msg: '', data: sheet }));
+  await page.route(`**${API}/contract/getAssets`, late(ENDED));
+  await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+
+  const other = await context.newPage();
+  await openScreen(other, '/market');
+  await logOut(other);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await other.goto('/pc/login/login');
+  await fillSignIn(other, second);
+  await expect(accountMenu(other)).toBeVisible();
+
+  await expect(page).toHaveURL(/account\/assert\/2$/);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  release();
+  await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('889.00');
+  await expect(accountMenu(page)).toBeVisible();
+  await expect(page.getByText('987')).toHaveCount(0);
+  const left = await kept(page);
+  expect(left).not.toContain('987654321');
+  expect(left).not.toContain(trader.token);
+  expect(left).toContain(second.token);
+});

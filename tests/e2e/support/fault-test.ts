@@ -1,0 +1,94 @@
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { browserState } from './browser-state.ts';
+import { type FaultyExchange, startFaultyExchange } from './faulty-exchange.ts';
+import type { Person } from './people.ts';
+import { registerTrader } from './trader.ts';
+
+interface Tools {
+  /** Somebody fresh with 300 USDT to stake and 700 on spot: the browser is signed in as this person. */
+  readonly trader: Person;
+  /** The exchange of this test's process, healed and audited after each test. */
+  readonly exchange: FaultyExchange;
+  /** What no fault may cause: uncaught exceptions, and console errors other than a failed load. */
+  readonly problems: string[];
+}
+
+/** A browser before an exchange that fails on demand. */
+export const test = base.extend<Tools, { faulty: FaultyExchange }>({
+  faulty: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const faulty = await startFaultyExchange();
+      await use(faulty);
+      await faulty.close();
+    },
+    { scope: 'worker' },
+  ],
+  trader: async ({ faulty }, use) => use(await registerTrader(faulty.url)),
+  baseURL: async ({ faulty }, use) => use(faulty.url),
+  storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),
+  exchange: [
+    async ({ faulty }, use) => {
+      await use(faulty);
+      await faulty.heal();
+      expect(await faulty.audit()).toEqual([]);
+    },
+    { auto: true },
+  ],
+  problems: [
+    async ({ context }, use) => {
+      const problems: string[] = [];
+      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
+          problems.push(`console: ${message.text()}`);
+      });
+      await use(problems);
+      expect(problems).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export const API = '/bb/app';
+
+/** Counts the requests to a call that leave the browser, whichever tab sends them. */
+export function countCalls(context: BrowserContext, path: string): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === `${API}${path}`) count += 1;
+  });
+  return () => count;
+}
+
+export interface Held {
+  /** How many requests wait. */
+  count(): number;
+  /** Lets those that wait go on, and all that follow. */
+  release(): Promise<void>;
+}
+
+/** Keeps the requests to a call from leaving, until they are released. */
+export async function holdCalls(context: BrowserContext, path: string): Promise<Held> {
+  const waiting: Route[] = [];
+  let seen = 0;
+  const url = `**${API}${path}`;
+  const hold = (route: Route) => {
+    seen += 1;
+    waiting.push(route);
+  };
+  await context.route(url, hold);
+  return {
+    count: () => seen,
+    release: async () => {
+      await context.unroute(url, hold);
+      // One whose page is gone or that was given up has nowhere to go.
+      await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => undefined)));
+    },
+  };
+}
+
+/** The bar under the navigation: one of its notes. */
+export const note = (page: Page, id: string) => page.locator(`[data-note="${id}"]`);

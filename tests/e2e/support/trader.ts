@@ -1,0 +1,44 @@
+import { call, type Person, registerByCall } from './people.ts';
+
+/** Opens a fresh account that has read the risk text, with so much of its 1,000 USDT on the contract account. */
+export async function registerTrader(url: string, stakes = '300'): Promise<Person> {
+  const person = await registerByCall(url);
+  await call(url, '/user/acknowledgeRisk', { version: '1' }, person.token);
+  await call(url, '/contract/transfer', { amount: stakes, currency: 'USDT', type: '1' }, person.token);
+  return person;
+}
+
+interface Balances {
+  /** available/frozen of USDT, without trailing zeros. */
+  readonly contract: string;
+  readonly spot: string;
+}
+
+/** What the exchange says of somebody's USDT, past the app. */
+export async function balancesOf(url: string, { token }: Person): Promise<Balances> {
+  const contract = (await call(url, '/contract/getAssets', {}, token)) as {
+    currencyName: string;
+    availableCurrency: string;
+    frozenCurrency: string;
+  }[];
+  const spot = (await call(url, '/assets/getAssets', { account: '2' }, token)) as {
+    currency: string;
+    available: string;
+    frozen: string;
+  }[];
+  const ofContract = contract.find(({ currencyName }) => currencyName === 'USDT');
+  const ofSpot = spot.find(({ currency }) => currency === 'USDT');
+  return {
+    contract: `${short(ofContract?.availableCurrency)}/${short(ofContract?.frozenCurrency)}`,
+    spot: `${short(ofSpot?.available)}/${short(ofSpot?.frozen)}`,
+  };
+}
+
+/** Orders of somebody that run, past the app. */
+export async function runningOrders(url: string, { token }: Person): Promise<readonly { id: string }[]> {
+  const form = { entryStatus: '0', pageNo: '1', pageSize: '15' };
+  const page = (await call(url, '/contract/getContractRecord', form, token)) as { list: { id: string }[] };
+  return page.list;
+}
+
+const short = (amount = '0'): string => (amount.includes('.') ? amount.replace(/\.?0+$/, '') : amount) || '0';
