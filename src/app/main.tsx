@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from '#contract/session.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -34,6 +35,12 @@ async function tellLanguage(language: string): Promise<void> {
   if (known && (await worker.session.language()) !== known) await worker.session.setLanguage(known);
 }
 
+/** Takes the skeleton away in the commit that puts the first page in its place: not a frame is empty. */
+function SkeletonEnd() {
+  useLayoutEffect(() => document.getElementById('skeleton')?.remove(), []);
+  return null;
+}
+
 /** Draws the app into #root and takes the skeleton away once the first page is complete. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -48,9 +55,9 @@ export async function start(): Promise<void> {
   createRoot(root).render(
     <Providers i18n={i18n} queryClient={queryClient}>
       <RouterProvider router={router} />
+      <SkeletonEnd />
     </Providers>,
   );
-  document.getElementById('skeleton')?.remove();
   // A worker that is lost is said by the page itself.
   tellLanguage(i18n.language).catch(() => undefined);
   if (import.meta.env.PROD) {

@@ -12,14 +12,20 @@ applyPrefs();
 document.documentElement.dataset.frame = frame;
 
 const panel = document.getElementById('boot-chart');
-if (frame === 'chart' && panel) {
-  import('./cached-chart.ts')
-    .then(({ showCachedChart }) => showCachedChart(panel, location.search))
-    // The screen draws its own chart in any case.
-    .catch(() => undefined);
-}
+const chart =
+  frame === 'chart' && panel
+    ? import('./cached-chart.ts')
+        .then(({ showCachedChart }) => showCachedChart(panel, location.search))
+        // The screen draws its own chart in any case.
+        .catch(() => undefined)
+    : Promise.resolve();
 
-loadChunk(() => import('../main.tsx'))
+// With everything on the device, React would only keep the page busy while the candles wait to be drawn.
+// On a first visit the network is what takes long: then both come side by side.
+const installed = Boolean(navigator.serviceWorker?.controller);
+
+(installed ? chart : Promise.resolve())
+  .then(() => loadChunk(() => import('../main.tsx')))
   .then(({ start }) => start())
   .catch(async () => {
     const step = await recoverFromChunkError();

@@ -2,7 +2,7 @@ import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
-import { TransferDialog } from '#app/transfer/transfer-dialog.tsx';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import type { TransferTarget } from '#app/transfer/transfer-draft.ts';
 import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -19,6 +19,10 @@ import styles from './account-screen.module.css';
 import { Allocation } from './allocation.tsx';
 import { wealthOf } from './holdings.ts';
 import { HoldingsPanel, type HoldingsView } from './holdings-panel.tsx';
+
+const TransferDialog = lazyPart(() =>
+  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+);
 
 interface AccountScreenProps {
   readonly account: AccountId;
@@ -122,11 +126,14 @@ export function AccountScreen({ account, view, onView, onAccount }: AccountScree
         block={block}
         onTransfer={(coin) => setMoving({ to: account === 1 ? 'spot' : 'contract', coin })}
       />
-      <TransferDialog
-        open={moving !== null}
-        onClose={() => setMoving(null)}
-        {...(moving && { initialTo: moving.to, ...(moving.coin && { initialCoin: moving.coin }) })}
-      />
+      {moving && (
+        <TransferDialog
+          open
+          onClose={() => setMoving(null)}
+          initialTo={moving.to}
+          {...(moving.coin && { initialCoin: moving.coin })}
+        />
+      )}
     </div>
   );
 }

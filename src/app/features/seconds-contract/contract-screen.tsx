@@ -3,9 +3,9 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { useTitleDetail } from '#app/page/title-detail.ts';
 import { useOnline } from '#app/page/use-online.ts';
-import { TransferDialog } from '#app/transfer/transfer-dialog.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -16,17 +16,13 @@ import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
 import styles from './contract-screen.module.css';
 import { type ContractSearch, DEFAULT_PERIOD, type SearchChange } from './contract-search.ts';
-import { HowItWorks } from './header/how-it-works.tsx';
 import { PairHeader } from './header/pair-header.tsx';
-import { LimitsDialog } from './limits/limits-dialog.tsx';
 import { useSetLimits } from './limits/use-set-limits.ts';
 import { choosePair } from './offered-pairs.ts';
 import { useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { ReceiptDialog } from './receipt/receipt-dialog.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
 import { RecordsPanel } from './records-panel.tsx';
-import { RiskDialog } from './risk/risk-dialog.tsx';
 import { BreakOffer } from './running/break-offer.tsx';
 import { offersBreak } from './running/loss-break.ts';
 import { ResultCards } from './running/result-cards.tsx';
@@ -42,6 +38,16 @@ interface ContractScreenProps {
   /** This view's address, to come back to after signing in. */
   readonly here: string;
 }
+
+const HowItWorks = lazyPart(() => import('./header/how-it-works.tsx').then((part) => part.HowItWorks));
+const LimitsDialog = lazyPart(() => import('./limits/limits-dialog.tsx').then((part) => part.LimitsDialog));
+const ReceiptDialog = lazyPart(() =>
+  import('./receipt/receipt-dialog.tsx').then((part) => part.ReceiptDialog),
+);
+const RiskDialog = lazyPart(() => import('./risk/risk-dialog.tsx').then((part) => part.RiskDialog));
+const TransferDialog = lazyPart(() =>
+  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+);
 
 const MINUTE_MS = 60_000;
 
@@ -176,20 +182,19 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
           />
         </div>
       </div>
-      <HowItWorks
-        open={opened?.kind === 'how'}
-        onClose={close}
-        onPractice={() => {
-          close();
-          setPractice(true);
-        }}
-      />
-      <TransferDialog
-        open={opened?.kind === 'transfer'}
-        onClose={close}
-        initialTo="contract"
-        initialCoin={payCoin}
-      />
+      {opened?.kind === 'how' && (
+        <HowItWorks
+          open
+          onClose={close}
+          onPractice={() => {
+            close();
+            setPractice(true);
+          }}
+        />
+      )}
+      {opened?.kind === 'transfer' && (
+        <TransferDialog open onClose={close} initialTo="contract" initialCoin={payCoin} />
+      )}
       {opened?.kind === 'limits' && data.limits && (
         <LimitsDialog userId={data.userId} limits={data.limits} offline={!online} onClose={close} />
       )}

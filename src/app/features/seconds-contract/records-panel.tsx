@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -13,11 +14,7 @@ import styles from './contract-screen.module.css';
 import { type ContractSearch, RECORD_TABS, type RecordTab, type SearchChange } from './contract-search.ts';
 import { useOrderDraft } from './order-form/order-draft.ts';
 import { recordsQuery } from './queries.ts';
-import { AssetRecordsTab } from './records/asset-records-tab.tsx';
 import type { OpenReceipt } from './records/order-columns.tsx';
-import { OrdersTab } from './records/orders-tab.tsx';
-import { PracticeOrdersTab } from './records/practice-orders-tab.tsx';
-import { StatisticsTab } from './records/statistics-tab.tsx';
 import { RunningTab } from './running/running-tab.tsx';
 import { RunningTotal } from './running/running-total.tsx';
 import type { ContractData } from './use-contract-data.ts';
@@ -38,6 +35,17 @@ interface RecordsPanelProps {
   /** Address to come back to after signing in. */
   readonly here: string;
 }
+
+const AssetRecordsTab = lazyPart(() =>
+  import('./records/asset-records-tab.tsx').then((part) => part.AssetRecordsTab),
+);
+const OrdersTab = lazyPart(() => import('./records/orders-tab.tsx').then((part) => part.OrdersTab));
+const PracticeOrdersTab = lazyPart(() =>
+  import('./records/practice-orders-tab.tsx').then((part) => part.PracticeOrdersTab),
+);
+const StatisticsTab = lazyPart(() =>
+  import('./records/statistics-tab.tsx').then((part) => part.StatisticsTab),
+);
 
 const TAB_KEYS: Readonly<Record<RecordTab, string>> = {
   running: 'contract.tab.running',
