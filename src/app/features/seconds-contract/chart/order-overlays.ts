@@ -22,39 +22,59 @@ interface Scene {
 /** Drawing only: a canvas needs floats. */
 const drawn = (price: Decimal): number => Number(price);
 
+/** With more orders than this, price labels would bury the axis: then only the one that is pointed at has its line. */
+const MOST_LINES = 3;
+
 /** Entry line, start, expiry and winning side of every running order; the side that a pointed-at button wins on. */
 export function orderOverlays(scene: Scene): readonly Overlay[] {
   const { orders, highlighted, hovered, price } = scene;
-  const several = orders.length > 1;
-  const lines = orders.flatMap((order): Overlay[] => {
-    if (order.openPrice === null) return [];
-    const first = highlighted === order.id || (highlighted === null && !several);
-    const tone = highlighted !== null && highlighted !== order.id ? 'muted' : 'accent';
-    return [
-      { kind: 'line', price: drawn(order.openPrice), label: scene.priceText(order.openPrice), tone },
-      {
-        kind: 'span',
-        from: order.openedAt / 1000,
-        to: order.expiresAt / 1000,
-        price: drawn(order.openPrice),
-        side: order.direction,
-        tone,
-        ...(first && { fromLabel: scene.words.entry, toLabel: scene.words.expiry }),
-      },
-    ];
-  });
+  const rest = orders.filter(({ id }) => id !== highlighted);
+  const pointed = orders.filter(({ id }) => id === highlighted);
+  const tone = pointed.length > 0 ? 'muted' : 'accent';
+  const lines = rest.length <= MOST_LINES && pointed.length === 0;
+  const named = orders.length === 1;
   // The one that is pointed at is drawn last, over the others.
-  const isFirst = (overlay: Overlay) => 'tone' in overlay && overlay.tone === 'accent';
-  const ordered = [...lines.filter((line) => !isFirst(line)), ...lines.filter(isFirst)];
-  if (hovered === null || price === null) return ordered;
+  const drawnOrders = [
+    ...rest.flatMap((order) => overlaysOf(order, scene, { tone, line: lines, named })),
+    ...pointed.flatMap((order) => overlaysOf(order, scene, { tone: 'accent', line: true, named: true })),
+  ];
+  const once = drawnOrders.filter((overlay, at) => !isRepeated(overlay, drawnOrders.slice(0, at)));
+  if (hovered === null || price === null) return once;
   const shade: Overlay = {
     kind: 'shade',
     side: hovered === 'up' ? 'above' : 'below',
     price: drawn(price),
     tone: hovered,
   };
-  return [shade, ...ordered];
+  return [shade, ...once];
 }
+
+interface Look {
+  readonly tone: 'accent' | 'muted';
+  readonly line: boolean;
+  /** Entry and expiry are written beside their verticals. */
+  readonly named: boolean;
+}
+
+function overlaysOf(order: ContractOrder, { priceText, words }: Scene, look: Look): readonly Overlay[] {
+  if (order.openPrice === null) return [];
+  const price = drawn(order.openPrice);
+  const span: Overlay = {
+    kind: 'span',
+    from: order.openedAt / 1000,
+    to: order.expiresAt / 1000,
+    price,
+    side: order.direction,
+    tone: look.tone,
+    ...(look.named && { fromLabel: words.entry, toLabel: words.expiry }),
+  };
+  if (!look.line) return [span];
+  return [{ kind: 'line', price, label: priceText(order.openPrice), tone: look.tone }, span];
+}
+
+/** Two orders at one price share its line. */
+const isRepeated = (overlay: Overlay, before: readonly Overlay[]): boolean =>
+  overlay.kind === 'line' && before.some((other) => other.kind === 'line' && other.label === overlay.label);
 
 /** Seconds to keep free right of the last candle, so that every expiry is in sight from its opening on. */
 export const roomFor = (orders: readonly ContractOrder[]): number =>

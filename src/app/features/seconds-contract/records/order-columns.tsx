@@ -1,3 +1,4 @@
+import { History } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
@@ -5,12 +6,13 @@ import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { isoWithOffset } from '#app/format/time.ts';
 import { Amount, DirectionText, Price } from '#app/ui/amount.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
-import { pairName } from '#contract/units.ts';
+import { type EpochMs, pairName } from '#contract/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import { resultKey } from './order-words.ts';
 import styles from './records.module.css';
@@ -38,7 +40,7 @@ export function useOrderColumns(
       {
         id: 'opened',
         head: t('contract.orders.opened'),
-        cell: (order) => <TimeText time={order.openedAt} />,
+        cell: (order) => <Opened time={order.openedAt} />,
         csv: (order) => isoWithOffset(order.openedAt),
       },
       {
@@ -91,6 +93,12 @@ export function useOrderColumns(
   }, [t, i18n.language, platform, onReceipt]);
 }
 
+/** Today's orders by their time alone; the date is on hover. */
+function Opened({ time }: { readonly time: EpochMs }) {
+  const today = new Date(time).toDateString() === new Date(serverNow()).toDateString();
+  return <TimeText time={time} look={today ? 'seconds' : 'full'} />;
+}
+
 function Result({ order }: { readonly order: ContractOrder }) {
   const { t } = useTranslation('contract');
   const shown = order.status === 'completed' && order.profit !== null;
@@ -113,9 +121,9 @@ function Actions({ order, onReceipt }: { readonly order: ContractOrder; readonly
         {t('contract.receipt.open')}
       </Button>
       {order.status === 'completed' && (
-        <Button size="small" look="quiet" onClick={() => onReceipt(order, true)}>
-          {t('contract.replay.open')}
-        </Button>
+        <IconButton size="small" label={t('contract.replay.open')} onClick={() => onReceipt(order, true)}>
+          <History size={14} aria-hidden="true" />
+        </IconButton>
       )}
     </span>
   );

@@ -18,12 +18,18 @@ interface ResultCardsProps {
   readonly onDismiss: (id: string) => void;
 }
 
+/** More at once would cover the chart; the records have them all. */
+const MOST = 3;
+
 /** How orders ended, for eight seconds. A win and a loss look alike but for sign and colour; nothing invites to go on. */
 export function ResultCards({ orders, practice, platform, onReceipt, onDismiss }: ResultCardsProps) {
   const { t } = useTranslation('contract');
   return (
     <div className={styles.results} role="status" aria-label={t('contract.result.label')}>
-      {orders.map((order) => {
+      {orders.length > MOST && (
+        <p className={styles.more}>{t('contract.result.more', { count: orders.length - MOST })}</p>
+      )}
+      {orders.slice(-MOST).map((order) => {
         const precision = pricePrecision(decidingPair(order.pair), platform);
         return (
           <div key={order.id} className={styles.result} data-result={order.result} data-order={order.id}>

@@ -30,16 +30,23 @@ describe('running orders on the chart', () => {
     ]);
   });
 
-  test('the one whose card is pointed at stands out and is drawn last', () => {
+  test('the one whose card is pointed at stands out, has its line and is drawn last', () => {
     const orders = [sampleOrder({ id: 'a' }), sampleOrder({ id: 'b' })];
-    const drawn = orderOverlays({ ...scene, orders, highlighted: 'a' });
-    expect(drawn.map((overlay) => 'tone' in overlay && overlay.tone)).toEqual([
-      'muted',
-      'muted',
-      'accent',
-      'accent',
+    const overlays = orderOverlays({ ...scene, orders, highlighted: 'a' });
+    expect(overlays.map((each) => [each.kind, each.tone])).toEqual([
+      ['span', 'muted'],
+      ['line', 'accent'],
+      ['span', 'accent'],
     ]);
-    expect(drawn.at(-1)).toMatchObject({ fromLabel: 'entry' });
+    expect(overlays.at(-1)).toMatchObject({ fromLabel: 'entry' });
+  });
+
+  test('a price has one line, and many orders have none', () => {
+    const same = ['a', 'b'].map((id) => sampleOrder({ id }));
+    const lines = (orders: typeof same) =>
+      orderOverlays({ ...scene, orders }).filter(({ kind }) => kind === 'line');
+    expect(lines(same)).toHaveLength(1);
+    expect(lines(['a', 'b', 'c', 'd'].map((id) => sampleOrder({ id })))).toEqual([]);
   });
 
   test('an order without an entry price is not drawn', () => {
