@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { Limits, OrderPreview } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Coin } from '#contract/units.ts';
@@ -10,16 +12,17 @@ import styles from './order-form.module.css';
 interface CostNoteProps {
   readonly preview: OrderPreview | null;
   readonly coin: Coin;
-  /** Null for visitors, in practice, and while they are not known. */
+  /** Null while they are not known. */
   readonly limits: Limits | null;
+  /** The person's own limits have a place here: not for visitors, not in practice. */
+  readonly own: boolean;
   readonly onLimits: () => void;
 }
 
 /** Beside the buttons: what the average order costs, who gains it, and how far the own limit is used. */
-export function CostNote({ preview, coin, limits, onLimits }: CostNoteProps) {
+export function CostNote({ preview, coin, limits, own, onLimits }: CostNoteProps) {
   const { t } = useTranslation('contract');
   const gains = preview !== null && signOf(preview.costPer100) < 0;
-  const lost = stakeText(limits?.lostToday ?? exact('0'));
   return (
     <>
       <p className={styles.note}>
@@ -27,21 +30,25 @@ export function CostNote({ preview, coin, limits, onLimits }: CostNoteProps) {
           ? t('contract.form.cost', { cost: stakeText(preview.costPer100), coin })
           : t('contract.form.counterparty')}
       </p>
-      {limits && (
+      {own && (
         <div className={styles.own}>
-          <span>
-            {limits.dailyLoss === null
-              ? t('contract.form.noLimit', { lost })
-              : t('contract.form.limitToday', {
-                  lost,
-                  limit: stakeText(limits.dailyLoss).replace(/\.00$/, ''),
-                })}
-          </span>
-          <Button size="small" look="quiet" onClick={onLimits}>
+          {limits ? <span>{lostWords(limits, t)}</span> : <Skeleton width={180} />}
+          <Button
+            size="small"
+            look="quiet"
+            disabledReason={limits ? null : t('contract.block.config')}
+            onClick={onLimits}
+          >
             {t('contract.limits.open')}
           </Button>
         </div>
       )}
     </>
   );
+}
+
+function lostWords({ lostToday, dailyLoss }: Limits, t: Translate): string {
+  const lost = stakeText(lostToday ?? exact('0'));
+  if (dailyLoss === null) return t('contract.form.noLimit', { lost });
+  return t('contract.form.limitToday', { lost, limit: stakeText(dailyLoss).replace(/\.00$/, '') });
 }

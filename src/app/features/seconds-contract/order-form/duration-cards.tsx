@@ -20,7 +20,7 @@ interface DurationCardsProps {
 /** The durations with their rate and minimum, as one group of radio buttons. */
 export function DurationCards({ options, chosen, available, coin, onChoose }: DurationCardsProps) {
   const { t } = useTranslation('contract');
-  if (options === null) return <Skeleton height={66} />;
+  if (options === null) return <Skeleton height={64} />;
   return (
     <fieldset className={styles.durations} aria-label={t('contract.form.duration')}>
       {options.map((option) => (

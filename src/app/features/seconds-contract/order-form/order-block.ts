@@ -3,10 +3,13 @@ import type { IntentState } from '#contract/money.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { User } from '#contract/session.ts';
 import type { EpochMs } from '#contract/units.ts';
+import type { LastPrice } from '../last-price.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface OrderBlock {
   readonly key: string;
+  /** It goes by itself in a moment: said on the buttons only, so that a page that loads does not jump. */
+  readonly passing?: true;
   readonly until?: EpochMs;
 }
 
@@ -16,14 +19,15 @@ interface Situation {
   readonly user: User | null;
   readonly limits: Limits | null;
   readonly config: ContractConfig | null;
-  /** The deciding price is fresh. */
-  readonly priceLive: boolean;
+  /** Of the deciding price. */
+  readonly price: LastPrice['freshness'];
   /** Of an order of which it is not known whether it was accepted; null where there is none. */
   readonly undecided: IntentState | null;
   readonly now: EpochMs;
 }
 
 const VERIFIED = 2;
+const LOADING: OrderBlock = { key: 'contract.block.config', passing: true };
 
 /** Nothing more can be found out: the person decides, in the bar above the page. */
 const DECISIONS: Partial<Record<IntentState, string>> = {
@@ -33,16 +37,17 @@ const DECISIONS: Partial<Record<IntentState, string>> = {
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. */
 export function orderBlock(situation: Situation): OrderBlock | null {
-  const { practice, config, priceLive, undecided } = situation;
+  const { practice, config, price, undecided } = situation;
   const personal = practice ? null : personalBlock(situation);
   if (personal) return personal;
-  if (config === null) return { key: 'contract.block.config' };
+  if (config === null) return LOADING;
   if (!practice && undecided) return { key: DECISIONS[undecided] ?? 'contract.block.undecided' };
-  return priceLive ? null : { key: 'contract.block.stale' };
+  if (price === 'live') return null;
+  return { key: 'contract.block.stale', ...(price === 'loading' && { passing: true }) };
 }
 
 function personalBlock({ platform, user, limits, now }: Situation): OrderBlock | null {
-  if (platform === null) return { key: 'contract.block.config' };
+  if (platform === null) return LOADING;
   if (!platform.contract.on) return { key: 'contract.block.off' };
   if (limits?.selfExcludedUntil && limits.selfExcludedUntil > now) {
     return { key: 'contract.block.excluded', until: limits.selfExcludedUntil };
@@ -51,7 +56,7 @@ function personalBlock({ platform, user, limits, now }: Situation): OrderBlock |
     return { key: 'contract.block.coolOff', until: limits.coolOffUntil };
   }
   // Without the person's limits it is not known whether the risk text was acknowledged.
-  if (platform.contract.acknowledge && limits === null) return { key: 'contract.block.config' };
+  if (platform.contract.acknowledge && limits === null) return LOADING;
   // The sandbox takes the age box of its registration for a verification, and says so.
   if (user && !platform.sandbox && user.kyc !== VERIFIED) return { key: 'contract.block.unverified' };
   return null;

@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/format/time.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
-import type { LastPrice } from '../last-price.ts';
 import { stakeText } from '../stake-text.ts';
 import { useLastPrice } from '../use-last-price.ts';
 import { STAKE_DECIMALS } from './check-order.ts';
@@ -16,12 +12,11 @@ import { ConfirmOrder } from './confirm-order.tsx';
 import { CostNote } from './cost-note.tsx';
 import { DirectionButton } from './direction-button.tsx';
 import { DurationCards } from './duration-cards.tsx';
-import { orderBlock } from './order-block.ts';
 import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-form.module.css';
 import { useOrderForm } from './use-order-form.ts';
-import { useUndecidedOrder } from './use-undecided-order.ts';
+import { useOrderReason } from './use-order-reason.ts';
 
 const CHIPS = ['5', '10', '50', '100'] as const;
 
@@ -49,9 +44,9 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm(props);
   const visitor = !practice && props.session?.signedIn === false;
   const last = useLastPrice(pair);
-  const block = useReason(props, last);
+  const block = useOrderReason(props, last);
   // What this form is sending stands in nobody's way.
-  const reason = form.busy ? null : block;
+  const reason = form.busy ? null : (block?.text ?? null);
   const { payCoin } = draft;
   return (
     <div className={styles.form} data-practice={practice ? '' : undefined}>
@@ -112,7 +107,7 @@ export function OrderForm(props: OrderFormProps) {
         ))}
       </div>
       {visitor && <p className={styles.small}>{t('contract.form.visitor')}</p>}
-      {reason !== null && !visitor && (
+      {reason !== null && !block?.passing && !visitor && (
         <p className={styles.lock} role="status">
           {reason}
         </p>
@@ -120,7 +115,8 @@ export function OrderForm(props: OrderFormProps) {
       <CostNote
         preview={form.rates}
         coin={payCoin}
-        limits={practice || visitor ? null : limits}
+        limits={limits}
+        own={!practice && !visitor}
         onLimits={props.onLimits}
       />
       {form.asked && (
@@ -137,30 +133,4 @@ export function OrderForm(props: OrderFormProps) {
       )}
     </div>
   );
-}
-
-/** Why nothing can be ordered now, in words. Practice needs the market alone. */
-function useReason(
-  { practice, platform, session, limits, config }: OrderFormProps,
-  last: LastPrice,
-): string | null {
-  const { t, i18n } = useTranslation('contract');
-  const money = useMoneyBlock();
-  const undecided = useUndecidedOrder(session?.signedIn ?? false);
-  const block = orderBlock({
-    practice,
-    platform,
-    user: session?.user ?? null,
-    limits,
-    config,
-    priceLive: last.live,
-    undecided: undecided?.state ?? null,
-    now: serverNow(),
-  });
-  if (!practice && money !== null) return money;
-  if (block === null) return null;
-  return t(block.key, {
-    ...(block.until !== undefined && { until: formatDateTime(block.until, i18n.language) }),
-    ...(undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair }),
-  });
 }

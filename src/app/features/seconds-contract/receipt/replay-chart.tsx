@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import type { OrderProof } from '#contract/contract.ts';
 import { epochMs } from '#contract/units.ts';
 import styles from './receipt.module.css';
-import { frameOf, type ReplayPoint, replayPoints, segmentsUntil } from './replay-path.ts';
+import { frameOf, linePoints, replayPoints, type Segment, segmentsUntil } from './replay-path.ts';
 
 const WIDTH = 560;
 const HEIGHT = 150;
@@ -40,8 +40,8 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
   const until = frame.from + share * length;
   const x = (time: number) => ((time - frame.from) / length) * WIDTH;
   const y = (price: number) => HEIGHT - ((price - frame.low) / (frame.high - frame.low)) * HEIGHT;
-  const path = (of: readonly ReplayPoint[]) =>
-    of
+  const path = (segment: Segment) =>
+    linePoints(segment)
       .map(({ time, price }, i) => `${i === 0 ? 'M' : 'L'}${x(time).toFixed(1)} ${y(price).toFixed(1)}`)
       .join('');
   const shown = points.filter(({ time }) => time <= until);
@@ -59,11 +59,11 @@ export function ReplayChart({ proof, autoPlay }: ReplayChartProps) {
         {entry !== null && <path className={styles.entry} d={`M0 ${y(entry)}H${WIDTH}`} />}
         <path className={styles.instant} d={`M${x(order.openedAt)} 0V${HEIGHT}`} />
         <path className={styles.instant} d={`M${x(order.expiresAt)} 0V${HEIGHT}`} />
-        {segmentsUntil(points, until).map(({ bridge, points: part }) => (
+        {segmentsUntil(points, until).map((segment) => (
           <path
-            key={`${bridge} ${part[0]?.time}`}
-            className={bridge ? styles.bridge : styles.trades}
-            d={path(part)}
+            key={`${segment.bridge} ${segment.points[0]?.time}`}
+            className={segment.bridge ? styles.bridge : styles.trades}
+            d={path(segment)}
           />
         ))}
         {last && <circle className={styles.dot} cx={x(last.time)} cy={y(last.price)} r="3.5" />}

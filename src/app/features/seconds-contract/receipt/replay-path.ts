@@ -5,6 +5,8 @@ import type { Print } from '#contract/market.ts';
 export interface ReplayPoint {
   readonly time: number;
   readonly price: number;
+  /** Around which instant the proof lists it; the trades around the opening come first. */
+  readonly around: 'open' | 'close';
 }
 
 /** The trades of a proof in order of time, each once. */
@@ -12,11 +14,13 @@ export function replayPoints({
   openTrades,
   closeTrades,
 }: Pick<OrderProof, 'openTrades' | 'closeTrades'>): readonly ReplayPoint[] {
-  const byId = new Map<string, Print>();
-  for (const trade of [...openTrades, ...closeTrades]) byId.set(trade.id, trade);
-  return [...byId.values()]
-    .sort((a, b) => a.time - b.time)
-    .map(({ time, price }) => ({ time, price: Number(price) }));
+  const byId = new Map<string, ReplayPoint>();
+  const take = (trades: readonly Print[], around: ReplayPoint['around']) => {
+    for (const { id, time, price } of trades) byId.set(id, { time, price: Number(price), around });
+  };
+  take(closeTrades, 'close');
+  take(openTrades, 'open');
+  return [...byId.values()].sort((a, b) => a.time - b.time);
 }
 
 export interface Frame {
@@ -48,7 +52,7 @@ export function frameOf(
   };
 }
 
-/** A stretch without trades longer than this is not part of the proof: it is drawn as a bridge, not as a line. */
+/** A longer stretch between the trades of the two instants is not part of the proof: it is drawn as a bridge. */
 const GAP_MS = 6000;
 
 export interface Segment {
@@ -63,11 +67,20 @@ export function segmentsUntil(points: readonly ReplayPoint[], until: number): re
   for (const point of points) {
     if (point.time > until) break;
     const last = current.at(-1);
-    if (last && point.time - last.time > GAP_MS) {
+    if (last && last.around !== point.around && point.time - last.time > GAP_MS) {
       segments.push({ bridge: false, points: current }, { bridge: true, points: [last, point] });
       current = [];
     }
     current.push(point);
   }
   return current.length > 0 ? [...segments, { bridge: false, points: current }] : segments;
+}
+
+/** Between two trades the price stays where it was: steps, except across a bridge. */
+export function linePoints({ bridge, points }: Segment): readonly Pick<ReplayPoint, 'time' | 'price'>[] {
+  if (bridge) return points;
+  return points.flatMap((point, at) => {
+    const before = points[at - 1];
+    return before ? [{ time: point.time, price: before.price }, point] : [point];
+  });
 }

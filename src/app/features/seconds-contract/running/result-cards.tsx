@@ -19,7 +19,7 @@ interface ResultCardsProps {
 }
 
 /** More at once would cover the chart; the records have them all. */
-const MOST = 3;
+const MOST = 2;
 
 /** How orders ended, for eight seconds. A win and a loss look alike but for sign and colour; nothing invites to go on. */
 export function ResultCards({ orders, practice, platform, onReceipt, onDismiss }: ResultCardsProps) {

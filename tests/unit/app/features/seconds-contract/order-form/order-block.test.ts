@@ -38,7 +38,7 @@ const fine = {
   user,
   limits,
   config,
-  priceLive: true,
+  price: 'live' as const,
   undecided: null,
   now: epochMs(1000),
 };
@@ -53,7 +53,8 @@ test('each reason has its words', () => {
   expect(key({ config: null })).toBe('contract.block.config');
   expect(key({ platform: null })).toBe('contract.block.config');
   expect(key({ limits: null })).toBe('contract.block.config');
-  expect(key({ priceLive: false })).toBe('contract.block.stale');
+  expect(key({ price: 'stale' })).toBe('contract.block.stale');
+  expect(key({ price: 'offline' })).toBe('contract.block.stale');
   expect(key({ undecided: 'unknown' })).toBe('contract.block.undecided');
   expect(key({ undecided: 'notFound' })).toBe('contract.block.decide');
   expect(key({ undecided: 'needsUser' })).toBe('contract.block.decide');
@@ -79,5 +80,11 @@ test('the sandbox takes the age box for a verification', () => {
 test('practice needs the terms and a fresh price, nothing personal', () => {
   const excluded = { ...limits, selfExcludedUntil: epochMs(9000) };
   expect(key({ practice: true, limits: excluded, user: null, undecided: 'unknown' })).toBeUndefined();
-  expect(key({ practice: true, priceLive: false })).toBe('contract.block.stale');
+  expect(key({ practice: true, price: 'stale' })).toBe('contract.block.stale');
+});
+
+test('what is on its way is told apart from what lasts', () => {
+  expect(orderBlock({ ...fine, config: null })?.passing).toBe(true);
+  expect(orderBlock({ ...fine, price: 'loading' })?.passing).toBe(true);
+  expect(orderBlock({ ...fine, price: 'stale' })?.passing).toBeUndefined();
 });

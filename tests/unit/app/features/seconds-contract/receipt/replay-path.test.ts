@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { frameOf, replayPoints, segmentsUntil } from '#app/features/seconds-contract/receipt/replay-path.ts';
+import {
+  frameOf,
+  linePoints,
+  replayPoints,
+  segmentsUntil,
+} from '#app/features/seconds-contract/receipt/replay-path.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Print } from '#contract/market.ts';
 import { epochMs } from '#contract/units.ts';
@@ -17,9 +22,9 @@ const closeTrades = [print('3', 1_029_000, '64010'), print('2', 1_001_000, '6400
 
 test('trades come in order of time, each once', () => {
   expect(replayPoints({ openTrades, closeTrades })).toEqual([
-    { time: 999_000, price: 64000 },
-    { time: 1_001_000, price: 64001 },
-    { time: 1_029_000, price: 64010 },
+    { time: 999_000, price: 64000, around: 'open' },
+    { time: 1_001_000, price: 64001, around: 'open' },
+    { time: 1_029_000, price: 64010, around: 'close' },
   ]);
 });
 
@@ -32,7 +37,7 @@ test('the picture holds both instants and every price', () => {
 });
 
 test('a market that stood still has a picture, too', () => {
-  const frame = frameOf([{ time: 1_000_000, price: 64000 }], sampleOrder());
+  const frame = frameOf([{ time: 1_000_000, price: 64000, around: 'open' }], sampleOrder());
   expect(frame.high).toBeGreaterThan(frame.low);
 });
 
@@ -45,4 +50,18 @@ test('what lies between the two instants is a bridge, and nothing is drawn ahead
     [false, 1],
   ]);
   expect(segmentsUntil(points, 0)).toEqual([]);
+});
+
+test('a quiet market around one instant is no bridge: the price stayed where it was', () => {
+  const quiet = replayPoints({
+    openTrades: [print('1', 980_000, '64000'), print('2', 1_001_000, '64001')],
+    closeTrades: [],
+  });
+  const segments = segmentsUntil(quiet, 1_040_000);
+  expect(segments).toHaveLength(1);
+  expect(segments.flatMap(linePoints).map(({ time, price }) => [time, price])).toEqual([
+    [980_000, 64000],
+    [1_001_000, 64000],
+    [1_001_000, 64001],
+  ]);
 });

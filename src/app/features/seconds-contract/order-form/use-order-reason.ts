@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#app/format/time.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { ContractConfig, Limits } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { SessionState } from '#contract/session.ts';
+import type { LastPrice } from '../last-price.ts';
+import { orderBlock } from './order-block.ts';
+import { useUndecidedOrder } from './use-undecided-order.ts';
+
+interface Situation {
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  readonly session: SessionState | null;
+  readonly limits: Limits | null;
+  readonly config: ContractConfig | null;
+}
+
+export interface OrderReason {
+  readonly text: string;
+  /** It goes by itself in a moment. */
+  readonly passing: boolean;
+}
+
+/** Why nothing can be ordered now, in words; null when nothing stands in the way. Practice needs the market alone. */
+export function useOrderReason(situation: Situation, last: LastPrice): OrderReason | null {
+  const { practice, platform, session, limits, config } = situation;
+  const { t, i18n } = useTranslation('contract');
+  const money = useMoneyBlock();
+  const undecided = useUndecidedOrder(session?.signedIn ?? false);
+  if (!practice && money !== null) return { text: money, passing: false };
+  // Fresh data without a price in them are no price.
+  const unusable = last.freshness === 'live' ? 'stale' : last.freshness;
+  const block = orderBlock({
+    practice,
+    platform,
+    user: session?.user ?? null,
+    limits,
+    config,
+    price: last.live ? 'live' : unusable,
+    undecided: undecided?.state ?? null,
+    now: serverNow(),
+  });
+  if (block === null) return null;
+  const text = t(block.key, {
+    ...(block.until !== undefined && { until: formatDateTime(block.until, i18n.language) }),
+    ...(undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair }),
+  });
+  return { text, passing: block.passing ?? false };
+}
