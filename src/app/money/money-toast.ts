@@ -13,7 +13,7 @@ interface Words {
 
 /**
  * Sends one confirmed wish and tells its state in one toast. An unknown outcome is not an error: the lasting banner
- * takes it over. Gives the outcome, or null where nothing was sent because a rule was broken or the worker died.
+ * takes it over. Gives the outcome, or null where a rule was broken, so that nothing was sent, or the worker died.
  * @param t knows the area `money`
  */
 export async function withMoneyToast(
@@ -31,7 +31,9 @@ export async function withMoneyToast(
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    toasts.update(toast, 'error', failureText(failure, t));
+    // Whoever would know whether it was sent is gone; its journal is read again, and the banner follows.
+    if (failure.kind === 'workerLost') toasts.update(toast, 'info', t('money.toast.unknown'));
+    else toasts.update(toast, 'error', failureText(failure, t));
     return { outcome: null, failure };
   }
 }
