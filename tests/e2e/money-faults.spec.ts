@@ -11,7 +11,7 @@ const TRANSFER = '/contract/transfer';
 
 interface LostAnswer {
   readonly what: string;
-  strike(context: BrowserContext, exchange: FaultyExchange, path: string): Promise<void>;
+  strike(context: BrowserContext, exchange: FaultyExchange, path: string): Promise<unknown>;
 }
 
 /** The exchange has done it; what comes back says nothing of the kind. */

@@ -23,8 +23,8 @@ export interface FaultyExchange {
   heal(): Promise<void>;
   /** From now on another build of the service worker is served. */
   deploy(): void;
-  /** From now on a file of the build is served in place of the service worker. */
-  serveAsServiceWorker(file: string): void;
+  /** From now on a file of the build is served in place of the service worker; null: itself again. */
+  serveAsServiceWorker(file: string | null): void;
   /** The exchange's time jumps ahead: what runs is over, what was to come has happened. */
   advance(ms: number): void;
   /** What the whole ledger breaks of its invariants; nothing when it is sound. */

@@ -36,3 +36,25 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`/pc${path}`);
   await settled(page);
 }
+
+/** Goes to a screen without loading the page anew, as a link would. */
+export function goInPage(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => {
+    history.replaceState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/pc${path}`);
+}
+
+/** Goes to one screen after the other without loading the page anew. */
+export async function tour(
+  page: Page,
+  screens: readonly Screen[],
+  visit?: () => Promise<void>,
+): Promise<void> {
+  for (const { path } of screens) {
+    await goInPage(page, path);
+    await page.waitForURL(`**/pc${path}`);
+    await settled(page);
+    await visit?.();
+  }
+}

@@ -1,0 +1,228 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { browserState } from './support/browser-state.ts';
+import { startFaultyExchange } from './support/faulty-exchange.ts';
+import { startOtherSite } from './support/other-site.ts';
+import { registerByCall, signInByCall } from './support/people.ts';
+import {
+  goInPage,
+  openScreen,
+  SIGNED_IN_SCREENS,
+  settled,
+  tour,
+  VISITOR_SCREENS,
+} from './support/screens.ts';
+import { codeAfter } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** What axe finds wrong, with the place in short. */
+async function violations(page: Page): Promise<readonly string[]> {
+  // Without legacy mode it joins its parts in a second page, which the frames of ours do not need.
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const at = new URL(page.url()).pathname;
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${at} ${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
+  );
+}
+
+for (const as of ['visitor', 'demo'] as const) {
+  for (const theme of ['dark', 'light'] as const) {
+    test.describe(`${as} ${theme}`, () => {
+      test.use({ as, theme });
+
+      test('no screen has a fault that axe can find', async ({ page }) => {
+        test.slow();
+        const found: string[] = [];
+        await openScreen(page, '/main');
+        await tour(page, as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS, async () => {
+          found.push(...(await violations(page)));
+        });
+        if (as === 'demo') {
+          await goInPage(page, '/setting/message');
+          await page.getByRole('link', { name: 'Welcome to Bourse' }).click();
+          await page.waitForURL('**/pc/setting/msg-detail?id=*');
+          await settled(page);
+          found.push(...(await violations(page)));
+        }
+        expect(found).toEqual([]);
+      });
+
+      test('no menu and no dialog has one either', async ({ page }) => {
+        const found: string[] = [];
+        const look = async () => found.push(...(await violations(page)));
+        await openScreen(page, as === 'demo' ? '/account/assert/2' : '/login/register');
+        for (const name of [as === 'demo' ? /^Account of/ : 'Login/Register', /^Language/]) {
+          await page.getByRole('button', { name }).click();
+          await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeFocused();
+          await look();
+          await page.keyboard.press('Escape');
+        }
+        await page
+          .getByRole('button', { name: as === 'demo' ? 'Transfer' : 'Terms of use', exact: true })
+          .first()
+          .click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        if (as === 'visitor') {
+          await page.getByRole('button', { name: 'Create account' }).click();
+          await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+          await look();
+        }
+        expect(found).toEqual([]);
+      });
+    });
+  }
+}
+
+test('the chat panel is a landmark of its own, and a frame that sees nothing of ours', async ({
+  browser,
+}) => {
+  const chat = await startOtherSite(
+    '<!doctype html><html lang="en"><title>Chat</title><main><h1>Hello</h1></main>',
+  );
+  const exchange = await startFaultyExchange({
+    config: { chatUrl: `${chat.origin}/room` },
+    chatOrigins: [chat.origin],
+  });
+  const person = await signInByCall(exchange.url);
+  const context = await browser.newContext({
+    baseURL: exchange.url,
+    storageState: browserState(exchange.url, { person }),
+  });
+  const page = await context.newPage();
+  await openScreen(page, '/main');
+  const button = page.getByRole('button', { name: 'Customer service' });
+  await button.click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(frame).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Hello' })).toBeVisible();
+  expect(chat.asked).toEqual(['/room']);
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(frame).toHaveCount(0);
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await context.close();
+  await Promise.all([exchange.close(), chat.close()]);
+});
+
+test('somebody without a mouse signs in and moves about', async ({ page, exchange }) => {
+  const person = await registerByCall(exchange.url);
+  await openScreen(page, '/main');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Skip to the content')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('main')).toBeFocused();
+
+  const loginLink = page.getByRole('link', { name: 'Log in', exact: true });
+  await tabTo(page, loginLink, 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pc/login/login');
+  await expect(page.locator('main h1')).toBeFocused();
+
+  await tabTo(page, page.getByRole('textbox', { name: 'Email', exact: true }));
+  await page.keyboard.type(person.account);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type(person.password);
+  await tabTo(page, page.getByRole('button', { name: 'Send code' }));
+  const code = await codeAfter(exchange.url, person.account, () => page.keyboard.press('Enter'));
+  await expect(page.getByLabel('Email code')).toBeFocused();
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/pc/main');
+
+  const account = page.getByRole('button', { name: /^Account of/ });
+  await tabTo(page, account, 'Shift+Tab');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(loginLink).toBeVisible();
+});
+
+/** Presses Tab until the control has the focus, as somebody would; fails after 60 steps. */
+async function tabTo(
+  page: Page,
+  target: ReturnType<Page['locator']>,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press(key);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  await expect(target).toBeFocused();
+}
+
+test('the focus can be seen on every control of the page', async ({ page }) => {
+  await openScreen(page, '/login/login');
+  const unseen: string[] = [];
+  for (let step = 0; step < 30; step += 1) {
+    await page.keyboard.press('Tab');
+    const bare = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!(element instanceof HTMLElement) || element === document.body) return null;
+      const shows = (node: Element | null) => {
+        if (!node) return false;
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
+        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+      };
+      // A field shows the focus on its frame.
+      return shows(element) || shows(element.parentElement) ? null : element.outerHTML.slice(0, 120);
+    });
+    if (bare) unseen.push(bare);
+  }
+  expect(unseen).toEqual([]);
+});
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('the login group reflows: nothing is cut off and nothing scrolls sideways', async ({ page }) => {
+    for (const path of ['/login/login', '/login/register', '/login/forget', '/about/us']) {
+      await openScreen(page, path);
+      const { wide, cut } = await page.evaluate(() => {
+        const main = document.querySelector('main');
+        const controls = [...(main?.querySelectorAll<HTMLElement>('button, input, a, label, h1') ?? [])];
+        return {
+          wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          cut: controls
+            .filter((control) => {
+              const { left, right, width } = control.getBoundingClientRect();
+              return (
+                width > 0 && (left < 0 || right > innerWidth || control.scrollWidth > control.clientWidth + 1)
+              );
+            })
+            .filter((control) => getComputedStyle(control).display !== 'inline')
+            .map((control) => control.outerHTML.slice(0, 100)),
+        };
+      });
+      expect(cut).toEqual([]);
+      expect(wide).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' }, as: 'demo' });
+
+  test('nothing moves by itself', async ({ page }) => {
+    await openScreen(page, '/main');
+    await tour(page, SIGNED_IN_SCREENS, async () => {
+      const moving = await page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter((animation) => animation.playState === 'running')
+          .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
+          .map((animation) => (animation.effect as KeyframeEffect).target?.className),
+      );
+      expect(moving).toEqual([]);
+    });
+  });
+});

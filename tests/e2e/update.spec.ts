@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { openDesk } from './page-models/contract-desk.ts';
+import { openAccount } from './page-models/transfer-form.ts';
+import { API, expect, holdCalls, note, test } from './support/fault-test.ts';
+import { openScreen } from './support/screens.ts';
+
+/** How often a page was loaded. */
+function countLoads(page: Page): () => number {
+  let count = 0;
+  page.on('domcontentloaded', () => {
+    count += 1;
+  });
+  return () => count;
+}
+
+/** Waits until the service worker has taken over the page. */
+const controlled = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+
+/** What the app does every half hour. */
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration('/pc');
+    await registration?.update();
+  });
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+
+test('a new version asks, waits for money forms in every tab, and then loads each tab once', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const desk = await openDesk(page);
+  await controlled(page);
+  const other = await context.newPage();
+  const form = await openAccount(other);
+  await form.open();
+  await form.amount.fill('15');
+  const loads = countLoads(page);
+  const otherLoads = countLoads(other);
+
+  exchange.deploy();
+  await lookForUpdate(page);
+  const update = note(page, 'update').getByRole('button', { name: 'Update now' });
+  await expect(note(page, 'update')).toContainText('A new version is ready');
+  await expect(note(other, 'update')).toBeAttached();
+
+  await update.click();
+  await expect(toast(page)).toContainText('Another tab holds a half-filled form');
+  await other.keyboard.press('Escape');
+  await expect(form.dialog).toBeHidden();
+
+  const lookUps = await holdCalls(context, '/index/getRequest');
+  await exchange.strike({ kind: 'garbage', path: `${API}/contract/createOrder` });
+  await desk.order('10');
+  await expect(page.locator('[data-says="checking"]')).toBeVisible();
+  await expect(toast(page)).toHaveCount(0);
+  await update.click();
+  await expect(toast(page)).toContainText('wait until the open order is known');
+  await lookUps.release();
+  await expect(page.locator('[data-says="accepted"]')).toBeVisible();
+  expect([loads(), otherLoads()]).toEqual([0, 0]);
+
+  await update.click();
+  await expect.poll(loads).toBe(1);
+  await expect.poll(otherLoads).toBe(1);
+  await expect(desk.up).not.toHaveAttribute('aria-disabled');
+  await expect(other.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
+  await expect(note(page, 'update')).toHaveCount(0);
+  const waiting = await page.evaluate(async () =>
+    Boolean((await navigator.serviceWorker.getRegistration('/pc'))?.waiting),
+  );
+  expect(waiting).toBe(false);
+  expect([loads(), otherLoads()]).toEqual([1, 1]);
+});
+
+test('the kill switch removes the service worker everywhere, and the app works without one', async ({
+  page,
+  exchange,
+}) => {
+  await openScreen(page, '/market');
+  await controlled(page);
+  const loads = countLoads(page);
+  exchange.serveAsServiceWorker('sw-off.js');
+  try {
+    await lookForUpdate(page);
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+    await openScreen(page, '/account/assert/2');
+    await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
+    await page.getByRole('link', { name: 'Contract', exact: true }).click();
+    await expect(page.locator('[data-price]')).toHaveText(/\d/);
+    expect(loads()).toBeLessThanOrEqual(2);
+  } finally {
+    exchange.serveAsServiceWorker(null);
+  }
+});
+
+test.describe('code that is gone from the server', () => {
+  test.use({ serviceWorkers: 'block' });
+  const CHUNK = '**/assets/market-*.js';
+
+  test('is tried again, then the page is loaded once, and that helps', async ({ page, context }) => {
+    let missing = 0;
+    const loads = countLoads(page);
+    await context.route(CHUNK, async (route) => {
+      if (loads() > 1) return route.continue();
+      missing += 1;
+      return route.fulfill({ status: 404, body: 'Not found' });
+    });
+    await openScreen(page, '/main');
+    await page.getByRole('link', { name: 'Market', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first()).toBeVisible();
+    await expect(page).toHaveURL(/\/pc\/market/);
+    expect(missing).toBeGreaterThan(1);
+    expect(loads()).toBe(2);
+  });
+
+  test('for good is said with a way out, after one load at most', async ({ page, context }) => {
+    const loads = countLoads(page);
+    await context.route(CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await openScreen(page, '/main');
+    await page.getByRole('link', { name: 'Market', exact: true }).click();
+    const sorry = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    await expect(sorry).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Contract', exact: true })).toBeVisible();
+    expect(loads()).toBe(2);
+    await context.unroute(CHUNK);
+    await sorry.getByRole('button', { name: 'Try again', exact: true }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first()).toBeVisible();
+  });
+});

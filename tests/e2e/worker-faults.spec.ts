@@ -1,0 +1,154 @@
+import { type BrowserContext, type Page, test as plain } from '@playwright/test';
+import { deskOf, openDesk } from './page-models/contract-desk.ts';
+import { browserState } from './support/browser-state.ts';
+import { startExchange } from './support/exchange.ts';
+import { API, countCalls, expect, note, test } from './support/fault-test.ts';
+import { settled } from './support/screens.ts';
+import { fillSignIn } from './support/sign-in.ts';
+import { balancesOf, registerTrader, runningOrders } from './support/trader.ts';
+
+const ORDER = '/contract/createOrder';
+/** The exchange acts at once, and its answer comes too late for anybody. */
+const ANSWER_TOO_LATE = { kind: 'after', path: `${API}${ORDER}`, delay: 60_000 } as const;
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+
+/** The page's worker stops answering for ever, as in an endless loop. */
+function hang(page: Page): void {
+  const [worker] = page.workers();
+  if (!worker) throw new Error('the page has no worker');
+  // It ends with the worker, not with an answer.
+  worker
+    .evaluate(() => {
+      for (;;);
+    })
+    .catch(() => undefined);
+}
+
+test('a worker that hangs with an order under way is replaced, and the order is looked up, not repeated', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  await exchange.strike(ANSWER_TOO_LATE);
+  await desk.order('10');
+  await expect.poll(() => runningOrders(exchange.url, trader)).toHaveLength(1);
+  const replaced = page.waitForEvent('worker');
+  hang(page);
+  await replaced;
+  await expect(toast(page).last()).toContainText('do not send it again');
+  await expect(desk.lock).toContainText('do not order it again');
+  await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.locator('[data-says="accepted"]')).toBeVisible({ timeout: 20_000 });
+  await expect(desk.running).toHaveCount(1);
+  await expect(desk.up).not.toHaveAttribute('aria-disabled');
+  await expect(page.locator('[data-age]').first()).toHaveAttribute('data-age', 'live');
+  expect(posts()).toBe(1);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+});
+
+test('a tab that is gone with an order under way: the next one locks the form until it knows', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  await exchange.strike(ANSWER_TOO_LATE);
+  await desk.order('10');
+  await expect.poll(() => runningOrders(exchange.url, trader)).toHaveLength(1);
+  await page.close({ runBeforeUnload: false });
+
+  const next = await context.newPage();
+  await next.goto('/pc/scontract');
+  await settled(next);
+  const again = deskOf(next);
+  await expect(again.lock).toContainText('do not order it again');
+  await expect(again.up).toHaveAttribute('aria-disabled', 'true');
+  // Until then the tab that sent it could still hear the answer.
+  await expect(again.up).not.toHaveAttribute('aria-disabled', { timeout: 20_000 });
+  await expect(again.running).toHaveCount(1);
+  expect(posts()).toBe(1);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+});
+
+/** A device whose storage refuses everything: to the worker, which init scripts do not reach, and to the page. */
+async function refuseStorage(context: BrowserContext): Promise<void> {
+  await context.route('**/assets/main-*.js', async (route) => {
+    const response = await route.fetch();
+    const refusal = `indexedDB.open = () => { throw new DOMException('refused', 'UnknownError'); };\n`;
+    await route.fulfill({ response, body: refusal + (await response.text()) });
+  });
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('refused', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(globalThis, name, { get: refuse });
+  });
+}
+
+test.describe('a device without storage', () => {
+  test.use({ serviceWorkers: 'block', storageState: { cookies: [], origins: [] } });
+
+  test('keeps everything in memory, says so, and still works', async ({
+    page,
+    context,
+    exchange,
+    trader,
+  }) => {
+    await refuseStorage(context);
+    await page.goto('/pc/login/login?returnTo=/account/assert/2');
+    await fillSignIn(page, trader);
+    await expect(note(page, 'storageOff')).toContainText('an interrupted order can’t be remembered');
+    await expect(note(page, 'sessionNotKept')).toContainText('signed out on reload');
+    await expect(page).toHaveURL(/account\/assert\/2$/);
+    await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
+    const form = page.getByRole('dialog', { name: 'Transfer' });
+    await page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).first().click();
+    await form.getByRole('textbox', { name: 'Amount' }).fill('33');
+    await form.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('667.00');
+    expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '333/0', spot: '667/0' });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  });
+});
+
+plain(
+  'an exchange that is killed over a running order comes back: same session, same price, same proof',
+  async ({ browser }) => {
+    plain.setTimeout(120_000);
+    const exchange = await startExchange();
+    try {
+      const trader = await registerTrader(exchange.url);
+      const context = await browser.newContext({
+        baseURL: exchange.url,
+        storageState: browserState(exchange.url, { person: trader }),
+      });
+      const page = await context.newPage();
+      const desk = await openDesk(page);
+      await desk.order('10');
+      await expect(desk.running).toHaveCount(1);
+      await exchange.kill();
+      await expect(note(page, 'unreachable')).toBeVisible();
+      await expect(desk.running).toHaveCount(1);
+      await exchange.restart();
+      await expect(note(page, 'unreachable')).toBeHidden({ timeout: 40_000 });
+      const result = page.getByRole('status', { name: 'Results' }).locator('[data-order]');
+      await expect(result).toBeVisible({ timeout: 40_000 });
+      await result.getByRole('button', { name: 'Receipt' }).click();
+      const receipt = page.getByRole('dialog', { name: 'Receipt with proof' });
+      await receipt.getByRole('button', { name: 'Verify' }).click();
+      await expect(receipt).toContainText('it agrees with the record');
+      await context.close();
+    } finally {
+      await exchange.close();
+    }
+  },
+);
