@@ -29,6 +29,8 @@ interface TransferDialogProps {
   readonly onClose: () => void;
   readonly initialTo?: TransferTarget;
   readonly initialCoin?: Coin;
+  /** The money has arrived on the other account. */
+  readonly onTransferred?: () => void;
 }
 
 /** Moves money between the spot and the contract account of the same person. */
@@ -38,7 +40,7 @@ export function TransferDialog(props: TransferDialogProps) {
 
 const MINIMUM = exact(MIN_AMOUNT);
 
-function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: TransferDialogProps) {
+function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransferred }: TransferDialogProps) {
   const { t } = useTranslation(['transfer', 'money']);
   const formId = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -77,7 +79,10 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin }: Transfer
       () => worker.assets.transfer({ amount: ready.amount, currency, to }),
     );
     setSending(false);
-    if (outcome?.outcome === 'accepted') setText('');
+    if (outcome?.outcome === 'accepted') {
+      setText('');
+      onTransferred?.();
+    }
     if (outcome && outcome.outcome !== 'rejected' && outcome.outcome !== 'notSent') onClose();
     else if (failure?.msg) field.current?.focus();
   };

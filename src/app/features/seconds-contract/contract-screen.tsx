@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +20,9 @@ import { type ContractSearch, DEFAULT_PERIOD, type SearchChange } from './contra
 import { PairHeader } from './header/pair-header.tsx';
 import { useSetLimits } from './limits/use-set-limits.ts';
 import { choosePair } from './offered-pairs.ts';
-import { useOrderDraft } from './order-form/order-draft.ts';
+import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { refreshMine } from './queries.ts';
 import type { OpenReceipt } from './records/order-columns.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { BreakOffer } from './running/break-offer.tsx';
@@ -60,6 +62,7 @@ type Opened =
 export function ContractScreen({ search, onSearch, platform, here }: ContractScreenProps) {
   const { t } = useTranslation('contract');
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const online = useOnline();
   const practice = search.mode === 'practice';
   const { pair, unknown } = useMemo(() => choosePair(search.pair, platform), [search.pair, platform]);
@@ -193,7 +196,17 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
         />
       )}
       {opened?.kind === 'transfer' && (
-        <TransferDialog open onClose={close} initialTo="contract" initialCoin={payCoin} />
+        <TransferDialog
+          open
+          onClose={close}
+          initialTo="contract"
+          initialCoin={payCoin}
+          onTransferred={() => {
+            // Specified: a transfer clears the open amount.
+            orderDraft.change({ amount: null });
+            void refreshMine(queries);
+          }}
+        />
       )}
       {opened?.kind === 'limits' && data.limits && (
         <LimitsDialog userId={data.userId} limits={data.limits} offline={!online} onClose={close} />

@@ -2,11 +2,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
 import type { Coin, Pair } from '#contract/units.ts';
@@ -82,7 +84,12 @@ export function RecordsPanel(props: RecordsPanelProps) {
           }
         />
       }
-      end={<RunningTotal orders={holding} pair={pair} />}
+      end={
+        <>
+          {data.ordersAsOf !== null && <AsOf asOf={data.ordersAsOf} now={serverNow} />}
+          <RunningTotal orders={holding} pair={pair} />
+        </>
+      }
     >
       <div className={styles.panelBody}>
         {notices}

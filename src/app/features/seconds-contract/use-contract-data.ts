@@ -45,6 +45,8 @@ export function useContractData(practice: boolean) {
     /** Of the chosen mode; null while they are not known. */
     orders,
     ordersFailure: source.failure,
+    /** When they were true, where they are not fresh. */
+    ordersAsOf: !practice && signedIn && source.freshness !== 'live' ? source.asOf : null,
     holding: useMemo(() => orders && holdingOf(orders), [orders]),
     paperOrders: paper.value,
     results: practice ? paperResults : results,
