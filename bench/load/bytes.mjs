@@ -56,10 +56,11 @@ async function firstLoadKilobytes(browser, url) {
   const bodies = [];
   let last = Date.now();
   browser.context.on('response', (response) => {
-    last = Date.now();
     const type = response.headers()['content-type'] ?? '';
     if (!type.includes('javascript') || response.request().serviceWorker()) return;
     if (new URL(response.url()).pathname.endsWith('/sw.js')) return;
+    // Scripts alone: the app polls prices for as long as it is open.
+    last = Date.now();
     bodies.push(response.body());
   });
   await page.goto(url);
