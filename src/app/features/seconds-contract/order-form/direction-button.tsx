@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_VALUE } from '#app/format/decimal.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -6,6 +7,7 @@ import { profitText, stakeText } from '../stake-text.ts';
 import styles from './order-form.module.css';
 
 interface DirectionButtonProps {
+  readonly ref: Ref<HTMLButtonElement>;
   readonly direction: Direction;
   /** Null while the amount can't be used: then there is nothing to win or lose. */
   readonly preview: OrderPreview | null;

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { useShortcut } from '#app/ui/use-shortcut.ts';
 import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
@@ -48,6 +50,10 @@ export function OrderForm(props: OrderFormProps) {
   // What this form is sending stands in nobody's way.
   const reason = form.busy ? null : (block?.text ?? null);
   const { payCoin } = draft;
+  const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null) };
+  // Buy and sell, as on every desk; the keys only bring the focus.
+  useShortcut('b', () => buttons.up.current?.focus());
+  useShortcut('s', () => buttons.down.current?.focus());
   return (
     <div className={styles.form} data-practice={practice ? '' : undefined}>
       <DurationCards
@@ -97,6 +103,7 @@ export function OrderForm(props: OrderFormProps) {
         {(['up', 'down'] as const).map((direction) => (
           <DirectionButton
             key={direction}
+            ref={buttons[direction]}
             direction={direction}
             preview={form.preview}
             busy={form.busy}

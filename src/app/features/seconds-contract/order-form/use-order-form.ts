@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import type {
@@ -73,8 +74,10 @@ export function useOrderForm(input: OrderFormInput) {
     say(verdict);
     return null;
   };
+  /** A toast goes by itself: why nothing was placed stays with the form. */
   const failed = (failure: Failure | null) => {
-    if (failure?.kind === 'invalid' && failure.msg) say({ ok: false, key: failure.msg });
+    if (failure) setError(failureText(failure, t));
+    if (failure?.kind === 'invalid') field.current?.focus();
   };
   const send = async (direction: Direction) => {
     const stake = check();

@@ -56,7 +56,8 @@ export function usePlaceOrder(): Placing {
         );
         const accepted = outcome?.outcome === 'accepted';
         if (accepted) void refreshMine(queries);
-        return { accepted, failure };
+        // Of an unknown outcome the lasting bar tells; nothing has failed yet.
+        return { accepted, failure: outcome?.outcome === 'unknown' ? null : failure };
       }, NOTHING),
   };
 }

@@ -15,9 +15,12 @@ interface OrderTrackProps {
 
 /** The way of the price from entry to expiry: a candle of a minute is too coarse for it. The card has it in words. */
 export function OrderTrack({ order, prints, now }: OrderTrackProps) {
-  const points = trackOf(order, prints, now);
-  const path = points
-    .map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${(x * WIDTH).toFixed(1)} ${(y * HEIGHT).toFixed(1)}`)
+  // Between two trades the price stays where it was: steps.
+  const path = trackOf(order, prints, now)
+    .map(({ x, y }, i) => {
+      const [left, top] = [(x * WIDTH).toFixed(1), (y * HEIGHT).toFixed(1)];
+      return i === 0 ? `M${left} ${top}` : `H${left}V${top}`;
+    })
     .join('');
   return (
     <svg
