@@ -93,8 +93,15 @@ describe('signing in', () => {
     expect(server.to('/user/info')).toHaveLength(calls);
   });
 
-  it('lives in memory where the device keeps nothing', async () => {
-    const refuse = () => Promise.reject(new DOMException('no', 'UnknownError'));
+  it.each([
+    ['answers that it will not', () => Promise.reject(new DOMException('no', 'UnknownError'))],
+    [
+      'throws',
+      () => {
+        throw new DOMException('no', 'SecurityError');
+      },
+    ],
+  ])('lives in memory where the device %s', async (_, refuse) => {
     const { worker } = start(peopleServer(), new FakeClock(), { sessionStorage: refuse });
     expect(await worker.session.current()).toMatchObject({ signedIn: false });
     expect(await worker.session.login(LOGIN)).toMatchObject({

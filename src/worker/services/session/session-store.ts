@@ -33,9 +33,10 @@ const language = v.picklist(LANGUAGES);
 
 /** idb-keyval's own database, so that the keys stand where its readers look for them. */
 export function createSessionStore(store: UseStore = createStore('keyval-store', 'keyval')): SessionStore {
-  const orElse = async <T, E>(work: Promise<T>, otherwise: E): Promise<T | E> => {
+  // Started in here, because a device that refuses may throw instead of answering.
+  const orElse = async <T, E>(work: () => Promise<T>, otherwise: E): Promise<T | E> => {
     try {
-      return await work;
+      return await work();
     } catch {
       return otherwise;
     }
@@ -44,35 +45,38 @@ export function createSessionStore(store: UseStore = createStore('keyval-store',
   return {
     read: () =>
       orElse(
-        getMany([...KEYS], store).then((values) => {
-          const read = v.safeParse(stored, values);
-          return read.success ? read.output : null;
-        }),
+        () =>
+          getMany([...KEYS], store).then((values) => {
+            const read = v.safeParse(stored, values);
+            return read.success ? read.output : null;
+          }),
         undefined,
       ),
     write: ({ userId, token, email, canPurchase }) =>
       orElse(
-        setMany(
-          [
-            ['User-Id', userId],
-            ['User-Token', token],
-            ['User-Login', true],
-            ['User-Email', email],
-            ['User-Purchase', canPurchase],
-          ],
-          store,
-        ).then(() => true),
+        () =>
+          setMany(
+            [
+              ['User-Id', userId],
+              ['User-Token', token],
+              ['User-Login', true],
+              ['User-Email', email],
+              ['User-Purchase', canPurchase],
+            ],
+            store,
+          ).then(() => true),
         false,
       ),
     clear: (token) =>
       orElse(
-        get('User-Token', store).then((kept) => (kept === token ? delMany([...KEYS], store) : undefined)),
+        () =>
+          get('User-Token', store).then((kept) => (kept === token ? delMany([...KEYS], store) : undefined)),
         undefined,
       ),
     readLanguage: async () => {
-      const read = v.safeParse(language, await orElse(get(LANGUAGE_KEY, store), null));
+      const read = v.safeParse(language, await orElse(() => get(LANGUAGE_KEY, store), null));
       return read.success ? read.output : null;
     },
-    writeLanguage: (next) => orElse(set(LANGUAGE_KEY, next, store), undefined),
+    writeLanguage: (next) => orElse(() => set(LANGUAGE_KEY, next, store), undefined),
   };
 }
