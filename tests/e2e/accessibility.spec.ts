@@ -184,8 +184,16 @@ test('the focus can be seen on every control of the page', async ({ page }) => {
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  test('the login group reflows: nothing is cut off and nothing scrolls sideways', async ({ page }) => {
-    for (const path of ['/login/login', '/login/register', '/login/forget', '/about/us']) {
+  test('pages reflow: nothing is cut off and nothing scrolls sideways', async ({ page }) => {
+    for (const path of [
+      '/login/login',
+      '/login/register',
+      '/login/forget',
+      '/about/us',
+      '/main',
+      '/market',
+      '/scontract',
+    ]) {
       await openScreen(page, path);
       const { wide, cut } = await page.evaluate(() => {
         const main = document.querySelector('main');
@@ -212,7 +220,7 @@ test.describe('at 400 % zoom', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' }, as: 'demo' });
 
-  test('nothing moves by itself', async ({ page }) => {
+  test('nothing is animated', async ({ page }) => {
     await openScreen(page, '/main');
     await tour(page, SIGNED_IN_SCREENS, async () => {
       const moving = await page.evaluate(() =>

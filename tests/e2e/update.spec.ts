@@ -111,7 +111,7 @@ test.describe('code that is gone from the server', () => {
       missing += 1;
       return route.fulfill({ status: 404, body: 'Not found' });
     });
-    await openScreen(page, '/main');
+    await openScreen(page, '/about/us');
     await page.getByRole('link', { name: 'Market', exact: true }).click();
     await expect(page.getByRole('row').filter({ hasText: 'BTC/USDT' }).first()).toBeVisible();
     await expect(page).toHaveURL(/\/pc\/market/);
@@ -122,7 +122,7 @@ test.describe('code that is gone from the server', () => {
   test('for good is said with a way out, after one load at most', async ({ page, context }) => {
     const loads = countLoads(page);
     await context.route(CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    await openScreen(page, '/main');
+    await openScreen(page, '/about/us');
     await page.getByRole('link', { name: 'Market', exact: true }).click();
     const sorry = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await expect(sorry).toBeVisible();

@@ -39,6 +39,9 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
       dialog.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog.querySelector<HTMLElement>('input, select, textarea');
     (first ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    // A text longer than the screen must scroll by keyboard, also where there is nothing in it to focus.
+    const body = dialog.querySelector<HTMLElement>('[data-body]');
+    if (body && !body.querySelector('a[href], button, input, select, textarea')) body.tabIndex = 0;
     return () => dialog.close();
   }, []);
 
@@ -64,7 +67,9 @@ function OpenDialog({ onClose, title, children, footer, width = 440, role = 'dia
           <X size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-body>
+        {children}
+      </div>
       {footer && <div className={styles.foot}>{footer}</div>}
     </dialog>
   );

@@ -38,7 +38,9 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
   problems: [
     async ({ context }, use) => {
       const problems: string[] = [];
-      context.on('weberror', (error) => problems.push(`uncaught: ${error.error().message}`));
+      context.on('weberror', (error) =>
+        problems.push(`uncaught: ${error.error().stack ?? error.error().message}`),
+      );
       context.on('console', (message) => {
         if (message.type() === 'error' && !/^Failed to load resource/.test(message.text()))
           problems.push(`console: ${message.text()}`);

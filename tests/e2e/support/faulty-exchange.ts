@@ -50,7 +50,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     ...(options.config ? { config: options.config } : {}),
     fetchStatic: (request: Request) => {
       if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
-      if (inPlace) return host(new Request(new URL(`/pc/${inPlace}`, request.url), request));
+      if (inPlace) return inPlaceOfWorker(host, request, inPlace);
       return build === 0 ? host(request) : anotherBuild(host, request, build);
     },
   });
@@ -76,6 +76,13 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     audit: () => audit(sandbox.deps.db),
     close: () => sandbox.close(),
   };
+}
+
+/** Another file at the service worker's address, with the scope that this address is given. */
+async function inPlaceOfWorker(host: StaticHost, request: Request, file: string): Promise<Response | null> {
+  const answer = await host(new Request(new URL(`/pc/${file}`, request.url), request));
+  answer?.headers.set('Service-Worker-Allowed', '/pc');
+  return answer;
 }
 
 /** The service worker with one more line: to a browser that is a new version. */
