@@ -271,3 +271,30 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
   await expect(form.dialog).toBeHidden();
   expect(posts()).toBe(2);
 });
+
+test('a session that ends under an order leaves the draft to the person who signs in again', async ({
+  page,
+  context,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  await context.route(
+    `**${API}${ORDER}`,
+    (route) => route.fulfill({ json: { code: -2, msg: 'Please login first', data: null } }),
+    { times: 1 },
+  );
+  await desk.order('17');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.getByText('Orders need an account')).toBeVisible();
+  await expect(desk.amount).toHaveValue('17');
+  await desk.up.click();
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await fillSignIn(page, trader);
+  await expect(page).toHaveURL(/\/pc\/scontract/);
+  await expect(desk.amount).toHaveValue('17');
+  await expect(desk.up).not.toHaveAttribute('aria-disabled');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(page.locator('[data-says]')).toHaveCount(0);
+  expect(posts()).toBe(1);
+});
