@@ -4,6 +4,7 @@ import type { Failure } from './errors.ts';
 import type { CandleUpdate, Depth, Period, Print, Ticker, TickerDetail } from './market.ts';
 import type { Intent } from './money.ts';
 import type { Connection } from './platform.ts';
+import type { RecordedPractice } from './recorded.ts';
 import type { SessionState } from './session.ts';
 import type { Coin, Milliseconds, Pair } from './units.ts';
 
@@ -22,6 +23,7 @@ export interface LiveTopics {
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
   running: { params: Record<never, never>; value: readonly ContractOrder[] };
   practice: { params: Record<never, never>; value: readonly ContractOrder[] };
+  recorded: { params: Record<never, never>; value: RecordedPractice };
 }
 
 export type TopicName = keyof LiveTopics;

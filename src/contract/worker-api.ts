@@ -5,6 +5,7 @@ import type { MarketApi } from './market.ts';
 import type { IntentsApi } from './money.ts';
 import type { NoticesApi } from './notices.ts';
 import type { PlatformApi } from './platform.ts';
+import type { RecordedApi } from './recorded.ts';
 import type { SessionApi } from './session.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
@@ -43,6 +44,7 @@ export interface WorkerApi {
   readonly market: MarketApi;
   readonly contract: ContractApi;
   readonly practice: PracticeApi;
+  readonly recorded: RecordedApi;
   readonly limits: LimitsApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;

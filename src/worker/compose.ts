@@ -7,8 +7,10 @@ import { createContractService } from './services/contract/contract-service.ts';
 import { createIntentsService } from './services/intents/intents-service.ts';
 import { createLimitsService } from './services/limits/limits-service.ts';
 import { createMarketService } from './services/market/market-service.ts';
+import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
 import { createPracticeService } from './services/practice/practice-service.ts';
+import { createRecordedService } from './services/practice/recorded-service.ts';
 
 export interface BourseWorker {
   readonly api: WorkerApi;
@@ -31,14 +33,17 @@ export function createWorker(
   const deps = { ...core, owner: holder.userId, newId, random, keepsKeys };
 
   const book = createTickerBook(core);
-  const market = createMarketService(core, book);
+  const recorder = createPrintRecorder(core);
+  const market = createMarketService(core, book, recorder);
   const config = createConfigSource(core);
   const intents = createIntentsService(deps);
   const assets = createAssetsService({ ...deps, book, intents });
   const contract = createContractService({ ...deps, config, intents, settled: assets.refresh });
   const practice = createPracticeService({ ...deps, config });
+  const recorded = createRecordedService({ ...deps, config, recorder });
 
   core.onNewServer(market.reset);
+  core.onNewServer(recorder.forget);
   // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
   intents.onAccepted(() => void core.api.session.raiseCache('account'));
   let accountCache = holder.state().flags.cache.account;
@@ -46,11 +51,13 @@ export function createWorker(
     if (change === 'identity') {
       void intents.resume();
       void practice.resume();
+      void recorded.resume();
     } else if (flags.cache.account !== accountCache) assets.refresh();
     accountCache = flags.cache.account;
   });
   void intents.resume();
   void practice.resume();
+  void recorded.resume();
   core.start();
 
   return {
@@ -60,6 +67,7 @@ export function createWorker(
       market: market.api,
       contract,
       practice: practice.api,
+      recorded: recorded.api,
       limits: createLimitsService(core.http),
       assets: assets.api,
       intents: intents.api,

@@ -4,6 +4,7 @@ import { createDurableStore } from './durable-store.ts';
 import { createJournalTable, type JournalTable } from './journal-table.ts';
 import type { StorageState } from './open-store.ts';
 import { createPracticeTable, type PracticeTable } from './practice-table.ts';
+import { createRecordingsTable, type RecordingsTable } from './recordings-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
 import { type Store, TABLES, type TableName } from './store.ts';
@@ -15,13 +16,14 @@ export interface Cache {
   readonly snapshots: SnapshotTable;
   readonly journal: JournalTable;
   readonly practice: PracticeTable;
+  readonly recordings: RecordingsTable;
   /** `off` and `blocked`: kept in memory only, gone with the worker. */
   state(): StorageState;
   /** Told every change of `state`; the returned function stops it. */
   onState(listener: (state: StorageState) => void): () => void;
   /** Deletes everything of a person. With `keepOpen` (the session ended by itself) the journal stays. */
   clearPrivate(options: { readonly keepJournal: boolean }): Promise<void>;
-  /** Deletes everything that can be fetched again; never the journal or practice. */
+  /** Deletes everything that can be fetched again; never the journal, practice or recordings. */
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
   noteServerEpoch(epoch: string): Promise<boolean>;
@@ -55,6 +57,7 @@ export function createCache(deps: CacheDeps): Cache {
     snapshots: createSnapshotTable(durable, writer),
     journal: createJournalTable(durable, writer),
     practice: createPracticeTable(durable, writer),
+    recordings: createRecordingsTable(durable, writer),
     state: durable.state,
     onState(listener) {
       listeners.add(listener);
@@ -69,7 +72,10 @@ export function createCache(deps: CacheDeps): Cache {
       const row = await durable.run((store) => store.get('meta', 'serverEpoch'));
       const known = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
       if (known === epoch) return false;
-      if (known !== null) await clearFetched();
+      if (known !== null) {
+        await clearFetched();
+        await durable.run((store) => store.clear(['recordings']));
+      }
       await writer.write('meta', { key: 'serverEpoch', value: epoch });
       return known !== null;
     },

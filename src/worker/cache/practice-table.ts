@@ -2,31 +2,53 @@ import * as v from 'valibot';
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 
-/** Practice orders and their paper balance: one document a person ('' for a visitor), never sent anywhere. */
+/** Practice orders and their paper balance: documents by key, one of each kind a person; never sent anywhere. */
 export interface PracticeTable {
   /** Null where there is none, or one of another shape (which is deleted). */
-  read<T>(uid: string, shape: v.GenericSchema<unknown, T>): Promise<T | null>;
+  read<T>(key: string, shape: v.GenericSchema<unknown, T>): Promise<T | null>;
   /** It can't be fetched again, so it may use the journal's means to find room; a full device keeps the old one. */
-  write(uid: string, value: unknown): Promise<void>;
-  remove(uid: string): Promise<void>;
+  write(key: string, value: unknown): Promise<void>;
+  /**
+   * Reads, changes and writes in one transaction, so that tabs lose nothing of each other. `change` gets null where
+   * there is nothing usable. Gives what is kept now; null where the device could not keep it.
+   */
+  update<T>(
+    key: string,
+    shape: v.GenericSchema<unknown, T>,
+    change: (held: T | null) => T,
+  ): Promise<T | null>;
+  remove(key: string): Promise<void>;
 }
 
 export function createPracticeTable(durable: DurableStore, writer: Writer): PracticeTable {
-  const remove = (uid: string) => durable.run((store) => store.remove('practice', [uid]));
+  const remove = (key: string) => durable.run((store) => store.remove('practice', [key]));
   return {
-    async read(uid, shape) {
-      const row = await durable.run((store) => store.get('practice', uid));
+    async read(key, shape) {
+      const row = await durable.run((store) => store.get('practice', key));
       if (row === undefined) return null;
-      const parsed = v.safeParse(v.object({ value: shape }), row);
-      if (parsed.success) return parsed.output.value;
-      await remove(uid);
+      const value = decode(row, shape);
+      if (value !== null) return value;
+      await remove(key);
       return null;
     },
-    async write(uid, value) {
-      await writer
-        .must(() => durable.run((store) => store.put('practice', { key: uid, value })))
-        .catch(() => {});
+    async write(key, value) {
+      await writer.must(() => durable.run((store) => store.put('practice', { key, value }))).catch(() => {});
+    },
+    async update(key, shape, change) {
+      const row = await writer
+        .must(() =>
+          durable.run((store) =>
+            store.update('practice', key, (held) => ({ key, value: change(decode(held, shape)) })),
+          ),
+        )
+        .catch(() => null);
+      return decode(row, shape);
     },
     remove,
   };
+}
+
+function decode<T>(row: unknown, shape: v.GenericSchema<unknown, T>): T | null {
+  const parsed = v.safeParse(v.object({ value: shape }), row);
+  return parsed.success ? parsed.output.value : null;
 }

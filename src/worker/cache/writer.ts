@@ -40,11 +40,13 @@ export function createWriter(durable: DurableStore, elapsed: () => Milliseconds)
     pausedUntil = elapsed() + PAUSE;
   };
   const freeReserve = () => durable.run((store) => store.remove('meta', [RESERVE.key]));
-  // Whatever is largest and fetched again soonest goes first: candles, then trades and books, then lists.
+  // Whatever is largest and fetched again soonest goes first: candles, then trades and books, then lists;
+  // recorded trades last, they never come again.
   const evictions = [
     () => durable.run((store) => store.clear(['series'])),
     () => removeSnapshots(durable, (key) => /^(?:prints|depth|sparkline)/.test(key)),
     () => removeSnapshots(durable, () => true),
+    () => durable.run((store) => store.clear(['recordings'])),
   ];
 
   return {

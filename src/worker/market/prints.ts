@@ -1,11 +1,14 @@
 import type { Print } from '#contract/market.ts';
 import type { EpochMs } from '#contract/units.ts';
 
+/** What decides an instant needs of a trade. */
+type Decisive = Pick<Print, 'id' | 'time'>;
+
 /**
  * Order of two trades: by time; at the same instant by id, where both are whole numbers (ids are text, because
  * long ones do not fit a number).
  */
-function comparePrints(a: Print, b: Print): number {
+export function comparePrints(a: Decisive, b: Decisive): number {
   if (a.time !== b.time) return a.time - b.time;
   if (a.id === b.id) return 0;
   if (/^\d+$/.test(a.id) && /^\d+$/.test(b.id)) {
@@ -17,8 +20,8 @@ function comparePrints(a: Print, b: Print): number {
 }
 
 /** The trade that decides an instant: the last one at or before it; null where the list holds none. */
-export function lastAtOrBefore(prints: readonly Print[], instant: EpochMs): Print | null {
-  let last: Print | null = null;
+export function lastAtOrBefore<P extends Decisive>(prints: readonly P[], instant: EpochMs): P | null {
+  let last: P | null = null;
   for (const print of prints) {
     if (print.time <= instant && (last === null || comparePrints(print, last) > 0)) last = print;
   }

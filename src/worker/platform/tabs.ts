@@ -5,6 +5,8 @@ import { LANGUAGES } from '#contract/session.ts';
 const message = v.variant('kind', [
   /** Somebody signed in or out: read the storage again. */
   v.object({ kind: v.literal('session') }),
+  /** Practice of some kind changed: read it again. */
+  v.object({ kind: v.literal('practice') }),
   v.object({ kind: v.literal('language'), language: v.picklist(LANGUAGES) }),
   v.object({
     kind: v.literal('unread'),

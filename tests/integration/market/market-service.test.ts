@@ -3,6 +3,7 @@ import { type CandleUpdate, KLINE_SIZE } from '#contract/market.ts';
 import { coin } from '#contract/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
+import { createPrintRecorder } from '#worker/services/market/print-recorder.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { createScriptedExchange, marketData, marketTick } from '../../support/services/scripted-exchange.ts';
@@ -14,7 +15,7 @@ const KLINE = '/huobi/getKline';
 const TRADES = '/huobi/getMarketTrade';
 const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
 
-const market = (rig: ServiceRig) => createMarketService(rig, createTickerBook(rig));
+const market = (rig: ServiceRig) => createMarketService(rig, createTickerBook(rig), createPrintRecorder(rig));
 
 /** A server whose newest candle is the one of its current minute; `price` is its close. */
 function serveCandles(rig: ServiceRig, price: () => number = () => 100) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#contract/decimal.ts';
 import { coin, seconds } from '#contract/units.ts';
+import { createTabs } from '#worker/platform/tabs.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createPracticeService } from '#worker/services/practice/practice-service.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { joinedTabs } from '../../support/services/joined-tabs.ts';
 import { marketData } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -16,10 +18,10 @@ const ORDER = {
   direction: 'up',
 } as const;
 
-async function practice(rig: ServiceRig) {
+async function practice(rig: ServiceRig, tabs = createTabs(null)) {
   rig.exchange.answers('/paramter/contractconfig', [{ second: 30, incomeRate: 0.8, openAmountMin: 5 }]);
   rig.exchange.answers('/paramter/getParamListByKeyName', { valueName: '0.01' });
-  const service = createPracticeService({ ...rig, config: createConfigSource(rig) });
+  const service = createPracticeService({ ...rig, config: createConfigSource(rig), tabs });
   await service.resume();
   return service;
 }
@@ -146,5 +148,32 @@ describe('a practice order', () => {
     expect(await after.api.list()).toMatchObject([{ result: 'win' }]);
     await after.api.reset();
     expect([await after.api.list(), await after.api.balance()]).toEqual([[], '1000']);
+  });
+});
+
+describe('practice in two tabs', () => {
+  it('loses no order of either and settles each once', async () => {
+    const rig = createServiceRig();
+    serveTrades(rig, [
+      [0, '100'],
+      [20_000, '101'],
+    ]);
+    const [here, there] = joinedTabs();
+    const one = await practice(rig, here);
+    const other = await practice(rig, there);
+    await Promise.all([one.api.open(ORDER), other.api.open(ORDER), one.api.open(ORDER)]);
+    await settled();
+    for (const { api } of [one, other]) {
+      expect(await api.list()).toHaveLength(3);
+      expect(await api.balance()).toBe('969.7');
+    }
+    await rig.clock.advance(31_000);
+    for (const { api } of [one, other]) {
+      expect((await api.list()).map(({ result }) => result)).toEqual(['win', 'win', 'win']);
+      expect(await api.balance()).toBe('1023.7');
+    }
+    await other.api.reset();
+    await settled();
+    expect([await one.api.list(), await one.api.balance()]).toEqual([[], '1000']);
   });
 });

@@ -11,6 +11,7 @@ import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { type CandleFollower, followCandles } from './candle-follower.ts';
 import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
+import type { PrintRecorder } from './print-recorder.ts';
 import { createSparklines } from './sparklines.ts';
 import type { TickerBook } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
@@ -27,7 +28,11 @@ const SAME_TICK = 2000;
 const BACKGROUND = { background: true } as const;
 
 /** Everything public about prices: lists, details, candles, books and trades, each from the device first. */
-export function createMarketService(deps: ServiceDeps, book: TickerBook): MarketService {
+export function createMarketService(
+  deps: ServiceDeps,
+  book: TickerBook,
+  recorder: Pick<PrintRecorder, 'note'>,
+): MarketService {
   const { http, hub, cache } = deps;
   const followers = new Set<CandleFollower>();
   const { snapshots } = cache;
@@ -79,7 +84,9 @@ export function createMarketService(deps: ServiceDeps, book: TickerBook): Market
   });
   provideForPair('prints', 'fast', printsShape, async (pair) => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
-    return answer.ok ? ok(newestPrints(answer.value, SHOWN_PRINTS)) : answer;
+    if (!answer.ok) return answer;
+    recorder.note(pair, answer.value);
+    return ok(newestPrints(answer.value, SHOWN_PRINTS));
   });
 
   hub.provide('candles', {

@@ -1,23 +1,17 @@
 import type { ContractOrder, PracticeApi } from '#contract/contract.ts';
-import type { LiveTopics } from '#contract/live.ts';
 import type { Print } from '#contract/market.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
-import { type Coin, coin, milliseconds, pairSymbol } from '#contract/units.ts';
+import { type Coin, coin, pairSymbol } from '#contract/units.ts';
 import { getMarketTrade } from '../../api/endpoints/market.ts';
-import type { Emit } from '../../live/hub.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { backOff } from '../../platform/back-off.ts';
-import type { Cancel } from '../../platform/clock.ts';
+import type { Tabs } from '../../platform/tabs.ts';
 import type { ConfigSource } from '../contract/contract-config.ts';
 import { checkOrder } from '../contract/order-checks.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import {
-  FIRST_STATE,
-  openPractice,
-  type PracticeState,
-  practiceShape,
-  settlePractice,
-} from './practice-state.ts';
+import { createExpiryWatch } from './expiry-watch.ts';
+import { createPracticeDocument } from './practice-document.ts';
+import { FIRST_STATE, openPractice, practiceShape, settlePractice } from './practice-state.ts';
 
 export interface PracticeService {
   readonly api: PracticeApi;
@@ -28,84 +22,59 @@ export interface PracticeService {
 export interface PracticeDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   readonly config: ConfigSource;
+  readonly tabs: Tabs;
   readonly newId: () => string;
   readonly random: () => number;
 }
 
 /** The deciding trade may be reported a moment after the instant it decides. */
 const GRACE = 1000;
-const LONGEST_WAIT = 3_600_000;
 const DECIDING_QUOTE = coin('USDT');
 
 /** Practice: the same prices, odds and rules as with money, kept on this device only; nothing is ever sent. */
 export function createPracticeService(deps: PracticeDeps): PracticeService {
-  const { http, clock, serverNow, cache, hub, owner, config } = deps;
-  const emitters = new Set<Emit<LiveTopics['practice']['value']>>();
-  const timers = new Map<string, Cancel>();
-  let uid = owner() ?? '';
-  let state: PracticeState = FIRST_STATE;
-  let loaded: Promise<void> = Promise.resolve();
-
-  const become = (next: PracticeState) => {
-    state = next;
-    for (const emit of emitters) emit.value(state.orders);
-    void cache.practice.write(uid, state);
-  };
+  const { http, clock, serverNow, hub, config } = deps;
+  const failures = new Map<string, number>();
+  const document = createPracticeDocument({
+    ...deps,
+    keyOf: (uid) => uid,
+    shape: practiceShape,
+    first: FIRST_STATE,
+  });
+  const watch = createExpiryWatch({ clock, serverNow, grace: GRACE, onDue: (order) => void settle(order) });
+  document.onState(({ orders }) => watch.follow(orders));
 
   const fetchPrints = (base: Coin): Promise<Result<readonly Print[]>> =>
     http.call(getMarketTrade, { symbol: pairSymbol({ base, quote: DECIDING_QUOTE }) }, { background: true });
 
-  const settle = async (order: ContractOrder, failures: number) => {
-    const mine = uid;
+  const settle = async (order: ContractOrder) => {
     const prints = await fetchPrints(order.pair.base);
-    if (mine !== uid || !timers.has(order.id)) return;
-    if (!prints.ok) return arm(order, backOff(failures + 1, deps.random()), failures + 1);
-    timers.delete(order.id);
-    become(settlePractice(state, order.id, lastAtOrBefore(prints.value, order.expiresAt), serverNow()));
-  };
-
-  const arm = (order: ContractOrder, wait: number, failures: number) => {
-    timers.get(order.id)?.();
-    const cancel = clock.after(milliseconds(Math.min(wait, LONGEST_WAIT)), () => {
-      const left = order.expiresAt + GRACE - serverNow();
-      if (left > 0) arm(order, left, failures);
-      else void settle(order, failures);
-    });
-    timers.set(order.id, cancel);
-  };
-
-  const watch = (order: ContractOrder) => {
-    if (order.status === 'holding') arm(order, Math.max(0, order.expiresAt + GRACE - serverNow()), 0);
-  };
-
-  const resume = () => {
-    for (const cancel of timers.values()) cancel();
-    timers.clear();
-    const mine = owner() ?? '';
-    uid = mine;
-    loaded = cache.practice.read(mine, practiceShape).then((kept) => {
-      if (mine !== uid) return;
-      state = kept ?? FIRST_STATE;
-      for (const emit of emitters) emit.value(state.orders);
-      for (const order of state.orders) watch(order);
-    });
-    return loaded;
+    if (!prints.ok) {
+      const count = (failures.get(order.id) ?? 0) + 1;
+      failures.set(order.id, count);
+      return watch.again(order, backOff(count, deps.random()));
+    }
+    failures.delete(order.id);
+    const deciding = lastAtOrBefore(prints.value, order.expiresAt);
+    // Settles nothing where the order is somebody else's or another tab was faster.
+    await document.change((state) => settlePractice(state, order.id, deciding, serverNow()));
   };
 
   hub.provide('practice', {
     isPrivate: false,
     open: (_, emit) => {
-      emitters.add(emit);
-      void loaded.then(() => emitters.has(emit) && emit.value(state.orders));
-      return { close: () => emitters.delete(emit) };
+      const say = () => emit.value(document.current().orders);
+      const close = document.onState(say);
+      if (document.known()) say();
+      return { close };
     },
   });
 
   return {
-    resume,
+    resume: document.reread,
     api: {
       async open(order) {
-        await loaded;
+        await document.ready();
         const current = await config.current();
         if (!current.ok) return current;
         const option = checkOrder(order, current.value);
@@ -116,25 +85,22 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
         const print = lastAtOrBefore(prints.value, at);
         if (!print) return failed({ kind: 'badBody' });
         const terms = { option: option.value, feeRate: current.value.feeRate };
-        const opened = openPractice(state, order, terms, { id: `practice-${deps.newId()}`, print, at });
-        if (!opened) return failed({ kind: 'invalid', msg: 'd_insufficient_balance' });
-        become(opened.state);
-        watch(opened.order);
-        return ok(opened.order);
+        const opening = { id: `practice-${deps.newId()}`, print, at };
+        await document.change((state) => openPractice(state, order, terms, opening)?.state ?? state);
+        const opened = document.current().orders.find(({ id }) => id === opening.id);
+        return opened ? ok(opened) : failed({ kind: 'invalid', msg: 'd_insufficient_balance' });
       },
       async list() {
-        await loaded;
-        return state.orders;
+        await document.ready();
+        return document.current().orders;
       },
       async balance() {
-        await loaded;
-        return state.balance;
+        await document.ready();
+        return document.current().balance;
       },
       async reset() {
-        await loaded;
-        for (const cancel of timers.values()) cancel();
-        timers.clear();
-        become(FIRST_STATE);
+        await document.ready();
+        await document.change(() => FIRST_STATE);
       },
     },
   };

@@ -24,12 +24,18 @@ export const practiceShape: v.GenericSchema<unknown, PracticeState> = v.object({
 export const FIRST_STATE: PracticeState = { balance: exact('1000'), orders: [] };
 const MOST = 200;
 
+/** What the exchange offers for the chosen duration. */
+export interface OpeningTerms {
+  readonly option: DurationOption;
+  readonly feeRate: Decimal;
+}
+
 /** Stake and fee are held at opening, as with money; null where the balance does not cover them. */
 export function openPractice(
   state: PracticeState,
   order: NewContractOrder,
-  terms: { readonly option: DurationOption; readonly feeRate: Decimal },
-  opening: { readonly id: string; readonly print: Print; readonly at: EpochMs },
+  terms: OpeningTerms,
+  opening: { readonly id: string; readonly print: Pick<Print, 'id' | 'price'>; readonly at: EpochMs },
 ): { readonly state: PracticeState; readonly order: ContractOrder } | null {
   const fee = feeOf(order.stake, terms.feeRate);
   if (fee === null) return null;
@@ -63,12 +69,12 @@ export function openPractice(
  * Settles one order by the trade that decides its expiry. Without one (nobody watched the market then) stake and
  * fee come back, as with an order that the exchange can't settle.
  */
-export function settlePractice(
-  state: PracticeState,
+export function settlePractice<State extends PracticeState>(
+  state: State,
   id: string,
-  print: Print | null,
+  print: Pick<Print, 'id' | 'price'> | null,
   now: EpochMs,
-): PracticeState {
+): State {
   const order = state.orders.find((candidate) => candidate.id === id);
   if (order?.status !== 'holding' || order.openPrice === null) return state;
   const result = print === null ? ('none' as const) : resultOf(order.direction, order.openPrice, print.price);
@@ -85,6 +91,7 @@ export function settlePractice(
     closedAt: now,
   };
   return {
+    ...state,
     balance: cut(big(state.balance).plus(back)) ?? state.balance,
     orders: state.orders.map((candidate) => (candidate.id === id ? closed : candidate)),
   };

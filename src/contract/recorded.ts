@@ -1,0 +1,52 @@
+import type { ContractOrder, NewContractOrder } from './contract.ts';
+import type { Print } from './market.ts';
+import type { Result } from './result.ts';
+import { type Decimal, type EpochMs, epochMs, type Pair } from './units.ts';
+
+/** A stretch of real prices that this device saw without a hole. */
+export interface Recording {
+  readonly pair: Pair;
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+}
+
+/** A recording that runs again from its start, at the pace it had. */
+export interface Playback extends Recording {
+  /** Server time at which it began. */
+  readonly startedAt: EpochMs;
+}
+
+/** What decides an order needs of a trade. */
+export type RecordedPrint = Pick<Print, 'id' | 'time' | 'price'>;
+
+/** Practice on recorded prices: its own paper balance and orders, never those of live prices. */
+export interface RecordedPractice {
+  readonly balance: Decimal;
+  /** Newest first. Opened and expiring at the moments of playing, so that countdowns run as they do with money. */
+  readonly orders: readonly ContractOrder[];
+  readonly playback: Playback | null;
+}
+
+/** The recorded moment that is played at `now` (server time); may lie behind the recording's end. */
+export const recordedInstant = (playback: Playback, now: EpochMs): EpochMs =>
+  epochMs(now - playback.startedAt + playback.from);
+
+/** When a recorded moment is played: the opposite of `recordedInstant`. */
+export const playedInstant = (playback: Playback, recorded: EpochMs): EpochMs =>
+  epochMs(recorded - playback.from + playback.startedAt);
+
+/** Orders without money on prices of this device's own recordings; nothing here asks the network for a price. */
+export interface RecordedApi {
+  /** The longest usable stretch of each recorded pair, the newest first. */
+  recordings(): Promise<readonly Recording[]>;
+  /** Plays the pair's recording from its start; null where there is none. What ran before is stopped. */
+  start(pair: Pair): Promise<Playback | null>;
+  /** Ends the playback; open orders get stake and fee back. */
+  stop(): Promise<void>;
+  /** The trades of what is played, oldest first; empty where nothing is. */
+  prints(): Promise<readonly RecordedPrint[]>;
+  /** A failure of kind `invalid` without a message: the recording ends before the order would. */
+  open(order: NewContractOrder): Promise<Result<ContractOrder>>;
+  /** Deletes all orders; the paper balance is the first one again. */
+  reset(): Promise<void>;
+}

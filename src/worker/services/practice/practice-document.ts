@@ -1,0 +1,82 @@
+import type { GenericSchema } from 'valibot';
+import type { Cache } from '../../cache/cache.ts';
+import type { Tabs } from '../../platform/tabs.ts';
+import type { OwnerOf } from '../service-deps.ts';
+
+export interface PracticeDocument<State> {
+  /** The last known state; the first one until `ready`. */
+  current(): State;
+  /** False until the owner's state has been read. */
+  known(): boolean;
+  /** Resolves once the owner's state has been read. */
+  ready(): Promise<void>;
+  /** Another person may practise now, or another tab has changed something: reads what is kept. */
+  reread(): Promise<void>;
+  /**
+   * Applies a step to what is kept now, whichever tab kept it. The step must be pure: it may run more than once.
+   * Does nothing to the state of somebody else who has signed in meanwhile.
+   */
+  change(step: (state: State) => State): Promise<void>;
+  /** Told every state, also the one that was read at first; the returned function stops it. */
+  onState(listener: (state: State) => void): () => void;
+}
+
+export interface PracticeDocumentDeps<State> {
+  readonly cache: Cache;
+  readonly tabs: Tabs;
+  readonly owner: OwnerOf;
+  readonly keyOf: (uid: string) => string;
+  readonly shape: GenericSchema<unknown, State>;
+  readonly first: State;
+}
+
+/** One document of practice, shared by this device's tabs: every change is a transaction on what is kept. */
+export function createPracticeDocument<State>(deps: PracticeDocumentDeps<State>): PracticeDocument<State> {
+  const { cache, tabs, owner, keyOf, shape, first } = deps;
+  const listeners = new Set<(state: State) => void>();
+  let uid: string | null = null;
+  let state = first;
+  let known = false;
+  let loaded: Promise<void> = Promise.resolve();
+
+  const become = (next: State) => {
+    state = next;
+    known = true;
+    for (const listener of listeners) listener(state);
+  };
+
+  const reread = () => {
+    const mine = owner() ?? '';
+    if (mine !== uid) {
+      state = first;
+      known = false;
+    }
+    uid = mine;
+    loaded = cache.practice.read(keyOf(mine), shape).then((kept) => {
+      if (mine === uid) become(kept ?? first);
+    });
+    return loaded;
+  };
+  tabs.listen((message) => {
+    if (message.kind === 'practice' && uid !== null) void reread();
+  });
+
+  return {
+    current: () => state,
+    known: () => known,
+    ready: () => loaded,
+    reread,
+    onState: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async change(step) {
+      const mine = uid ?? '';
+      const kept = await cache.practice.update(keyOf(mine), shape, (held) => step(held ?? first));
+      if (mine !== (uid ?? '')) return;
+      // A device that could not keep it practises from memory.
+      become(kept ?? step(state));
+      tabs.tell({ kind: 'practice' });
+    },
+  };
+}
