@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from '#contract/session.ts';
-import { createI18n } from './i18n/i18n.ts';
+import { createI18n, followLanguage } from './i18n/i18n.ts';
 import { takeOverFromRouter } from './offline/chunk-recovery.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
 import { startLanguage } from './prefs/language.ts';
@@ -52,6 +52,7 @@ export async function start(): Promise<void> {
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts });
   // Side by side: the page's code need not wait for the words.
   const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
+  followLanguage(i18n);
   createRoot(root).render(
     <Providers i18n={i18n} queryClient={queryClient}>
       <RouterProvider router={router} />

@@ -197,7 +197,10 @@ test.describe('at 400 % zoom', () => {
       await openScreen(page, path);
       const { wide, cut } = await page.evaluate(() => {
         const main = document.querySelector('main');
-        const controls = [...(main?.querySelectorAll<HTMLElement>('button, input, a, label, h1') ?? [])];
+        // Tables keep their own scrolling.
+        const controls = [
+          ...(main?.querySelectorAll<HTMLElement>('button, input, a, label, h1') ?? []),
+        ].filter((control) => !control.closest('table') && control.getBoundingClientRect().width > 2);
         return {
           wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           cut: controls

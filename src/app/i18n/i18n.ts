@@ -52,3 +52,11 @@ export async function changeLanguage(
   await Promise.all([instance.changeLanguage(language), tell(language)]);
   prefs.set({ language });
 }
+
+/** Another tab may change the language: this one follows. */
+export function followLanguage(instance: I18n): void {
+  prefs.subscribe(() => {
+    const { language } = prefs.get();
+    if (language && language !== instance.language) void instance.changeLanguage(language);
+  });
+}

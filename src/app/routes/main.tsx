@@ -6,7 +6,15 @@ import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/main')({
   staticData: { nav: 0 },
-  loader: ({ context }) => Promise.all([context.texts('home'), context.texts('market')]),
+  loader: async ({ context }) => {
+    // Known before the first paint: the page of a visitor and of somebody signed in differ in height.
+    const asked = context.session().then(
+      (session) => session.signedIn,
+      () => null,
+    );
+    const [signedIn] = await Promise.all([asked, context.texts('home'), context.texts('market')]);
+    return { signedIn };
+  },
   component: MainRoute,
 });
 
@@ -15,6 +23,7 @@ function MainRoute() {
   return (
     <HomeScreen
       platform={platform}
+      startsSignedIn={Route.useLoaderData().signedIn}
       strip={<PriceStrip platform={platform} />}
       movers={<TopMovers platform={platform} />}
     />

@@ -30,7 +30,7 @@ export function ContinuePanel({ platform }: { readonly platform: Platform | null
         view.failure ? (
           <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
         ) : (
-          <SkeletonLines count={3} />
+          <SkeletonLines count={2} />
         )
       ) : running.length === 0 ? (
         <EmptyState

@@ -15,16 +15,19 @@ import { Promises } from './promises.tsx';
 
 interface HomeScreenProps {
   readonly platform: Platform | null;
+  /** What was known before the first paint; null where nobody could tell. */
+  readonly startsSignedIn: boolean | null;
   /** Prices with their line of the day. */
   readonly strip: ReactNode;
   readonly movers: ReactNode;
 }
 
 /** The first page: one form for a visitor, one for who is signed in. */
-export function HomeScreen({ platform, strip, movers }: HomeScreenProps) {
+export function HomeScreen({ platform, startsSignedIn, strip, movers }: HomeScreenProps) {
   const { t } = useTranslation('home');
   const session = useLive<'session'>({ name: 'session' }).value;
-  const signedIn = session?.signedIn ?? false;
+  const known = session?.signedIn ?? startsSignedIn;
+  const signedIn = known === true;
   return (
     <div className={styles.screen}>
       <div className={styles.hero}>
@@ -32,18 +35,18 @@ export function HomeScreen({ platform, strip, movers }: HomeScreenProps) {
           <header className={cx(styles.head, signedIn && styles.brief)}>
             <h1>{t(signedIn ? 'home.welcome' : 'home.title')}</h1>
             {!signedIn && <p>{t('home.lead')}</p>}
-            <div className={styles.actions}>{session && <Actions signedIn={signedIn} />}</div>
+            <div className={styles.actions}>{known !== null && <Actions signedIn={signedIn} />}</div>
           </header>
           {signedIn && <ContinuePanel platform={platform} />}
         </div>
-        <NextSteps signedIn={session ? signedIn : null} sandbox={platform?.sandbox ?? false} />
+        <NextSteps signedIn={known} sandbox={platform?.sandbox ?? false} />
       </div>
       {strip}
       <div className={styles.columns}>
         {movers}
         <div className={styles.side}>
           <EntryCards platform={platform} signedIn={signedIn} />
-          {session && !signedIn && <Promises />}
+          {known === false && <Promises />}
           <InstallCard />
         </div>
       </div>

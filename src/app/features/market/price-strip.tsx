@@ -42,8 +42,8 @@ export function PriceStrip({ platform }: { readonly platform: Platform | null })
         : Array.from({ length: SHOWN }, (_, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the places are all alike and never move
             <li key={place} className={styles.card}>
-              <Skeleton width="60%" />
-              <Skeleton width="80%" height={20} />
+              <Skeleton width="60%" height={20} />
+              <Skeleton width="80%" height={23} />
               <Skeleton height={40} />
             </li>
           ))}

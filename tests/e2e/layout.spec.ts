@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { browserState, type Theme } from './support/browser-state.ts';
+import { layoutFaults, watchShifts } from './support/layout.ts';
+import { openScreen, SIGNED_IN_SCREENS, settled, tour, VISITOR_SCREENS } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const SIZES = [
+  { width: 1300, height: 720 },
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
+
+for (const [as, language] of [
+  ['visitor', 'en-US'],
+  ['demo', 'en-US'],
+  ['demo', 'zh-CN'],
+] as const) {
+  test.describe(`${as} ${language}`, () => {
+    test.use({ as, language });
+
+    test('every screen fits at every width it is designed for', async ({ page }) => {
+      const found: string[] = [];
+      await openScreen(page, '/main');
+      await tour(page, as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS, async () => {
+        for (const size of SIZES) {
+          await page.setViewportSize(size);
+          const faults = await layoutFaults(page);
+          found.push(...faults.map((fault) => `${new URL(page.url()).pathname} at ${size.width}: ${fault}`));
+        }
+      });
+      expect(found).toEqual([]);
+    });
+
+    test('at 1300 x 720 the whole order form is on the screen', async ({ page }) => {
+      await page.setViewportSize({ width: 1300, height: 720 });
+      await openScreen(page, '/scontract');
+      const names = language === 'en-US' ? [/^Up/, /^Down/] : [/^看涨/, /^看跌/];
+      for (const name of names) {
+        await expect(page.locator('main').getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      }
+    });
+  });
+}
+
+/** Resolves when the prices of the page have been fetched so many times. */
+function updates(page: Page, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    let left = count;
+    page.on('response', (response) => {
+      if (!response.url().endsWith('/huobi/getHuobiDetailsByQuoteCoin')) return;
+      left -= 1;
+      if (left === 0) resolve();
+    });
+  });
+}
+
+test('live prices move nothing on the page', async ({ browser, exchange, demo }) => {
+  const watch = async (theme: Theme, path: string) => {
+    const context = await browser.newContext({
+      baseURL: exchange.url,
+      viewport: { width: 1440, height: 900 },
+      storageState: browserState(exchange.url, { theme, person: theme === 'light' ? demo : null }),
+    });
+    const page = await context.newPage();
+    const shifts = await watchShifts(page);
+    // The first answer and two more, five seconds apart.
+    const fetched = updates(page, 3);
+    await openScreen(page, path);
+    await fetched;
+    await settled(page);
+    const seen = await shifts();
+    await context.close();
+    return { at: `${path} ${theme}`, ...seen };
+  };
+  const found = await Promise.all(
+    (['dark', 'light'] as const).flatMap((theme) => ['/main', '/market'].map((path) => watch(theme, path))),
+  );
+  expect(found.filter(({ sum }) => sum >= 0.02)).toEqual([]);
+});
