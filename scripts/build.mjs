@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { stampBuild } from './freshness.mjs';
+import { keepPrevious } from './keep-previous.mjs';
 
 const run = (...args) => {
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
@@ -11,6 +12,7 @@ const run = (...args) => {
 };
 const vite = join('node_modules', 'vite', 'bin', 'vite.js');
 
+const putBack = keepPrevious();
 run(vite, 'build', '--logLevel', 'warn');
 run(vite, 'build', '-c', join('sandbox', 'vite.config.ts'));
 for (const path of filesBelow('dist/web')) {
@@ -20,6 +22,7 @@ for (const path of filesBelow('dist/web')) {
   });
   writeFileSync(`${path}.br`, packed);
 }
+putBack();
 stampBuild();
 
 function filesBelow(folder) {

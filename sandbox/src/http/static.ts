@@ -40,7 +40,7 @@ export async function createStaticHost(options: StaticOptions): Promise<StaticHo
     if (pathname !== '/pc' && !pathname.startsWith('/pc/')) return null;
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
     const name = fileName(pathname);
-    if (name === null) return new Response('Not found', { status: 404, headers: headers.document });
+    if (name === null) return notFound(headers);
     return serveFile(options.root, name, request, headers);
   };
 }
@@ -69,7 +69,7 @@ async function serveFile(
   const path = join(root, name);
   const brotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '') && (await isFile(`${path}.br`));
   if (!brotli && !(await isFile(path))) {
-    return new Response('Not found', { status: 404, headers: headers.document });
+    return notFound(headers);
   }
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
   const answer = new Headers(type.startsWith('text/html') ? headers.document : headers.script);
@@ -84,6 +84,14 @@ async function serveFile(
   const body = await readFile(brotli ? `${path}.br` : path);
   answer.set('Content-Length', String(body.length));
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers: answer });
+}
+
+/** Never kept: the same address answers again once the build that it belongs to is back. */
+function notFound(headers: BuiltHeaders): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { ...headers.document, 'Cache-Control': 'no-store' },
+  });
 }
 
 async function isFile(path: string): Promise<boolean> {
