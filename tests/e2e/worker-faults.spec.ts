@@ -110,6 +110,7 @@ test.describe('a device without storage', () => {
     await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
     const form = page.getByRole('dialog', { name: 'Transfer' });
     await page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).first().click();
+    await expect(form).toContainText('can’t remember an interrupted action');
     await form.getByRole('textbox', { name: 'Amount' }).fill('33');
     await form.getByRole('button', { name: 'Transfer', exact: true }).click();
     await expect(form).toBeHidden();

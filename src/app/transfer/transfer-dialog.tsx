@@ -5,6 +5,7 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -53,6 +54,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock();
+  const unremembered = useUnremembered();
   useDirtyForm(text !== '');
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
@@ -152,6 +154,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
               })
             : t('transfer.terms')}
         </p>
+        {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { prefs } from '#app/prefs/store.ts';
 import { DirectionText } from '#app/ui/amount.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -27,6 +28,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
   const { order, preview, last, precision, busy, disabledReason, onConfirm, onCancel } = props;
   const { t } = useTranslation('contract');
   const [never, setNever] = useState(false);
+  const unremembered = useUnremembered();
   const confirm = () => {
     if (never) prefs.set({ confirmOrders: false });
     onConfirm();
@@ -73,6 +75,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         </div>
       </dl>
       <p className={styles.small}>{t('contract.confirm.rule')}</p>
+      {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
       <Checkbox
         label={t('contract.confirm.never')}
         checked={never}

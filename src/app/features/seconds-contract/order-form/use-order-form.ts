@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import type {
@@ -37,6 +38,7 @@ export function useOrderForm(input: OrderFormInput) {
   const { pair, draft, practice, config, configAt, available, limits, mayOrder } = input;
   const { t } = useTranslation('contract');
   const { confirmOrders } = usePrefs();
+  const unremembered = useUnremembered() !== null;
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState<Direction | null>(null);
@@ -93,7 +95,7 @@ export function useOrderForm(input: OrderFormInput) {
     setError(null);
     if (practice) return void send(direction);
     if (!mayOrder(() => setPending(direction))) return;
-    if (confirmOrders) setPending(direction);
+    if (confirmOrders || unremembered) setPending(direction);
     else void send(direction);
   };
 
