@@ -36,7 +36,7 @@ export function NextSteps({ signedIn, sandbox }: NextStepsProps) {
           ))}
         </ol>
       ) : (
-        <SkeletonLines count={4} />
+        <SkeletonLines count={6} />
       )}
     </Panel>
   );
