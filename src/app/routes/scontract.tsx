@@ -1,6 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ContractScreen } from '#app/features/seconds-contract/contract-screen.tsx';
-import { readContractSearch } from '#app/features/seconds-contract/contract-search.ts';
+import { readContractSearch, type SearchChange } from '#app/features/seconds-contract/contract-search.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/scontract')({
@@ -11,16 +12,19 @@ export const Route = createFileRoute('/scontract')({
   component: ContractRoute,
 });
 
+const RecordedDesk = lazyPart(() =>
+  import('#app/features/seconds-contract/practice/recorded-desk.tsx').then((part) => part.RecordedDesk),
+);
+
 function ContractRoute() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  return (
-    <ContractScreen
-      search={search}
-      onSearch={(next) => void navigate({ search: readContractSearch(next), resetScroll: false })}
-      platform={usePlatform()}
-      here={here}
-    />
-  );
+  const platform = usePlatform();
+  const onSearch = (next: SearchChange) =>
+    void navigate({ search: readContractSearch(next), resetScroll: false });
+  if (search.mode === 'recorded') {
+    return <RecordedDesk search={search} onSearch={onSearch} platform={platform} />;
+  }
+  return <ContractScreen search={search} onSearch={onSearch} platform={platform} here={here} />;
 }

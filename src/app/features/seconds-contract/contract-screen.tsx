@@ -46,6 +46,9 @@ const LimitsDialog = lazyPart(() => import('./limits/limits-dialog.tsx').then((p
 const ReceiptDialog = lazyPart(() =>
   import('./receipt/receipt-dialog.tsx').then((part) => part.ReceiptDialog),
 );
+const RecordedOffer = lazyPart(() =>
+  import('./practice/recorded-offer.tsx').then((part) => part.RecordedOffer),
+);
 const RiskDialog = lazyPart(() => import('./risk/risk-dialog.tsx').then((part) => part.RiskDialog));
 const TransferDialog = lazyPart(() =>
   import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
@@ -131,6 +134,9 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
               {t('contract.unknownPairDone')}
             </Button>
           </p>
+        )}
+        {practice && (
+          <RecordedOffer pair={pair} className={styles.notice} onOpen={() => change({ mode: 'recorded' })} />
         )}
         <div className={styles.desk}>
           <div className={styles.chart}>

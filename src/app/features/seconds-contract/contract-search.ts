@@ -13,7 +13,8 @@ export interface ContractSearch {
   readonly pair?: string;
   readonly period?: Period;
   readonly tab?: RecordTab;
-  readonly mode?: 'practice';
+  /** Practice on prices of now, or on those that this device recorded. */
+  readonly mode?: 'practice' | 'recorded';
   /** Of the order records. */
   readonly status?: OrderFilter;
   /** Pay coin of the order records; currency of the asset records. */
@@ -50,7 +51,7 @@ export function readContractSearch(search: { readonly [name: string]: unknown })
     pair: text('pair', /^.{1,40}$/),
     period: oneOf(PERIODS, search.period),
     tab: oneOf(RECORD_TABS, search.tab),
-    mode: oneOf(['practice'] as const, search.mode),
+    mode: oneOf(['practice', 'recorded'] as const, search.mode),
     status: oneOf(ORDER_FILTERS, search.status),
     coin: coinName === undefined ? undefined : coin(coinName),
     type: number('type', 1, 5),

@@ -9,7 +9,7 @@ import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
 import type { Pair } from '#contract/units.ts';
 import styles from './contract-screen.module.css';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
-import { OrderForm } from './order-form/order-form.tsx';
+import { type OrderDesk, OrderForm } from './order-form/order-form.tsx';
 import type { ContractData } from './use-contract-data.ts';
 
 interface OrderPanelProps {
@@ -23,6 +23,7 @@ interface OrderPanelProps {
   readonly onLimits: () => void;
   readonly onTransfer: () => void;
   readonly onLogin: () => void;
+  readonly desk?: OrderDesk;
 }
 
 /** The order form in its panel, with the coin that is paid in. */

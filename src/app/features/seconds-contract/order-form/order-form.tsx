@@ -7,6 +7,7 @@ import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
+import type { LastPrice } from '../last-price.ts';
 import { stakeText } from '../stake-text.ts';
 import { useLastPrice } from '../use-last-price.ts';
 import { STAKE_DECIMALS } from './check-order.ts';
@@ -18,9 +19,17 @@ import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-form.module.css';
 import { useOrderForm } from './use-order-form.ts';
-import { useOrderReason } from './use-order-reason.ts';
+import { type OrderReason, useOrderReason } from './use-order-reason.ts';
+import type { Placing } from './use-place-order.ts';
 
 const CHIPS = ['5', '10', '50', '100'] as const;
+
+/** What an order form stands on where it is not the live market. */
+export interface OrderDesk {
+  readonly last: LastPrice;
+  readonly block: OrderReason | null;
+  readonly placing: Placing;
+}
 
 interface OrderFormProps {
   readonly pair: Pair;
@@ -38,15 +47,18 @@ interface OrderFormProps {
   readonly onLimits: () => void;
   /** A visitor wants to order. */
   readonly onLogin: () => void;
+  /** Other prices than those of now; `practice` must be on. */
+  readonly desk?: OrderDesk | undefined;
 }
 
 export function OrderForm(props: OrderFormProps) {
   const { pair, draft, practice, config, available, limits, precision, onHover, onLogin } = props;
   const { t } = useTranslation('contract');
-  const form = useOrderForm(props);
+  const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
-  const last = useLastPrice(pair);
-  const block = useOrderReason(props, last);
+  const live = useLastPrice(pair);
+  const liveBlock = useOrderReason(props, live);
+  const { last, block } = props.desk ?? { last: live, block: liveBlock };
   // What this form is sending stands in nobody's way.
   const reason = form.busy ? null : (block?.text ?? null);
   const { payCoin } = draft;

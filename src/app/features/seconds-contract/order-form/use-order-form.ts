@@ -18,7 +18,7 @@ import { DECIDING_QUOTE } from '../offered-pairs.ts';
 import { previewQuery } from '../queries.ts';
 import { checkStake, type StakeCheck } from './check-order.ts';
 import { FIRST_AMOUNT, type OrderDraft, orderDraft } from './order-draft.ts';
-import { usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
+import { type Placing, usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
 
 interface OrderFormInput {
   readonly pair: Pair;
@@ -31,6 +31,8 @@ interface OrderFormInput {
   readonly limits: Limits | null;
   /** Gives true when an order may go on: otherwise the risk text is shown first, and `ask` called afterwards. */
   readonly mayOrder: (ask: () => void) => boolean;
+  /** How practice orders are opened where it is not on live prices. */
+  readonly placing?: Placing | undefined;
 }
 
 /** The order form without its looks: what is chosen, what it would do, and the way of an order. */
@@ -44,7 +46,7 @@ export function useOrderForm(input: OrderFormInput) {
   const [pending, setPending] = useState<Direction | null>(null);
   const paid = usePlaceOrder();
   const paper = usePracticeOrder();
-  const { place, busy } = practice ? paper : paid;
+  const { place, busy } = practice ? (input.placing ?? paper) : paid;
   useDirtyForm(busy || pending !== null);
 
   const option =

@@ -7,6 +7,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { NewContractOrder } from '#contract/contract.ts';
 import type { Failure } from '#contract/errors.ts';
+import type { Result } from '#contract/result.ts';
 import { refreshMine } from '../queries.ts';
 
 interface Placed {
@@ -14,7 +15,7 @@ interface Placed {
   readonly failure: Failure | null;
 }
 
-interface Placing {
+export interface Placing {
   readonly busy: boolean;
   /** Sends one confirmed order; a second call while one is under way does nothing. Gives whether it was accepted. */
   place(order: NewContractOrder): Promise<Placed>;
@@ -63,17 +64,30 @@ export function usePlaceOrder(): Placing {
 }
 
 /** Opens practice orders: nothing is sent anywhere. */
-export function usePracticeOrder(): Placing {
+export const usePracticeOrder = (): Placing => usePaperOrder(worker.practice.open);
+
+/**
+ * Opens orders without money by the given call. A refusal without words is told as `endsSoon`, where it is given.
+ */
+export function usePaperOrder(
+  open: (order: NewContractOrder) => Promise<Result<unknown>>,
+  endsSoon?: string,
+): Placing {
   const { t } = useTranslation('contract');
   const { busy, run } = useLatch();
   return {
     busy,
     place: (order) =>
       run<Placed>(async () => {
-        const result = await worker.practice.open(order);
-        if (result.ok) toasts.show('success', t('contract.toast.practice'));
-        else toasts.show('error', failureText(result.failure, t));
-        return result.ok ? { accepted: true, failure: null } : { accepted: false, failure: result.failure };
+        const result = await open(order);
+        if (result.ok) {
+          toasts.show('success', t('contract.toast.practice'));
+          return { accepted: true, failure: null };
+        }
+        const { failure } = result;
+        const wordless = failure.kind === 'invalid' && failure.msg === undefined;
+        toasts.show('error', wordless && endsSoon ? endsSoon : failureText(failure, t));
+        return { accepted: false, failure };
       }, NOTHING),
   };
 }

@@ -18,7 +18,7 @@ interface OrderCardProps {
   /** The fresh deciding price, or null. */
   readonly price: Decimal | null;
   /** The trades since it was opened; null for an order on another pair than the shown one. */
-  readonly prints: readonly Print[] | null;
+  readonly prints: readonly Pick<Print, 'time' | 'price'>[] | null;
   readonly precision: number;
   readonly lit: boolean;
   readonly onPoint: (id: string | null) => void;

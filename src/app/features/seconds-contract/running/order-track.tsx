@@ -9,7 +9,7 @@ const HEIGHT = 34;
 
 interface OrderTrackProps {
   readonly order: ContractOrder;
-  readonly prints: readonly Print[];
+  readonly prints: readonly Pick<Print, 'time' | 'price'>[];
   readonly now: EpochMs;
 }
 

@@ -17,7 +17,11 @@ const REACH = 1.15;
  * The way of the price since an order was opened, with the entry price always in the middle. Trades may come in any
  * order; those after the expiry do not count.
  */
-export function trackOf(order: Tracked, prints: readonly Print[], now: EpochMs): readonly TrackPoint[] {
+export function trackOf(
+  order: Tracked,
+  prints: readonly Pick<Print, 'time' | 'price'>[],
+  now: EpochMs,
+): readonly TrackPoint[] {
   if (order.openPrice === null) return [];
   const entry = Number(order.openPrice);
   const until = Math.min(now, order.expiresAt);

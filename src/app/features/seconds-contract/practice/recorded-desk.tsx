@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pricePrecision } from '#app/format/price.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { ContractOrder, Direction } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import { type Pair, pairName } from '#contract/units.ts';
+import screen from '../contract-screen.module.css';
+import type { ContractSearch, SearchChange } from '../contract-search.ts';
+import { choosePair } from '../offered-pairs.ts';
+import { usePaperOrder } from '../order-form/use-place-order.ts';
+import { OrderPanel } from '../order-panel.tsx';
+import { ResultCards } from '../running/result-cards.tsx';
+import { useResults } from '../running/use-results.ts';
+import { useContractData } from '../use-contract-data.ts';
+import styles from './recorded.module.css';
+import { RecordedHeader } from './recorded-header.tsx';
+import { RecordedLine } from './recorded-line.tsx';
+import { RecordedOrders } from './recorded-orders.tsx';
+import { RecordingChoice } from './recording-choice.tsx';
+import { recordingWords } from './recording-words.ts';
+import { pictureOf } from './replay-view.ts';
+import { useRecordedBlock } from './use-recorded-block.ts';
+import { useRecorded, useReplay } from './use-replay.ts';
+
+interface RecordedDeskProps {
+  readonly search: ContractSearch;
+  readonly onSearch: (search: SearchChange) => void;
+  readonly platform: Platform | null;
+}
+
+const NO_ORDERS: readonly ContractOrder[] = [];
+const nothing = () => {};
+
+/** The practice desk on prices that this device recorded: all of it works without a network. */
+export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) {
+  const { t, i18n } = useTranslation('contract');
+  const data = useContractData(true);
+  const { state, recordings, lookAgain } = useRecorded();
+  const replay = useReplay(state?.playback ?? null);
+  const pair = replay?.playback.pair ?? choosePair(search.pair, platform).pair;
+  const precision = pricePrecision(pair, platform);
+  const orders = state?.orders ?? NO_ORDERS;
+  const results = useResults(state && orders, nothing);
+  const [hovered, setHovered] = useState<Direction | null>(null);
+  const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
+  const block = useRecordedBlock(replay, data.config);
+
+  const play = async (wanted: Pair) => {
+    if ((await worker.recorded.start(wanted)) !== null) return;
+    toasts.show('error', t('contract.practice.noRecording'));
+    void lookAgain();
+  };
+  const leave = () => onSearch({ ...search, mode: 'practice' });
+
+  return (
+    <div className={screen.screen}>
+      <div className={screen.frame}>
+        <div className={screen.header}>
+          <RecordedHeader
+            pair={pair}
+            precision={precision}
+            replay={replay}
+            onStop={() => void worker.recorded.stop()}
+            onLive={leave}
+          />
+        </div>
+        <div className={screen.desk}>
+          <div className={screen.chart}>
+            <Panel title={t('contract.chart.title')} bare>
+              {replay === null ? (
+                <RecordingChoice
+                  recordings={state === null ? null : recordings}
+                  onPlay={(wanted) => void play(wanted)}
+                />
+              ) : (
+                <div className={styles.stage}>
+                  {replay.over && (
+                    <p className={styles.over} role="status">
+                      <span>{t('contract.practice.over')}</span>
+                      <Button size="small" onClick={() => void play(pair)}>
+                        {t('contract.practice.again')}
+                      </Button>
+                    </p>
+                  )}
+                  <RecordedLine
+                    picture={pictureOf(replay.playback, replay.played, replay.instant, orders)}
+                    precision={precision}
+                    label={t('contract.practice.line', {
+                      pair: pairName(pair),
+                      recording: recordingWords(replay.playback, t, i18n.language),
+                    })}
+                    hovered={hovered}
+                  />
+                </div>
+              )}
+            </Panel>
+            <ResultCards
+              orders={results.shown}
+              practice
+              platform={platform}
+              onReceipt={nothing}
+              onDismiss={results.dismiss}
+            />
+          </div>
+          <div className={screen.side}>
+            <OrderPanel
+              pair={pair}
+              precision={precision}
+              practice
+              platform={platform}
+              data={{ ...data, availableOf: () => state?.balance ?? null }}
+              onHover={setHovered}
+              mayOrder={() => true}
+              onLimits={nothing}
+              onTransfer={nothing}
+              onLogin={nothing}
+              desk={{
+                last: {
+                  price: replay?.price ?? null,
+                  live: replay !== null && !replay.over,
+                  asOf: replay?.instant ?? null,
+                  freshness: 'stale',
+                  ticker: null,
+                },
+                block,
+                placing,
+              }}
+            />
+          </div>
+          <div className={screen.bottom}>
+            <RecordedOrders orders={state && orders} replay={replay} platform={platform} />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

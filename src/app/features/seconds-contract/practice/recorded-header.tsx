@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { formatSeconds } from '#app/format/time.ts';
+import { Price } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { type Pair, pairName } from '#contract/units.ts';
+import styles from './recorded.module.css';
+import { recordingWords } from './recording-words.ts';
+import type { Replay } from './use-replay.ts';
+
+interface RecordedHeaderProps {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly replay: Replay | null;
+  readonly onStop: () => void;
+  /** Back to the prices of now. */
+  readonly onLive: () => void;
+}
+
+/** What is played and how far; that these are no prices of now stands beside the price. */
+export function RecordedHeader({ pair, precision, replay, onStop, onLive }: RecordedHeaderProps) {
+  const { t, i18n } = useTranslation('contract');
+  return (
+    <Panel title={t('contract.practice.recorded')} bare>
+      <div className={styles.header}>
+        <VisuallyHidden>
+          <h1>{t('contract.practice.title')}</h1>
+        </VisuallyHidden>
+        <b translate="no">{pairName(pair)}</b>
+        {replay && (
+          <>
+            <span className={styles.last} data-recorded-price={pairName(pair)}>
+              <Price value={replay.price} precision={precision} direction={null} />
+            </span>
+            <progress
+              className={styles.progress}
+              aria-label={t('contract.practice.progress')}
+              max={replay.playback.to - replay.playback.from}
+              value={replay.instant - replay.playback.from}
+            />
+            <span className={styles.clock} translate="no">
+              {formatSeconds(replay.instant, i18n.language)}
+            </span>
+          </>
+        )}
+        <Chip tone="warn">
+          {replay ? recordingWords(replay.playback, t, i18n.language) : t('contract.practice.recorded')}
+        </Chip>
+        <div className={styles.end}>
+          {replay && (
+            <Button size="small" onClick={onStop}>
+              {t('contract.practice.stop')}
+            </Button>
+          )}
+          <Button size="small" look="quiet" onClick={onLive}>
+            {t('contract.practice.toLive')}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
