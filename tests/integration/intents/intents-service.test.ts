@@ -378,6 +378,22 @@ describe('after a reload', () => {
     expect(states(await mine.api.open())).toEqual([['id-1', 'reconciling']]);
   });
 
+  it('what another tab has sent without hearing of it is not sent from here', async () => {
+    const { clock, exchange, rig } = device();
+    const here = intents(rig());
+    await here.resume();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    await intents(rig()).submit(ORDER, []);
+    expect(await here.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
+    expect(exchange.callsTo(CREATE)).toHaveLength(1);
+    exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
+    await clock.advance(30_000);
+    expect(await here.api.open()).toEqual([]);
+    exchange.answers(CREATE, { orderId: 'o2' });
+    expect(await here.submit(ORDER, [])).toMatchObject({ outcome: 'accepted', recordId: 'o2' });
+  });
+
   it('what another tab has settled meanwhile disappears here', async () => {
     const { exchange, rig } = device();
     exchange.on(CREATE, () => 'cut');

@@ -91,15 +91,28 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     return outcome;
   };
 
+  /** The same wish without a known end, here or in another tab, which only the journal knows of. */
+  const sameUndecided = async (uid: string, request: MoneyRequest): Promise<JournalEntry | null> => {
+    const isSame = (entry: JournalEntry) =>
+      isUndecided(entry) && signature(entry.request) === signature(request);
+    const here = intents.list().find(isSame);
+    if (here) return here;
+    const elsewhere = (await journal.all(uid).catch(() => [])).find(isSame);
+    if (!elsewhere) return null;
+    if (owner() === uid && !intents.get(elsewhere.id)) {
+      intents.add(elsewhere);
+      takeUp(elsewhere);
+    }
+    return elsewhere;
+  };
+
   const submitNew = async (
     uid: string,
     request: MoneyRequest,
     known: readonly string[],
   ): Promise<MoneyOutcome> => {
     await loaded;
-    const same = intents
-      .list()
-      .find((entry) => isUndecided(entry) && signature(entry.request) === signature(request));
+    const same = await sameUndecided(uid, request);
     if (same) {
       const failure = same.failure ?? { kind: 'network' as const };
       return { outcome: 'unknown', intentId: same.id, failure };
