@@ -103,6 +103,33 @@ test('a transfer whose answer is lost moves the money once', async ({ page, cont
   await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('600.00');
 });
 
+test('an order that one tab is not sure of is not sent by another', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const other = await context.newPage();
+  const otherDesk = await openDesk(other);
+  const desk = await openDesk(page);
+  const lookUps = await holdCalls(context, '/index/getRequest');
+  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
+  await desk.order('10');
+  await expect(checking(page)).toBeVisible();
+  await otherDesk.order('10');
+  await expect(toast(other).last()).toContainText('do not send it again');
+  await expect(checking(other)).toBeVisible();
+  await expect(otherDesk.up).toHaveAttribute('aria-disabled', 'true');
+  await lookUps.release();
+  for (const tab of [desk, otherDesk]) {
+    await expect(tab.up).not.toHaveAttribute('aria-disabled');
+    await expect(tab.running).toHaveCount(1);
+  }
+  expect(posts()).toBe(1);
+  expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
+});
+
 test('an order that never arrived may be sent again after two clean looks, under its own key', async ({
   page,
   context,
