@@ -124,6 +124,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             practice={practice}
             onPair={(next) => change({ pair: pairName(next), page: undefined })}
             onPractice={setPractice}
+            onRecorded={() => change({ mode: 'recorded' })}
             onHowItWorks={() => setOpened({ kind: 'how' })}
           />
         </div>

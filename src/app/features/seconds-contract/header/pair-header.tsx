@@ -20,11 +20,13 @@ interface PairHeaderProps {
   readonly practice: boolean;
   readonly onPair: (pair: Pair) => void;
   readonly onPractice: (on: boolean) => void;
+  /** Practice on the prices that this device recorded. */
+  readonly onRecorded: () => void;
   readonly onHowItWorks: () => void;
 }
 
 export function PairHeader(props: PairHeaderProps) {
-  const { pair, platform, precision, practice, onPair, onPractice, onHowItWorks } = props;
+  const { pair, platform, precision, practice, onPair, onPractice, onRecorded, onHowItWorks } = props;
   const { t } = useTranslation('contract');
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const last = useLastPrice(pair);
@@ -72,6 +74,11 @@ export function PairHeader(props: PairHeaderProps) {
             checked={practice}
             onChange={(event) => onPractice(event.target.checked)}
           />
+          {practice && (
+            <Button size="small" look="quiet" onClick={onRecorded}>
+              {t('contract.practice.recorded')}
+            </Button>
+          )}
           <Button size="small" look="quiet" onClick={onHowItWorks}>
             {t('contract.how.open')}
           </Button>

@@ -131,9 +131,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
               }}
             />
           </div>
-          <div className={screen.bottom}>
-            <RecordedOrders orders={state && orders} replay={replay} platform={platform} />
-          </div>
+          <RecordedOrders orders={state && orders} replay={replay} platform={platform} />
         </div>
       </div>
     </div>

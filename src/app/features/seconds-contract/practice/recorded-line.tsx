@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
 import { formatSeconds } from '#app/format/time.ts';
 import type { Direction } from '#contract/contract.ts';
+import { decimal } from '#contract/decimal.ts';
 import styles from './recorded.module.css';
 import type { ReplayPicture } from './replay-view.ts';
 
@@ -48,10 +50,10 @@ export function RecordedLine({ picture, precision, label, hovered }: RecordedLin
         <path className={styles.line} d={path} />
       </svg>
       <span className={styles.high} translate="no">
-        {picture.high.toFixed(precision)}
+        {formatDecimal(decimal(picture.high.toFixed(precision)), precision)}
       </span>
       <span className={styles.low} translate="no">
-        {picture.low.toFixed(precision)}
+        {formatDecimal(decimal(picture.low.toFixed(precision)), precision)}
       </span>
       <span className={styles.from} translate="no">
         {formatSeconds(picture.from, i18n.language)}

@@ -9,14 +9,14 @@ interface RecordedOfferProps {
   readonly onOpen: () => void;
 }
 
-/** In practice: recorded prices are there for whoever wants them, above all where there are none of now. */
+/** In practice, while there are no prices of now: those of the device are there. */
 export function RecordedOffer({ pair, className, onOpen }: RecordedOfferProps) {
   const { t } = useTranslation('contract');
   const { freshness } = useLastPrice(pair);
-  const away = freshness === 'offline' || freshness === 'stale';
+  if (freshness !== 'offline' && freshness !== 'stale') return null;
   return (
-    <p className={className} role={away ? 'status' : undefined}>
-      <span>{t(away ? 'contract.practice.noLive' : 'contract.practice.onLive')}</span>
+    <p className={className} role="status">
+      <span>{t('contract.practice.noLive')}</span>
       <Button size="small" onClick={onOpen}>
         {t('contract.practice.recorded')}
       </Button>

@@ -6,6 +6,7 @@ import { worker } from '#app/worker-client/client.ts';
 import type { ContractOrder } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import { playedInstant } from '#contract/recorded.ts';
+import screen from '../contract-screen.module.css';
 import { decidingPair } from '../offered-pairs.ts';
 import { PracticeOrdersTab } from '../records/practice-orders-tab.tsx';
 import { OrderCard } from '../running/order-card.tsx';
@@ -31,8 +32,8 @@ export function RecordedOrders({ orders, replay, platform }: RecordedOrdersProps
   const trail =
     replay?.played.map(({ time, price }) => ({ time: playedInstant(replay.playback, time), price })) ?? [];
   return (
-    <Panel title={t('contract.practice.recordedOrders')}>
-      <div className={styles.bottom}>
+    <Panel title={t('contract.practice.recordedOrders')} className={screen.bottom}>
+      <div className={styles.orders}>
         {holding.length > 0 && (
           <ul className={running.cards} aria-label={t('contract.running.list')}>
             {holding

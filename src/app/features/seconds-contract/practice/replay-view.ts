@@ -2,9 +2,9 @@ import type { ContractOrder } from '#contract/contract.ts';
 import { type Playback, type RecordedPrint, recordedInstant } from '#contract/recorded.ts';
 import { type EpochMs, epochMs } from '#contract/units.ts';
 
-/** How much of a recording the picture shows at once, and how much of that stays free for what comes. */
-const SPAN_MS = 300_000;
-const AHEAD_MS = 75_000;
+/** The picture shows this much of a recording at once, a shorter one whole; a quarter stays free for what comes. */
+const LONGEST_SPAN_MS = 300_000;
+const AHEAD = 0.25;
 
 /** The trades up to a recorded instant, which are in order of time. */
 export function playedUntil(prints: readonly RecordedPrint[], instant: EpochMs): readonly RecordedPrint[] {
@@ -39,7 +39,9 @@ export function pictureOf(
   instant: EpochMs,
   orders: readonly ContractOrder[],
 ): ReplayPicture | null {
-  const from = Math.max(playback.from, instant - SPAN_MS + AHEAD_MS);
+  const span = Math.min(LONGEST_SPAN_MS, playback.to - playback.from);
+  const newest = Math.min(instant + span * AHEAD, playback.to);
+  const from = Math.max(playback.from, newest - span);
   const shown = played.filter(({ time }, at) => time >= from || (played[at + 1]?.time ?? instant) >= from);
   const last = shown.at(-1);
   if (!last) return null;
@@ -49,12 +51,12 @@ export function pictureOf(
   );
   const air = (Math.max(...prices) - Math.min(...prices)) * 0.1 || Number(last.price) * 0.0001;
   const [low, high] = [Math.min(...prices) - air, Math.max(...prices) + air];
-  const x = (time: number) => Math.min(1, Math.max(0, (time - from) / SPAN_MS));
+  const x = (time: number) => Math.min(1, Math.max(0, (time - from) / span));
   const y = (price: number) => (high - price) / (high - low);
   const way = shown.map(({ time, price }) => ({ x: x(time), y: y(Number(price)) }));
   return {
     from: epochMs(from),
-    to: epochMs(from + SPAN_MS),
+    to: epochMs(from + span),
     low,
     high,
     // Between two trades the price stays where it was.

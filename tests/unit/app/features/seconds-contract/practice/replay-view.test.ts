@@ -47,6 +47,16 @@ describe('the picture', () => {
     expect(late?.points.every(({ y }) => y > 0 && y < 1)).toBe(true);
   });
 
+  it('shows a short recording whole, from edge to edge', () => {
+    const short = { ...PLAYBACK, to: epochMs(100_000) };
+    const [half, end] = [50_000, 100_000].map((instant) =>
+      pictureOf(short, playedUntil(PRINTS, epochMs(instant)), epochMs(instant), []),
+    );
+    expect([half?.from, half?.to, end?.from, end?.to]).toEqual([0, 100_000, 0, 100_000]);
+    expect(half?.points.at(-1)?.x).toBeCloseTo(0.5);
+    expect(end?.points.at(-1)?.x).toBe(1);
+  });
+
   it('shows running orders where they were opened and end', () => {
     const order = sampleOrder({
       status: 'holding',
