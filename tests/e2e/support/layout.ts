@@ -6,45 +6,50 @@ import type { Page } from '@playwright/test';
  */
 export function layoutFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
+    const FLOATING = 'header, footer, [popover], [aria-label="Customer service"], [aria-label="在线客服"]';
+
+    /** Hidden, or kept for screen readers. */
+    const unseen = ({ width, height }: DOMRect) => width <= 2 || height <= 2;
+    /** Its own words do not fit into it. */
+    const tight = (control: HTMLElement) => {
+      const { display, overflowX } = getComputedStyle(control);
+      if (display === 'inline' || overflowX === 'auto') return false;
+      return control.scrollWidth > control.clientWidth + 2;
+    };
+    const overEdge = (control: HTMLElement, { left, right }: DOMRect) =>
+      getComputedStyle(control).position !== 'fixed' && (left < 0 || right > innerWidth);
+    const scrolledOut = (control: HTMLElement, y: number) => {
+      for (let box = control.parentElement; box; box = box.parentElement) {
+        const { top, bottom } = box.getBoundingClientRect();
+        if (getComputedStyle(box).overflowY !== 'visible' && (y < top || y > bottom)) return true;
+      }
+      return false;
+    };
+    const related = (a: Element, b: Element) =>
+      a.contains(b) || b.contains(a) || a.closest('label')?.contains(b);
+    /** What lies over its middle and should not. */
+    const cover = (control: HTMLElement, { left, top, width, height }: DOMRect): Element | null => {
+      const y = top + height / 2;
+      const found = document.elementFromPoint(left + width / 2, y);
+      if (!found || related(control, found)) return null;
+      if (found.closest(FLOATING) && !control.closest(FLOATING)) return null;
+      return scrolledOut(control, y) ? null : found;
+    };
+
     const faults: string[] = [];
     const name = (element: Element) =>
       `${element.outerHTML.slice(0, 90)} "${element.textContent?.slice(0, 30)}"`;
-    const root = document.documentElement;
-    if (root.scrollWidth > root.clientWidth) {
-      faults.push(`the page is ${root.scrollWidth} wide in ${root.clientWidth}`);
-    }
-    const floating = 'header, footer, [popover], [aria-label="Customer service"], [aria-label="在线客服"]';
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`the page is ${scrollWidth} wide in ${clientWidth}`);
     for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input, h1, h2, th')) {
       const box = control.getBoundingClientRect();
-      // Nothing to see: hidden, or kept for screen readers.
-      if (box.width <= 2 || box.height <= 2) continue;
-      const style = getComputedStyle(control);
-      if (
-        style.display !== 'inline' &&
-        style.overflowX !== 'auto' &&
-        control.scrollWidth > control.clientWidth + 2
-      ) {
-        faults.push(`does not fit: ${name(control)}`);
-      }
-      const x = box.left + box.width / 2;
-      const y = box.top + box.height / 2;
-      if (y < 0 || y > innerHeight || control.closest('[popover], .visually-hidden')) continue;
-      if (style.position !== 'fixed' && (box.left < 0 || box.right > innerWidth)) {
-        faults.push(`over the edge: ${name(control)}`);
-      }
-      const top = document.elementFromPoint(x, y);
-      if (!top || top.contains(control) || control.contains(top)) continue;
-      if (top.closest(floating) && !control.closest(floating)) continue;
-      if (control.closest('label')?.contains(top)) continue;
-      // Scrolled out of its own box.
-      let clip = control.parentElement;
-      let hidden = false;
-      for (; clip; clip = clip.parentElement) {
-        const edge = clip.getBoundingClientRect();
-        if (getComputedStyle(clip).overflowY !== 'visible' && (y < edge.top || y > edge.bottom))
-          hidden = true;
-      }
-      if (!hidden) faults.push(`under ${name(top)}: ${name(control)}`);
+      if (unseen(box)) continue;
+      if (tight(control)) faults.push(`does not fit: ${name(control)}`);
+      const middle = box.top + box.height / 2;
+      if (middle < 0 || middle > innerHeight || control.closest('[popover]')) continue;
+      if (overEdge(control, box)) faults.push(`over the edge: ${name(control)}`);
+      const over = cover(control, box);
+      if (over) faults.push(`under ${name(over)}: ${name(control)}`);
     }
     return faults;
   });

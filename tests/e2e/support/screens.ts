@@ -26,9 +26,11 @@ export const SIGNED_IN_SCREENS: readonly Screen[] = [
 
 /** Waits until the screen shows its content: a heading, and nothing that is still loading. */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator('#skeleton')).toHaveCount(0);
-  await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  // Several cold starts at once take their time on a busy machine.
+  const patience = { timeout: 30_000 };
+  await expect(page.locator('#skeleton')).toHaveCount(0, patience);
+  await expect(page.locator('main h1')).toBeVisible(patience);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0, patience);
 }
 
 /** Opens a screen by its address and waits for its content. */

@@ -63,8 +63,6 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
   });
 
-  const keepDetails = (session: StoredSession) => (holder.state().kept ? store.write(session) : undefined);
-
   let asking = 0;
   const refresh = async (background = false): Promise<Result<SessionState>> => {
     const token = holder.token();
@@ -77,7 +75,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     holder.setUser(info.value, epoch);
     const { email } = holder.state();
     if (holder.token() === token) {
-      await keepDetails({ token, userId, email, canPurchase: info.value.canPurchase });
+      await store.update({ token, email, canPurchase: info.value.canPurchase });
     }
     return ok(holder.state());
   };

@@ -1,4 +1,13 @@
-import { createStore, delMany, get, getMany, set, setMany, type UseStore } from 'idb-keyval';
+import {
+  createStore,
+  delMany,
+  get,
+  getMany,
+  promisifyRequest,
+  set,
+  setMany,
+  type UseStore,
+} from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#contract/session.ts';
 
@@ -19,6 +28,8 @@ export interface SessionStore {
   read(): Promise<StoredSession | null | undefined>;
   /** False where the device could not keep it. */
   write(session: StoredSession): Promise<boolean>;
+  /** Keeps newer details of the session, but only if it is still there: another tab may have logged out meanwhile. */
+  update(session: Pick<StoredSession, 'token' | 'email' | 'canPurchase'>): Promise<void>;
   /** Removes the session, but only if it is still the one with this token: another tab may have signed in since. */
   clear(token: string): Promise<void>;
   readLanguage(): Promise<Language | null>;
@@ -66,6 +77,21 @@ export function createSessionStore(store: UseStore = createStore('keyval-store',
             store,
           ).then(() => true),
         false,
+      ),
+    update: ({ token, email, canPurchase }) =>
+      // One transaction: a session removed between the look and the writing would come back to life.
+      orElse(
+        () =>
+          store('readwrite', (keys) => {
+            const kept = keys.get('User-Token');
+            kept.onsuccess = () => {
+              if (kept.result !== token) return;
+              keys.put(email, 'User-Email');
+              keys.put(canPurchase, 'User-Purchase');
+            };
+            return promisifyRequest(keys.transaction);
+          }),
+        undefined,
       ),
     clear: (token) =>
       orElse(
