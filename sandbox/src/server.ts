@@ -13,6 +13,7 @@ import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
+import { startMatching } from './exchange/spot/scheduler.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
@@ -52,8 +53,8 @@ export interface Sandbox {
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
- * Opens the database (bringing its tables up to date and adding the demo account), settles what expired meanwhile and
- * listens. Rejects when the port is taken or another process uses the data folder.
+ * Opens the database (bringing its tables up to date and adding the demo account), settles what expired and
+ * fills what the market reached meanwhile, and listens. Rejects when the port is taken or another process uses the data folder.
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
@@ -71,6 +72,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(async () => deps.mailer.close());
     const settlement = await startSettlement({ ...deps, onError: deps.report });
     undo.push(() => settlement.stop());
+    const matching = await startMatching({ ...deps, onError: deps.report });
+    undo.push(() => matching.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const listening = await listen(createApp(deps, options.fetchStatic), host, options.port ?? 0);

@@ -2,6 +2,7 @@ import { Migrator } from 'kysely';
 import * as accounts from './migrations/0001-accounts.ts';
 import * as ledger from './migrations/0002-ledger.ts';
 import * as contract from './migrations/0003-contract.ts';
+import * as spot from './migrations/0004-spot.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -13,6 +14,7 @@ export async function migrate(db: Database): Promise<void> {
         '0001-accounts': accounts,
         '0002-ledger': ledger,
         '0003-contract': contract,
+        '0004-spot': spot,
       }),
     },
   });

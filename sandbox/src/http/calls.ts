@@ -6,6 +6,7 @@ import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
 import { parameterCalls } from './routes/parameters.ts';
 import { requestCalls } from './routes/requests.ts';
+import { tradeCalls } from './routes/trade.ts';
 import { userCalls } from './routes/user.ts';
 
 /** Every call that exists, by area: the application, the published contract and the access tests all read this list. */
@@ -18,4 +19,5 @@ export const calls: readonly Call[] = [
   ...requestCalls,
   ...contractCalls,
   ...assetCalls,
+  ...tradeCalls,
 ];

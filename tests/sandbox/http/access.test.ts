@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
@@ -86,11 +87,31 @@ describe('what belongs to somebody', () => {
     theirs['/contract/getOrderDetail'] = opened.data.orderId;
     theirs['/index/getRequest'] = key;
     theirs['/index/getNoticeDetail'] = notices.list[0].id;
+    for (const path of ['/trade/getOrderDetail', '/trade/amendOrder', '/trade/cancelOrder']) {
+      theirs[path] = await restingOrder(owner);
+    }
     for (const [path, field] of Object.entries(access.owned)) {
-      const own = await box.call(path, { [field]: theirs[path] ?? '' }, { token: owner });
+      const own = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(owner));
       expect(own).toMatchObject({ code: 1 });
     }
   });
+
+  const withKey = (token: string) => ({ token, headers: { 'Idempotency-Key': randomUUID() } });
+
+  /** A buy far below the market. Gives its id. */
+  async function restingOrder(token: string): Promise<string> {
+    const { data } = await box.call('/huobi/getMarketTrade', { symbol: 'ltcusdt', size: '1' });
+    const price = (Number(data[0].price) * 0.6).toFixed(2);
+    const wish = {
+      baseCoin: 'LTC',
+      quoteCoin: 'USDT',
+      side: 'buy',
+      orderType: 'limit',
+      price,
+      amount: '0.1',
+    };
+    return (await box.call('/trade/createOrder', wish, withKey(token))).data.orderId;
+  }
 
   it('is listed, wherever a call takes an id', () => {
     const takeIds = calls
@@ -105,8 +126,8 @@ describe('what belongs to somebody', () => {
   it.each(Object.entries(access.owned))(
     '%s answers another person as if it did not exist',
     async (path, field) => {
-      const foreign = await box.call(path, { [field]: theirs[path] ?? '' }, { token: other });
-      const missing = await box.call(path, { [field]: nothing }, { token: other });
+      const foreign = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(other));
+      const missing = await box.call(path, { [field]: nothing }, withKey(other));
       expect({ ...foreign, headers: null }).toEqual({ ...missing, headers: null });
     },
   );

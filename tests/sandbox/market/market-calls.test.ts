@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../sandbox/src/db/open.ts';
+import { migrate } from '../../../sandbox/src/db/migrate.ts';
+import { type Database, openDatabase } from '../../../sandbox/src/db/open.ts';
 import { businessClock } from '../../../sandbox/src/exchange/clock.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
 import { NOON } from './market-support.ts';
 
 const market = createSimulatedMarket({ seed: 'calls' });
 const clock = { now: () => NOON };
 
-/** Market calls are public and never open the database: one that fails at any touch shows it. */
+/** Candles and day figures never open the database: one that fails at any touch shows it. */
 const closed = new Proxy({} as Database, {
   get: () => {
     throw new Error('the database was opened');
   },
 });
 
-const app = createApp({
+const deps = {
   db: closed,
   clock,
   businessClock: businessClock(clock, 1),
@@ -25,12 +27,17 @@ const app = createApp({
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),
   serverEpoch: 'test',
-  report: (error) => {
+  report: (error: unknown) => {
     throw error;
   },
-});
+};
+const closedApp = createApp(deps);
 
-async function post(path: string, fields: Record<string, string>): Promise<Record<string, unknown>> {
+async function post(
+  path: string,
+  fields: Record<string, string>,
+  app = closedApp,
+): Promise<Record<string, unknown>> {
   const response = await app.request(`http://127.0.0.1/bb/app/huobi/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -47,15 +54,23 @@ describe('market calls', () => {
     expect(answer).toEqual({ status: 'ok', data: market.candles('btcusdt', '15min', 2000, NOON) });
   });
 
-  it('answer the book, the trades and the day', async () => {
-    expect(await post('getHuobiContractDepthV2', { symbol: 'ethbtc', timer: 'step0', size: '20' })).toEqual({
+  it("answer the market's own book and trades while nobody has placed an order", async () => {
+    const opened = await openDatabase({ dump: await pristineDatabase() });
+    await migrate(opened.db);
+    const app = createApp({ ...deps, db: opened.db });
+    const book = { symbol: 'ethbtc', timer: 'step0', size: '20' };
+    expect(await post('getHuobiContractDepthV2', book, app)).toEqual({
       status: 'ok',
       tick: market.depth('ethbtc', 20, NOON),
     });
-    expect(await post('getMarketTrade', { symbol: 'ethbtc' })).toEqual({
+    expect(await post('getMarketTrade', { symbol: 'ethbtc' }, app)).toEqual({
       status: 'ok',
       data: market.trades('ethbtc', 50, NOON),
     });
+    await opened.close();
+  });
+
+  it('answer the day', async () => {
     expect(await post('getDetails', { symbol: 'ethbtc', timer: '1day', size: '1' })).toEqual({
       status: 'ok',
       tick: market.day('ethbtc', NOON),

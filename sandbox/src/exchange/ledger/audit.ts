@@ -1,6 +1,7 @@
 import { contractAudit } from '../../db/contract/audit-queries.ts';
 import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import type { Database } from '../../db/open.ts';
+import { spotAudit } from '../../db/spot/audit-queries.ts';
 
 export interface Violation {
   /** I1 to I12. */
@@ -19,7 +20,7 @@ export function audit(db: Database): Promise<readonly Violation[]> {
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const violations: Violation[] = [];
-      for (const { invariant, what, query } of [...ledgerAudit, ...contractAudit]) {
+      for (const { invariant, what, query } of [...ledgerAudit, ...contractAudit, ...spotAudit]) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));
       }

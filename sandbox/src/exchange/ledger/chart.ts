@@ -12,6 +12,8 @@ export type Owner = `u:${string}` | `h:${string}` | `x:${string}`;
 
 /** Pays and keeps the stakes of seconds contracts. */
 export const HOUSE_CONTRACT = 'h:contract' satisfies Owner;
+/** The simulated market's purse: the other side of spot trades. */
+export const HOUSE_SPOT = 'h:spot' satisfies Owner;
 /** Earns the fees. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
 /** Where paper money comes from. */
@@ -30,4 +32,12 @@ export interface AccountKey {
 }
 
 /** What a posting is about. Together with its id it is unique for ever. */
-export type Business = 'opening' | 'transfer' | 'contract.open' | 'contract.settle' | 'contract.refund';
+export type Business =
+  | 'opening'
+  | 'transfer'
+  | 'contract.open'
+  | 'contract.settle'
+  | 'contract.refund'
+  | 'spot.place'
+  | 'spot.cancel'
+  | 'spot.sweep';

@@ -2,13 +2,13 @@ import { z } from '@hono/zod-openapi';
 import { PERIOD_MINUTES } from '../../exchange/market/periods.ts';
 import type { CandlePeriod, ListedPair } from '../../exchange/market/source.ts';
 import { Refusal } from '../../exchange/refusal.ts';
+import { publicDepth, publicTrades } from '../../exchange/spot/public-market.ts';
+import { DEEPEST } from '../../exchange/spot/visible-book.ts';
 import { coinField, integerField } from '../fields.ts';
 import { type Call, type CallContext, marketCall } from '../route.ts';
 
 /** The largest `size` that a market call takes. */
 const LARGEST_SIZE = 2000;
-/** Levels a side that the book shows, however many are asked for. */
-const DEEPEST = 150;
 const TRADES = 50;
 
 const periods = Object.keys(PERIOD_MINUTES).filter((name): name is CandlePeriod => name in PERIOD_MINUTES);
@@ -42,6 +42,10 @@ const trade = z.object({
   price: decimal,
   amount: decimal,
   direction: z.enum(['buy', 'sell']),
+  own: z
+    .literal(true)
+    .optional()
+    .openapi({ description: "Made here by people's orders: not in candles, 24 h figures and settlements" }),
 });
 
 const dayTick = z.object({ open: decimal, close: decimal, high: decimal, low: decimal, vol: decimal });
@@ -84,17 +88,15 @@ export const marketCalls: readonly Call[] = [
   marketCall({
     method: 'POST',
     path: '/huobi/getHuobiContractDepthV2',
-    summary: 'The order book of a pair, best first, at most 150 levels a side',
+    summary:
+      'The order book of a pair with what people took and offer, best first, at most 150 levels a side',
     input: z.object({ symbol, timer: z.string().max(20).optional(), size: size.optional().default(20) }),
     answer: z.object({ bids: z.array(level), asks: z.array(level) }),
     field: 'tick',
     handler: async (input, context) => {
       const pair = listedPair(input.symbol, context);
-      const { bids, asks } = context.deps.market.depth(
-        pair.symbol,
-        Math.min(input.size, DEEPEST),
-        context.now,
-      );
+      const size = Math.min(input.size, DEEPEST);
+      const { bids, asks } = await publicDepth(context.deps, pair, size, context.now);
       return {
         bids: bids.map(([price, amount]) => [price, amount] as [string, string]),
         asks: asks.map(([price, amount]) => [price, amount] as [string, string]),
@@ -104,13 +106,13 @@ export const marketCalls: readonly Call[] = [
   marketCall({
     method: 'POST',
     path: '/huobi/getMarketTrade',
-    summary: 'The newest trades of a pair, newest first',
+    summary: 'The newest trades of a pair, newest first, those made here among them',
     input: z.object({ symbol, size: size.optional().default(TRADES) }),
     answer: z.array(trade),
     field: 'data',
     handler: async (input, context) => {
       const pair = listedPair(input.symbol, context);
-      return [...context.deps.market.trades(pair.symbol, input.size, context.now)];
+      return [...(await publicTrades(context.deps, pair, input.size, context.now))];
     },
   }),
   marketCall({

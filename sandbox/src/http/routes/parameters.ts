@@ -1,14 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import Big from 'big.js';
 import { COINS } from '../../exchange/ledger/coins.ts';
 import { fullName } from '../../exchange/parameters/coins.ts';
+import { minAmount, SPOT_FEE_RATE } from '../../exchange/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Call, publicCall } from '../route.ts';
 
 /** Amounts have eight decimals for every coin. */
 const COIN_PRECISION = 8;
-/** The fee of spot orders, a fraction. */
-const SPOT_FEE_RATE = '0.001';
 
 const coin = z.object({
   name: z.string(),
@@ -35,6 +33,7 @@ const publicAnswer = z.object({
   riskVersion: z.string().openapi({ description: 'Version of the risk text to acknowledge' }),
   features: z.object({
     market: z.boolean(),
+    trade: z.boolean(),
     contract: z.object({
       on: z.boolean(),
       countries: z.array(z.string()).openapi({ description: 'ISO 3166 codes; empty: everywhere' }),
@@ -104,13 +103,14 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
       quoteCoin: quote,
       pricePrecision,
       amountPrecision,
-      minAmount: smallestStep(amountPrecision),
+      minAmount: minAmount(amountPrecision),
       feeRate: SPOT_FEE_RATE,
     })),
     mobileHost: config.mobileHost ?? '',
     riskVersion: config.riskVersion,
     features: {
       market: true,
+      trade: true,
       contract: { on: config.contractOn, countries: [...config.contractCountries], acknowledge: true },
       assets: true,
       notices: true,
@@ -122,9 +122,4 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],
     contractBase: config.contractBase,
   };
-}
-
-/** One unit at the given number of decimals, e.g. 0.001 for 3. */
-function smallestStep(decimals: number): string {
-  return new Big(10).pow(-decimals).toFixed(decimals);
 }

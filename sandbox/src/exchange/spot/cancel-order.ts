@@ -1,0 +1,85 @@
+import type { SpotOrderRow } from '../../db/schema/spot.ts';
+import { findSpotOrder, openSymbols } from '../../db/spot/records.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language } from '../accounts/person.ts';
+import type { ListedPair } from '../market/source.ts';
+import { Refusal } from '../refusal.ts';
+import type { Ending, LiveOrder, Side } from './live-order.ts';
+import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
+import { sentences } from './sentences.ts';
+import { writeDown } from './write-down.ts';
+
+export interface CancelRequest {
+  readonly userId: string;
+  readonly requestId: string | null;
+  readonly language: Language;
+}
+
+/** Cancels what is left of an order and gives its money back. Refuses with `notFound`, or `state` when it has ended. */
+export async function cancelSpotOrder(
+  tx: Tx,
+  deps: SpotDeps,
+  request: CancelRequest & { readonly orderId: string },
+): Promise<void> {
+  const { session, order } = await openOwn(tx, deps, request);
+  await cancelIn(session, [order], 'cancelled', request);
+  await closeSession(session);
+}
+
+/** Cancels all unfinished orders of a person that the filter lets through. Gives their ids, oldest first. */
+export async function cancelAllOrders(
+  tx: Tx,
+  deps: SpotDeps,
+  request: CancelRequest & {
+    readonly base?: string | undefined;
+    readonly quote?: string | undefined;
+    readonly side?: Side | undefined;
+  },
+): Promise<readonly string[]> {
+  const ids: number[] = [];
+  for (const symbol of await openSymbols(tx, request)) {
+    const session = await openSession(tx, deps, pairOf(deps, symbol));
+    const orders = session.book
+      .orders()
+      .filter(({ userId, side }) => userId === request.userId && (request.side ?? side) === side);
+    // A request's key goes with one posting; each order says for itself who asked for it.
+    await cancelIn(session, orders, 'cancelled', { ...request, requestId: null });
+    await closeSession(session);
+    ids.push(...orders.map(({ id }) => id));
+  }
+  return ids.sort((a, b) => a - b).map(String);
+}
+
+/** A person's own unfinished order, in its open pair. Refuses with `notFound`, or `state` when it has ended. */
+export async function openOwn(
+  tx: Tx,
+  deps: SpotDeps,
+  { userId, orderId, language }: CancelRequest & { readonly orderId: string },
+): Promise<{ readonly session: PairSession; readonly order: LiveOrder; readonly row: SpotOrderRow }> {
+  const row = await findSpotOrder(tx, userId, orderId);
+  if (!row) throw new Refusal('notFound', sentences.notFound[language]);
+  const session = await openSession(tx, deps, pairOf(deps, row.symbol));
+  const order = session.book.orders().find(({ id }) => id === row.id);
+  if (!order) throw new Refusal('state', sentences.finished[language]);
+  return { session, order, row };
+}
+
+/** Ends orders of one person in an open pair; one posting gives all of the money back. */
+export async function cancelIn(
+  { tx, pair, book, at }: PairSession,
+  orders: readonly LiveOrder[],
+  ending: Ending,
+  { userId, requestId }: Pick<CancelRequest, 'userId' | 'requestId'>,
+): Promise<void> {
+  const first = orders[0];
+  if (!first) return;
+  for (const order of orders) book.cancel(order, ending, at);
+  const occasion = { business: 'spot.cancel', businessId: String(first.id), userId, requestId, at } as const;
+  await writeDown(tx, pair, book, occasion);
+}
+
+function pairOf({ market }: SpotDeps, symbol: string): ListedPair {
+  const pair = market.pair(symbol);
+  if (!pair) throw new Error(`no market for ${symbol}`);
+  return pair;
+}

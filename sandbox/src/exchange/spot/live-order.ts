@@ -1,0 +1,101 @@
+import { divideUp, lotsMoney, moneyDown, moneyUp, type Scale } from './scale.ts';
+
+export type Side = 'buy' | 'sell';
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+
+/** 0 unfinished, 1 finished, 2 cancelled. */
+export type Status = 0 | 1 | 2;
+
+/** How an order ended. */
+export const ENDINGS = [
+  'filled',
+  'cancelled',
+  'amended',
+  'ioc',
+  'fok',
+  'postOnly',
+  'selfTrade',
+  'noLiquidity',
+] as const;
+export type Ending = (typeof ENDINGS)[number];
+
+/** A fee rate of one, in the whole numbers that rates are kept in. */
+export const RATE_ONE = 100_000_000n;
+
+/** An order while the exchange works on it. */
+export interface LiveOrder {
+  /** 0 until it is stored. */
+  id: number;
+  readonly userId: string;
+  readonly side: Side;
+  /** Ticks; null for a market order, which never rests. */
+  readonly limit: bigint | null;
+  /** Waits until the market's last price has come to it: from below (`up`) or from above. */
+  readonly stop: { readonly price: bigint; readonly up: boolean } | null;
+  readonly timeInForce: TimeInForce;
+  /** Lots; null where only `budget` bounds it. */
+  readonly lots: bigint | null;
+  /** Ticks x lots that a market buy by total may cost. */
+  readonly budget: bigint | null;
+  /** Hundred-millionths. */
+  readonly feeRate: bigint;
+  /** Lots. */
+  filled: bigint;
+  /** Ticks x lots: the exact sum of price x amount. */
+  turnover: bigint;
+  /** Money of the coin that is received. */
+  fee: bigint;
+  /** A stop that has not been reached. */
+  waiting: boolean;
+  /** Among resting orders of one price the lowest is served first. */
+  priority: number;
+  status: Status;
+  ending: Ending | null;
+  triggeredAt: number | null;
+  closedAt: number | null;
+  /** Money set aside for it, as stored, and the number of holds it has had. */
+  held: bigint;
+  holds: number;
+}
+
+/** What one fill moves, in money. */
+export interface FillMoney {
+  /** Of the coin that is given. */
+  readonly paid: bigint;
+  /** Of the coin that is received, before the fee. */
+  readonly received: bigint;
+  /** Of the coin that is received. */
+  readonly fee: bigint;
+}
+
+/** Lots still to be filled. */
+export function remaining(order: LiveOrder): bigint {
+  return (order.lots ?? 0n) - order.filled;
+}
+
+/**
+ * Books a fill into the order. A buyer pays the exact sum of the whole order rounded up once, so that several fills
+ * never cost more than was set aside; a seller's proceeds are rounded down, fees up.
+ */
+export function bookFill(order: LiveOrder, price: bigint, lots: bigint, scale: Scale): FillMoney {
+  const product = price * lots;
+  const buys = order.side === 'buy';
+  const paid = buys
+    ? moneyUp(order.turnover + product, scale) - moneyUp(order.turnover, scale)
+    : lotsMoney(lots, scale);
+  const received = buys ? lotsMoney(lots, scale) : moneyDown(product, scale);
+  const fee = divideUp(received * order.feeRate, RATE_ONE);
+  order.filled += lots;
+  order.turnover += product;
+  order.fee += fee;
+  return { paid, received, fee };
+}
+
+/** Money that has to be set aside for what is left of the order: of the quote coin for a buy, else of the base coin. */
+export function toHold(order: LiveOrder, scale: Scale): bigint {
+  if (order.status !== 0 || order.limit === null) return 0n;
+  const left = remaining(order);
+  if (order.side === 'sell') return lotsMoney(left, scale);
+  return moneyUp(order.turnover + order.limit * left, scale) - moneyUp(order.turnover, scale);
+}

@@ -1,0 +1,107 @@
+import type { Database } from '../../db/open.ts';
+import { takenFromMarket, tradesMadeHere } from '../../db/spot/fills.ts';
+import { openOrders } from '../../db/spot/orders.ts';
+import type { ListedPair, MarketDepth, MarketSource, MarketTrade } from '../market/source.ts';
+import { remaining, type Side } from './live-order.ts';
+import { amountText, priceText, scaledExactly, scaleOf } from './scale.ts';
+import { liveOrder } from './stored-order.ts';
+import {
+  type Consumed,
+  DEEPEST,
+  type Level,
+  missing,
+  opposite,
+  RECOVERY_MS,
+  standing,
+  uncrossed,
+} from './visible-book.ts';
+
+interface PublicDeps {
+  readonly db: Database;
+  readonly market: MarketSource;
+}
+
+/** A trade of the tape; `own` marks those that people made here, beside the market's. */
+export interface TapeTrade extends MarketTrade {
+  readonly own?: true;
+}
+
+/** The book that an order would meet at `at` (epoch ms): the market's without what people took, and their orders. */
+export async function publicDepth(
+  { db, market }: PublicDeps,
+  pair: ListedPair,
+  size: number,
+  at: number,
+): Promise<MarketDepth> {
+  const scale = scaleOf(pair);
+  const [taken, rows] = await Promise.all([
+    takenFromMarket(db, pair.symbol, at - RECOVERY_MS),
+    openOrders(db, pair.symbol),
+  ]);
+  const depth = market.depth(pair.symbol, Math.min(DEEPEST, size + taken.length + rows.length), at);
+  if (taken.length === 0 && rows.length === 0) return depth;
+  const overlay = taken
+    .map(
+      (row): Consumed => ({
+        side: opposite(row.side),
+        price: scaledExactly(row.price, scale.price),
+        lots: scaledExactly(row.amount, scale.amount),
+        at: row.filled_at,
+      }),
+    )
+    .filter((consumed) => missing(consumed, at) > 0n);
+  const resting = rows.filter((row) => !row.waiting).map((row) => liveOrder(row, scale));
+  const people = (side: Side): Level[] =>
+    resting.flatMap((order): Level[] =>
+      order.side === side && order.limit !== null ? [[order.limit, remaining(order)]] : [],
+    );
+  const bids = people('buy');
+  const asks = people('sell');
+  const sideOf = (side: 'bids' | 'asks', own: readonly Level[], across: bigint | null) => {
+    const levels = uncrossed(standing(depth, side, overlay, at, scale), side, across);
+    return merged([...levels, ...own], side)
+      .slice(0, size)
+      .map(([price, lots]) => [priceText(price, scale), amountText(lots, scale)] as const);
+  };
+  return {
+    bids: sideOf('bids', bids, best(asks, 'asks')),
+    asks: sideOf('asks', asks, best(bids, 'bids')),
+  };
+}
+
+/** The newest trades up to `at` (epoch ms), newest first: the market's own, and those that people made here. */
+export async function publicTrades(
+  { db, market }: PublicDeps,
+  pair: ListedPair,
+  limit: number,
+  at: number,
+): Promise<readonly TapeTrade[]> {
+  const trades = market.trades(pair.symbol, limit, at);
+  const scale = scaleOf(pair);
+  const span = { from: trades.length < limit ? 0 : (trades.at(-1)?.ts ?? 0), to: at };
+  const made = (await tradesMadeHere(db, pair.symbol, span, limit)).map(
+    (row): TapeTrade => ({
+      id: `own${row.id}`,
+      ts: row.filled_at,
+      price: row.price,
+      amount: amountText(scaledExactly(row.amount, scale.amount), scale),
+      direction: row.side,
+      own: true,
+    }),
+  );
+  if (made.length === 0) return trades;
+  // Stable: at one instant people's trades come after the market's, as they did.
+  return [...made, ...trades].sort((a, b) => b.ts - a.ts).slice(0, limit);
+}
+
+function best(levels: readonly Level[], side: 'bids' | 'asks'): bigint | null {
+  return merged(levels, side)[0]?.[0] ?? null;
+}
+
+/** One level for each price, best first. */
+function merged(levels: readonly Level[], side: 'bids' | 'asks'): Level[] {
+  const sums = new Map<bigint, bigint>();
+  for (const [price, lots] of levels) sums.set(price, (sums.get(price) ?? 0n) + lots);
+  const away = side === 'asks' ? 1 : -1;
+  return [...sums].sort(([a], [b]) => (a < b ? -away : a > b ? away : 0));
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../accounts/person.ts';
+import { DECIMALS } from '../ledger/amount.ts';
+import type { ListedPair, MarketSource } from '../market/source.ts';
+import { Refusal } from '../refusal.ts';
+import { type Side, TIMES_IN_FORCE, type TimeInForce } from './live-order.ts';
+import { tradedPair } from './pair-rules.ts';
+import { isDecimal, productFor, scaled, scaleOf } from './scale.ts';
+import { sentences } from './sentences.ts';
+
+/** An order as it arrives: text that nobody has looked at yet; '' is what was left out. */
+export interface SpotWish {
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+  readonly side: string;
+  readonly orderType: string;
+  readonly price: string;
+  /** Of the base coin. */
+  readonly amount: string;
+  /** Of the quote coin, for a market buy. */
+  readonly total: string;
+  readonly timeInForce: string;
+  readonly stopPrice: string;
+}
+
+/** The same in the exchange's whole numbers. */
+export interface ReadWish {
+  readonly pair: ListedPair;
+  readonly side: Side;
+  /** Ticks; null for a market order. */
+  readonly limit: bigint | null;
+  readonly stop: bigint | null;
+  readonly lots: bigint | null;
+  /** Ticks x lots. */
+  readonly budget: bigint | null;
+  /** The total as it was asked for, with eight decimals; null without one. */
+  readonly total: bigint | null;
+  readonly timeInForce: TimeInForce;
+}
+
+type Reason = keyof typeof sentences;
+
+/** Reads an order against the pair's rules; refuses with `validation`. `at` is epoch ms. */
+export function readSpotWish(wish: SpotWish, market: MarketSource, at: number, language: Language): ReadWish {
+  const refuse = (reason: Reason) => new Refusal('validation', sentences[reason][language]);
+  const pair = tradedPair(market, wish.baseCoin.toUpperCase(), wish.quoteCoin.toUpperCase(), at);
+  if (!pair) throw refuse('pair');
+  if (wish.side !== 'buy' && wish.side !== 'sell') throw refuse('side');
+  if (wish.orderType !== 'limit' && wish.orderType !== 'market') throw refuse('kind');
+  const number = (text: string, decimals: number, bad: Reason, off: Reason): bigint => {
+    if (!isDecimal(text)) throw refuse(bad);
+    const value = scaled(text, decimals);
+    if (value === null) throw refuse(off);
+    return value;
+  };
+  const price = (text: string): bigint => {
+    const ticks = number(text, pair.pricePrecision, 'price', 'priceStep');
+    if (ticks === 0n) throw refuse('price');
+    return ticks;
+  };
+  const amount = (text: string): bigint => {
+    const lots = number(text, pair.amountPrecision, 'amount', 'amountStep');
+    if (lots === 0n) throw refuse('belowMinimum');
+    return lots;
+  };
+  const timeInForce = readForce(wish);
+  if (timeInForce === null) throw refuse('force');
+  const common = { pair, side: wish.side, timeInForce } as const;
+  if (wish.orderType === 'limit') {
+    if (wish.total !== '') throw refuse('superfluous');
+    return {
+      ...common,
+      limit: price(wish.price),
+      stop: wish.stopPrice === '' ? null : price(wish.stopPrice),
+      lots: amount(wish.amount),
+      budget: null,
+      total: null,
+    };
+  }
+  if (wish.price !== '' || wish.stopPrice !== '') throw refuse('marketPrice');
+  if (wish.total === '') {
+    return { ...common, limit: null, stop: null, lots: amount(wish.amount), budget: null, total: null };
+  }
+  if (wish.amount !== '' || wish.side === 'sell') throw refuse('superfluous');
+  const total = number(wish.total, DECIMALS, 'total', 'total');
+  if (total === 0n) throw refuse('total');
+  return { ...common, limit: null, stop: null, lots: null, budget: productFor(total, scaleOf(pair)), total };
+}
+
+/** A market order takes what it can and ends, whatever it says short of all or nothing. */
+function readForce({ orderType, timeInForce }: SpotWish): TimeInForce | null {
+  const said = timeInForce === '' ? 'GTC' : TIMES_IN_FORCE.find((name) => name === timeInForce);
+  if (!said || orderType === 'limit') return said ?? null;
+  if (said === 'postOnly') return null;
+  return said === 'FOK' ? 'FOK' : 'IOC';
+}
+
+/** Refuses prices outside half to twice the last price (ticks), and a stop that the last price has reached. */
+export function requireNearby(wish: ReadWish, last: bigint, language: Language): void {
+  const refuse = (reason: Reason) => new Refusal('validation', sentences[reason][language]);
+  const nearby = (price: bigint) => price * 2n >= last && price <= last * 2n;
+  if (wish.limit !== null && !nearby(wish.limit)) throw refuse('priceRange');
+  if (wish.stop === null) return;
+  if (!nearby(wish.stop)) throw refuse('stopRange');
+  if (wish.stop === last) throw refuse('stopReached');
+}

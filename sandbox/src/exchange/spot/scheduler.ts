@@ -1,0 +1,80 @@
+import type { Database } from '../../db/open.ts';
+import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
+import type { ListedPair } from '../market/source.ts';
+import { systemTimer, type Timer } from '../requests/timer.ts';
+import { closeSession, type SpotDeps, sessionOf } from './pair-session.ts';
+import { scaledExactly } from './scale.ts';
+
+/** How often the market is compared with the orders that wait for it. */
+const LOOK_EVERY_MS = 500;
+/** A pair in which nothing happens is brought up to date this often, so that there is never much to look through. */
+const KEEP_UP_MS = 60_000;
+
+export interface MatchingDeps extends SpotDeps {
+  readonly db: Database;
+}
+
+export interface Matching {
+  /** Waits for a look under way; none begins afterwards. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Fills resting orders and triggers stops as the market trades, from now on; what it traded while nobody was there
+ * comes first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
+ * tried again at the next look.
+ */
+export async function startMatching(
+  deps: MatchingDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
+): Promise<Matching> {
+  const timer = deps.timer ?? systemTimer;
+  let stopped = false;
+  let callOff = () => {};
+  const look = async (): Promise<void> => {
+    try {
+      for (const watch of await watchedPairs(deps.db)) {
+        const pair = deps.market.pair(watch.symbol);
+        if (pair && isDue(deps, pair, watch)) await sweepPair(deps, pair);
+      }
+    } catch (error) {
+      deps.onError?.(error);
+    }
+    if (!stopped) callOff = timer.after(LOOK_EVERY_MS, again);
+  };
+  let looking = look();
+  const again = (): void => {
+    looking = look();
+  };
+  await looking;
+  return {
+    stop: async () => {
+      stopped = true;
+      callOff();
+      await looking;
+    },
+  };
+}
+
+/** Lets everything that the market traded up to now happen to one pair. False: somebody else is at it. */
+export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
+    const state = await lockFreePair(tx, pair.symbol);
+    if (!state) return false;
+    await closeSession(await sessionOf(tx, deps, pair, state));
+    return true;
+  });
+}
+
+/** Whether the market has traded at a price that matters to some order, as far as can be told without a lock. */
+function isDue({ clock, market }: MatchingDeps, pair: ListedPair, watch: Watch): boolean {
+  const now = clock.now();
+  if (now - watch.sweptUntil >= KEEP_UP_MS) return true;
+  const ticks = (text: string | null) => (text === null ? null : scaledExactly(text, pair.pricePrecision));
+  const [bid, ask, up, down] = [watch.bid, watch.ask, watch.stopUp, watch.stopDown].map(ticks);
+  const above = (bound: bigint | null | undefined, price: bigint) => bound != null && bound >= price;
+  const below = (bound: bigint | null | undefined, price: bigint) => bound != null && bound <= price;
+  return market.tradesBetween(pair.symbol, watch.sweptUntil + 1, now).some((trade) => {
+    const price = scaledExactly(trade.price, pair.pricePrecision);
+    return above(bid, price) || below(ask, price) || below(up, price) || above(down, price);
+  });
+}

@@ -1,0 +1,204 @@
+import { z } from '@hono/zod-openapi';
+import { Refusal } from '../../exchange/refusal.ts';
+import { amendSpotOrder } from '../../exchange/spot/amend-order.ts';
+import { cancelAllOrders, cancelSpotOrder } from '../../exchange/spot/cancel-order.ts';
+import type { Side, Status } from '../../exchange/spot/live-order.ts';
+import { ENDINGS, TIMES_IN_FORCE } from '../../exchange/spot/live-order.ts';
+import { placeSpotOrder } from '../../exchange/spot/place-order.ts';
+import { spotFills, spotOrderDetail, spotOrders } from '../../exchange/spot/records.ts';
+import { sentences } from '../../exchange/spot/sentences.ts';
+import { coinField, idField, integerField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+import { moneyReply } from './money.ts';
+
+/** Left to the domain, which knows the pair's rules and has the words. */
+const rawText = () => z.string().max(100).optional().default('');
+
+const side = z.enum(['buy', 'sell']);
+const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+
+const record = z.object({
+  orderId: z.string(),
+  requestId: z.string().nullable(),
+  baseCoin: z.string(),
+  quoteCoin: z.string(),
+  side,
+  orderType: z.enum(['limit', 'market']),
+  timeInForce: z.enum(TIMES_IN_FORCE),
+  price: z.string().nullable(),
+  stopPrice: z.string().nullable(),
+  waiting: z.boolean().openapi({ description: 'A stop that the last price has not reached' }),
+  amount: z.string().nullable(),
+  total: z.string().nullable(),
+  filled: z.string(),
+  turnover: z.string(),
+  avgPrice: z.string().nullable(),
+  fee: z.string(),
+  feeCoin: z.string(),
+  status,
+  ending: z.enum(ENDINGS).nullable(),
+  replaces: z.string().nullable(),
+  createTime: z.number().int(),
+  triggerTime: z.number().int().nullable(),
+  closeTime: z.number().int().nullable(),
+});
+
+const fill = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  side,
+  role: z.enum(['maker', 'taker']),
+  price: z.string(),
+  amount: z.string(),
+  fee: z.string(),
+  feeCoin: z.string(),
+  marketTradeId: z.string().nullable(),
+  createTime: z.number().int(),
+});
+
+const placed = z.object({
+  orderId: z.string(),
+  status,
+  filled: z.string(),
+  avgPrice: z.string().nullable(),
+});
+
+/** Lists are narrowed by pair and side. */
+const filterFields = {
+  baseCoin: coinField().optional(),
+  quoteCoin: coinField().optional(),
+  side: side.optional(),
+};
+
+interface Filters {
+  readonly baseCoin?: string | undefined;
+  readonly quoteCoin?: string | undefined;
+  readonly side?: Side | undefined;
+}
+
+const filterOf = (input: Filters) => ({ base: input.baseCoin, quote: input.quoteCoin, side: input.side });
+
+const createOrder = privateCall({
+  method: 'POST',
+  path: '/trade/createOrder',
+  summary:
+    'Places a limit, market or (with stopPrice) stop-limit order; a market buy takes an amount or a total',
+  money: 'required',
+  input: z.object({
+    baseCoin: rawText(),
+    quoteCoin: rawText(),
+    side: rawText(),
+    orderType: rawText(),
+    price: rawText(),
+    amount: rawText(),
+    total: rawText(),
+    timeInForce: rawText(),
+    stopPrice: rawText(),
+  }),
+  answer: placed,
+  handler: (wish, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, async (tx) => ({
+      msg: '',
+      data: await placeSpotOrder(tx, deps, { person, wish, requestId, language }),
+    }));
+  },
+});
+
+const cancelOrder = privateCall({
+  method: 'POST',
+  path: '/trade/cancelOrder',
+  summary: 'Cancels what is left of an order',
+  money: 'required',
+  input: z.object({ orderId: idField() }),
+  answer: z.object({ orderId: z.string() }),
+  handler: ({ orderId }, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, async (tx) => {
+      await cancelSpotOrder(tx, deps, { userId: person.userId, orderId, requestId, language });
+      return { msg: '', data: { orderId } };
+    });
+  },
+});
+
+const cancelAll = privateCall({
+  method: 'POST',
+  path: '/trade/cancelAll',
+  summary: 'Cancels all unfinished orders, of one pair or side where they are named',
+  money: 'required',
+  input: z.object(filterFields),
+  answer: z.object({ orderIds: z.array(z.string()) }),
+  handler: (input, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, async (tx) => {
+      const request = { userId: person.userId, requestId, language, ...filterOf(input) };
+      return { msg: '', data: { orderIds: [...(await cancelAllOrders(tx, deps, request))] } };
+    });
+  },
+});
+
+const amendOrder = privateCall({
+  method: 'POST',
+  path: '/trade/amendOrder',
+  summary: 'Cancels an unfinished order and places another in its stead; what is left out stays as it was',
+  money: 'required',
+  input: z.object({ orderId: idField(), price: rawText(), amount: rawText(), stopPrice: rawText() }),
+  answer: placed,
+  handler: (input, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, async (tx) => ({
+      msg: '',
+      data: await amendSpotOrder(tx, deps, { ...input, person, requestId, language }),
+    }));
+  },
+});
+
+const getOrders = privateCall({
+  method: 'POST',
+  path: '/trade/getOrders',
+  summary: 'Orders, newest first; status 0 unfinished, 1 finished, 2 cancelled',
+  input: z.object({ ...pageFields, ...filterFields, status: integerField(0, 2).optional() }),
+  answer: pageAnswer(record),
+  handler: ({ pageNo, pageSize, status: wanted, ...filters }, { deps, person }) =>
+    spotOrders(deps, {
+      userId: person.userId,
+      pageNo,
+      pageSize,
+      status: wanted as Status | undefined,
+      ...filterOf(filters),
+    }),
+});
+
+const getOrderDetail = privateCall({
+  method: 'POST',
+  path: '/trade/getOrderDetail',
+  summary: 'One order with its fills, oldest first',
+  input: z.object({ orderId: idField() }),
+  answer: record.extend({ fills: z.array(fill) }),
+  handler: async ({ orderId }, { deps, person, language }) => {
+    const detail = await spotOrderDetail(deps, person.userId, orderId);
+    if (!detail) throw new Refusal('notFound', sentences.notFound[language]);
+    return detail;
+  },
+});
+
+const getFills = privateCall({
+  method: 'POST',
+  path: '/trade/getFills',
+  summary: 'Fills of all orders, newest first',
+  input: z.object({ ...pageFields, ...filterFields }),
+  answer: pageAnswer(fill.extend({ baseCoin: z.string(), quoteCoin: z.string() })),
+  handler: ({ pageNo, pageSize, ...filters }, { deps, person }) =>
+    spotFills(deps, { userId: person.userId, pageNo, pageSize, ...filterOf(filters) }),
+});
+
+/** The calls of the spot exchange. */
+export const tradeCalls: readonly Call[] = [
+  createOrder,
+  cancelOrder,
+  cancelAll,
+  amendOrder,
+  getOrders,
+  getOrderDetail,
+  getFills,
+];
