@@ -63,7 +63,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   expect([loads(), otherLoads()]).toEqual([0, 0]);
 
   await update.click();
-  await expect.poll(loads).toBe(1);
+  await expect.poll(loads, { timeout: 30_000 }).toBe(1);
   await expect.poll(otherLoads).toBe(1);
   await expect(desk.up).not.toHaveAttribute('aria-disabled');
   await expect(other.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '#contract/money.ts';
+import { epochMs } from '#contract/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
@@ -330,6 +331,21 @@ describe('after a reload', () => {
     await clock.advance(13_000);
     expect(await after.api.open()).toEqual([]);
     expect(exchange.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('an order is looked into as soon on a device whose clock is behind the server', async () => {
+    const { clock, exchange, rig } = device();
+    exchange.on(CREATE, () => 'never');
+    exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
+    const before = rig();
+    const day = 86_400_000;
+    void intents({ ...before, serverNow: () => epochMs(before.serverNow() + day) }).submit(ORDER, []);
+    await clock.advance(1000);
+    before.scheduler.stop();
+    const after = intents(rig());
+    await after.resume();
+    await clock.advance(13_000);
+    expect(await after.api.open()).toEqual([]);
   });
 
   it('one that was never handed to the network is forgotten', async () => {

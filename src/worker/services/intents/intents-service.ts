@@ -129,7 +129,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
 
   /** What a journal says after a reload, a crash or a new sign-in. */
   const takeUp = (entry: JournalEntry) => {
-    const quiet = (entry.sentAt ?? entry.createdAt) + CALL_OVER - serverNow();
+    // A fresh worker does not know the server's time yet: however wrong the device's clock is, it waits no longer.
+    const quiet = Math.min((entry.sentAt ?? entry.createdAt) + CALL_OVER - serverNow(), CALL_OVER);
     if (entry.state === 'notFound' || entry.state === 'needsUser') return;
     if (entry.state !== 'journaled') {
       if (entry.state === 'sent' && quiet > 0) reconciler.lookLater(entry.id, milliseconds(quiet));
