@@ -112,6 +112,8 @@ export function createRecordedService(deps: RecordedDeps): RecordedService {
         const playback = { pair, from: first.time, to: last.time, startedAt: serverNow() };
         await settle();
         await tapes.write(owner() ?? '', playback.startedAt, prints);
+        // A device too full to keep the copy plays it from memory.
+        loading = { startedAt: playback.startedAt, tape: Promise.resolve({ playback, prints }) };
         await document.change((state) => switchPlayback(state, playback, serverNow()));
         return playback;
       },
