@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
-import { deviceStorage } from './support/device-storage.ts';
 import { startFaultyExchange } from './support/faulty-exchange.ts';
 import { startOtherSite } from './support/other-site.ts';
 import { signInByCall } from './support/people.ts';
@@ -280,97 +278,6 @@ test('S08 no site can show a screen in a frame', async ({ page, exchange, proble
   expect(problems.list.join()).toContain('frame-ancestors');
   problems.list.length = 0;
   await other.close();
-});
-
-test.describe('S10', () => {
-  test.use({ as: 'demo' });
-
-  test('the token is in its storage key and in the header of our own calls, and nowhere else', async ({
-    page,
-    context,
-    demo,
-    exchange,
-  }) => {
-    const elsewhere: string[] = [];
-    const carriers: string[] = [];
-    context.on('console', (message) => {
-      if (message.text().includes(demo.token)) elsewhere.push(`console: ${message.text()}`);
-    });
-    context.on('request', (request) => {
-      const { 'x-access-token': token, ...others } = request.headers();
-      if (request.url().includes(demo.token)) elsewhere.push(`address: ${request.url()}`);
-      if (JSON.stringify(others).includes(demo.token)) elsewhere.push(`header: ${request.url()}`);
-      if (token === demo.token) carriers.push(request.url());
-    });
-    await openScreen(page, '/main');
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    await tour(page, SIGNED_IN_SCREENS);
-    expect(elsewhere).toEqual([]);
-    expect(carriers.length).toBeGreaterThan(0);
-    expect(carriers.filter((url) => !url.startsWith(`${exchange.url}/bb/app/`))).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toContain(demo.token);
-    const kept = await deviceStorage(page);
-    expect(kept.rows.filter(([, row]) => row.includes(demo.token)).map(([place]) => place)).toEqual([
-      'keyval-store/keyval/User-Token',
-    ]);
-    expect(`${kept.local}${kept.session}${kept.cookies}${kept.cached.join()}`).not.toContain(demo.token);
-    expect(kept.cached.filter((url) => url.includes('/bb/app'))).toEqual([]);
-  });
-});
-
-test.describe('S11', () => {
-  test.use({ as: 'demo' });
-
-  const SESSION_KEYS = ['User-Id', 'User-Token', 'User-Login', 'User-Email', 'User-Purchase'];
-
-  /** Keys of the session, and rows that belong to a person. */
-  async function privateRows(page: Page, userId: string, account: string): Promise<readonly string[]> {
-    const { rows, local, session } = await deviceStorage(page);
-    expect(`${local}${session}`).not.toContain(account);
-    return rows
-      .filter(([place, row]) => {
-        const [database, store, key = ''] = place.split('/');
-        if (database === 'keyval-store') return SESSION_KEYS.includes(key);
-        return (
-          store === 'intents' ||
-          store === 'practice' ||
-          `${key}${row}`.includes(userId) ||
-          row.includes(account)
-        );
-      })
-      .map(([place]) => place);
-  }
-
-  for (const offline of [false, true]) {
-    test(`logging out ${offline ? 'offline ' : ''}wipes the device and takes the other tabs along`, async ({
-      page,
-      context,
-      demo,
-    }) => {
-      await openScreen(page, '/account/assert/2');
-      const other = await context.newPage();
-      await openScreen(other, '/setting/message');
-      await page.bringToFront();
-      // What the login page needs is kept by the service worker.
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-      await expect
-        .poll(async () => (await privateRows(page, demo.userId, demo.account)).length)
-        .toBeGreaterThan(6);
-
-      await context.setOffline(offline);
-      await page.getByRole('button', { name: 'Account of demo***test' }).click();
-      await page.getByRole('menuitem', { name: 'Log out' }).click();
-      const out = Date.now();
-      await other.waitForURL('**/pc/login/login?returnTo=/setting/message*');
-      // A second for the tabs to agree; the rest is the machine's own.
-      expect(Date.now() - out).toBeLessThan(3000);
-      await page.waitForURL('**/pc/login/login?returnTo=/account/assert/2');
-      await expect(page.getByText('You are logged out.')).toBeVisible();
-      await expect(page.getByText('demo***test')).toHaveCount(0);
-      await expect.poll(() => privateRows(page, demo.userId, demo.account)).toEqual([]);
-      await context.setOffline(false);
-    });
-  }
 });
 
 test('S25 what is shipped has no maps, no other origins and no switches', async ({ request }) => {
