@@ -1,7 +1,7 @@
 import { clientsClaim } from 'workbox-core';
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import type { ServiceWorkerMessage } from '#contract/sw-messages.ts';
+import type { NotificationClicked, ServiceWorkerMessage } from '#contract/sw-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   readonly __WB_MANIFEST: { readonly url: string; readonly revision: string | null }[];
@@ -28,6 +28,29 @@ self.addEventListener('message', (event) => {
   if (message?.type === 'BUILD_ID') {
     const page = shell.find((entry) => typeof entry === 'object' && entry.url === SHELL_PAGE);
     event.ports[0]?.postMessage(typeof page === 'object' ? page.revision : null);
+  }
+});
+
+/** An open tab is brought to the front and goes there by itself: a reload would lose what is typed in it. */
+async function showClicked(url: string): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window' });
+  const path = new URL(url, self.location.href).pathname;
+  const tab = tabs.find((open) => new URL(open.url).pathname === path) ?? tabs[0];
+  if (!tab) {
+    await self.clients.openWindow(url);
+    return;
+  }
+  const message: NotificationClicked = { type: 'NOTIFICATION_CLICKED', url };
+  tab.postMessage(message);
+  await tab.focus();
+}
+
+self.addEventListener('notificationclick', (event) => {
+  const { url } = (event.notification.data ?? {}) as { readonly url?: unknown };
+  event.notification.close();
+  // Only ever a page of this app.
+  if (typeof url === 'string' && new URL(url, self.location.href).origin === self.location.origin) {
+    event.waitUntil(showClicked(url));
   }
 });
 

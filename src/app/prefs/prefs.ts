@@ -6,6 +6,20 @@ type Theme = (typeof THEMES)[number];
 const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'blue-up'] as const;
 export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
 
+/** Which events are heard. */
+export interface SoundPrefs {
+  /** A seconds contract was settled. */
+  readonly result: boolean;
+  /** 0 to 100, of every sound. */
+  readonly volume: number;
+}
+
+/** Which events the system notifies of while the page is hidden. */
+interface NotificationPrefs {
+  /** A seconds contract was settled. */
+  readonly settled: boolean;
+}
+
 /** Settings of this device. Hidden amounts are not among them: they are kept with the session, as specified. */
 export interface Prefs {
   readonly theme: Theme;
@@ -13,7 +27,8 @@ export interface Prefs {
   readonly colours: ColourConvention | null;
   /** A copy of the session's language, so that the first paint need not wait for the worker. */
   readonly language: Language | null;
-  readonly sounds: boolean;
+  readonly sounds: SoundPrefs;
+  readonly notifications: NotificationPrefs;
   readonly confirmOrders: boolean;
 }
 
@@ -21,31 +36,52 @@ export const DEFAULT_PREFS: Prefs = {
   theme: 'dark',
   colours: null,
   language: null,
-  sounds: false,
+  sounds: { result: false, volume: 50 },
+  notifications: { settled: false },
   confirmOrders: true,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
   allowed.find((entry) => entry === value) ?? null;
 
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
+
+/** Once it was a single yes or no. */
+function readSounds(value: unknown): SoundPrefs {
+  const { result, volume } = record(value);
+  const inRange = typeof volume === 'number' && volume >= 0 && volume <= 100;
+  return {
+    result: value === true || flag(result, DEFAULT_PREFS.sounds.result),
+    volume: inRange ? volume : DEFAULT_PREFS.sounds.volume,
+  };
+}
+
 /** Reads what storage held, whatever it is: an unknown or broken value becomes its default. */
 export function readPrefs(text: string | null): Prefs {
   let found: Record<string, unknown> = {};
   try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) found = { ...parsed };
+    found = record(JSON.parse(text ?? '{}'));
   } catch {
     // Broken text is as good as none.
   }
-  const flag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
   return {
     theme: oneOf(THEMES, found.theme) ?? DEFAULT_PREFS.theme,
     colours: oneOf(COLOUR_CONVENTIONS, found.colours),
     language: oneOf(LANGUAGES, found.language),
-    sounds: flag(found.sounds, DEFAULT_PREFS.sounds),
+    sounds: readSounds(found.sounds),
+    notifications: {
+      settled: flag(record(found.notifications).settled, DEFAULT_PREFS.notifications.settled),
+    },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
   };
 }
+
+/** Does this person want to hear or be told of anything at all? */
+export const wantsAlerts = ({ sounds, notifications }: Prefs): boolean =>
+  sounds.result || notifications.settled;
 
 /** What colours mean to this person. */
 export const colourConvention = (prefs: Prefs, language: string): ColourConvention =>

@@ -11,6 +11,8 @@ import { TopBar } from '#app/features/shell/top-bar.tsx';
 import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
 import { loadChunk } from '#app/offline/load-chunk.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
+import { wantsAlerts } from '#app/prefs/prefs.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
@@ -28,6 +30,11 @@ const RunningTracker = lazy(() =>
     default: tracker.RunningTracker,
   })),
 );
+const ResultAlerts = lazy(() =>
+  loadChunk(() => import('#app/alerts/result-alerts.tsx')).then((alerts) => ({
+    default: alerts.ResultAlerts,
+  })),
+);
 const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
 
 /** Specified index of the seconds-contract screen, which shows its running orders itself. */
@@ -35,7 +42,8 @@ const CONTRACT_NAV = 7;
 
 /** The frame around every page. */
 export function AppFrame() {
-  const { routesByPath } = useRouter();
+  const { routesByPath, navigate } = useRouter();
+  const alerts = wantsAlerts(usePrefs());
   const session = useLive<'session'>({ name: 'session' }).value;
   const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value ?? 0;
   const platform = usePlatform();
@@ -85,6 +93,11 @@ export function AppFrame() {
       {session?.signedIn && (
         <Suspense>
           <RunningTracker signedIn hidden={current === CONTRACT_NAV} />
+        </Suspense>
+      )}
+      {session?.signedIn && alerts && (
+        <Suspense>
+          <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
         </Suspense>
       )}
       <ChatButton signedIn={session?.signedIn ?? false} />

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasDirtyForm } from '#app/offline/dirty-forms.ts';
+import { drafts } from '#app/prefs/drafts.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { SessionState } from '#contract/session.ts';
 import { isVisitorPath } from '../-guard/visitor-paths.ts';
@@ -75,7 +76,9 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
     }
   };
   useEffect(() => {
-    if (session) react.current(session);
+    if (!session) return;
+    drafts.follow(session);
+    react.current(session);
   }, [session]);
 
   return { person, askAgain, lastEmail: lastEmail.current, goToLogin };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startLanguage } from '#app/prefs/language.ts';
-import { colourConvention, DEFAULT_PREFS, readPrefs } from '#app/prefs/prefs.ts';
+import { colourConvention, DEFAULT_PREFS, readPrefs, wantsAlerts } from '#app/prefs/prefs.ts';
 import { createStoredValue } from '#app/prefs/stored-value.ts';
 
 describe('reading what was kept', () => {
@@ -11,14 +11,33 @@ describe('reading what was kept', () => {
     },
   );
   test('good values survive beside bad ones', () => {
-    expect(readPrefs('{"theme":"light","language":"xx","sounds":true}')).toEqual({
+    expect(readPrefs('{"theme":"light","language":"xx","sounds":{"result":true,"volume":"loud"}}')).toEqual({
       ...DEFAULT_PREFS,
       theme: 'light',
-      sounds: true,
+      sounds: { result: true, volume: 50 },
     });
   });
-  test('sounds are off and confirmations on until chosen', () => {
-    expect(DEFAULT_PREFS).toMatchObject({ sounds: false, confirmOrders: true });
+  test('sounds and notifications are off and confirmations on until chosen', () => {
+    expect(DEFAULT_PREFS).toMatchObject({
+      sounds: { result: false },
+      notifications: { settled: false },
+      confirmOrders: true,
+    });
+    expect(wantsAlerts(DEFAULT_PREFS)).toBe(false);
+  });
+  test.each([
+    ['{"sounds":true}', true],
+    ['{"sounds":false}', false],
+  ])('the single yes or no of before is understood: %s', (text, result) => {
+    expect(readPrefs(text).sounds).toEqual({ result, volume: 50 });
+  });
+  test.each([-1, 101, null, '7'])('a volume of %j is not kept', (volume) => {
+    expect(readPrefs(JSON.stringify({ sounds: { result: true, volume } })).sounds.volume).toBe(50);
+  });
+  test('either choice asks for alerts', () => {
+    expect(wantsAlerts(readPrefs('{"sounds":{"result":true,"volume":0}}'))).toBe(true);
+    expect(wantsAlerts(readPrefs('{"notifications":{"settled":true}}'))).toBe(true);
+    expect(readPrefs('{"notifications":{"settled":"yes"}}').notifications.settled).toBe(false);
   });
 });
 
@@ -54,9 +73,9 @@ describe('a stored value', () => {
     });
     first.set({ ...DEFAULT_PREFS, theme: 'light' });
     off();
-    first.set({ ...first.get(), sounds: true });
+    first.set({ ...first.get(), sounds: { result: true, volume: 30 } });
     expect(calls).toBe(1);
-    expect(store(storage).get()).toMatchObject({ theme: 'light', sounds: true });
+    expect(store(storage).get()).toMatchObject({ theme: 'light', sounds: { result: true, volume: 30 } });
     expect([...kept.keys()]).toEqual(['some-key']);
   });
 

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -25,11 +27,16 @@ interface PairHeaderProps {
   readonly onHowItWorks: () => void;
 }
 
+const AlertsDialog = lazyPart(() =>
+  import('#app/alerts/alerts-dialog.tsx').then((part) => part.AlertsDialog),
+);
+
 export function PairHeader(props: PairHeaderProps) {
   const { pair, platform, precision, practice, onPair, onPractice, onRecorded, onHowItWorks } = props;
   const { t } = useTranslation('contract');
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const last = useLastPrice(pair);
+  const [alertsOpen, setAlertsOpen] = useState(false);
   const { ticker } = last;
   const stale = !last.live;
   const change = ticker?.changePercent ?? null;
@@ -79,6 +86,9 @@ export function PairHeader(props: PairHeaderProps) {
               {t('contract.practice.recorded')}
             </Button>
           )}
+          <Button size="small" look="quiet" onClick={() => setAlertsOpen(true)}>
+            {t('contract.alerts.open')}
+          </Button>
           <Button size="small" look="quiet" onClick={onHowItWorks}>
             {t('contract.how.open')}
           </Button>
@@ -90,6 +100,7 @@ export function PairHeader(props: PairHeaderProps) {
           />
         </div>
       </div>
+      {alertsOpen && <AlertsDialog open onClose={() => setAlertsOpen(false)} />}
     </Panel>
   );
 }

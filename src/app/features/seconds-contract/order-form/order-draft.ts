@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createStoredValue } from '#app/prefs/stored-value.ts';
+import { drafts } from '#app/prefs/drafts.ts';
 import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
 import { type Coin, coin, type Seconds, seconds } from '#contract/units.ts';
 
-/** What has been chosen and typed; it survives a reload, offline hours and a lost session. */
+/** What has been chosen and typed; it survives a reload, offline hours and a lost session, but no logout. */
 export interface OrderDraft {
   readonly payCoin: Coin;
   /** Null: the first option, as specified. */
@@ -33,15 +33,7 @@ export function readOrderDraft(text: string | null): OrderDraft {
   };
 }
 
-function tabStorage(): Storage | null {
-  try {
-    return globalThis.sessionStorage ?? null;
-  } catch {
-    return null;
-  }
-}
-
-const stored = createStoredValue(tabStorage(), 'bourse-contract-draft', readOrderDraft);
+const stored = drafts.open('bourse-contract-draft', readOrderDraft);
 
 export const orderDraft = {
   change: (change: Partial<OrderDraft>): void => stored.set({ ...stored.get(), ...change }),

@@ -5,6 +5,7 @@ import { signOf } from '#app/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { isoWithOffset } from '#app/format/time.ts';
+import { resultKey } from '#app/running-tracker/order-words.ts';
 import { Amount, DirectionText, Price } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
@@ -14,7 +15,6 @@ import type { ContractOrder } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import { type EpochMs, pairName } from '#contract/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
-import { resultKey } from './order-words.ts';
 import styles from './records.module.css';
 
 export type OpenReceipt = (order: ContractOrder, replay: boolean) => void;

@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
+import { resultKey } from '#app/running-tracker/order-words.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ContractOrder } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import { decidingPair } from '../offered-pairs.ts';
-import { resultKey } from '../records/order-words.ts';
 import styles from './running.module.css';
 
 interface ResultCardsProps {

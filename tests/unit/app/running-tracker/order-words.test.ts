@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultKey } from '#app/features/seconds-contract/records/order-words.ts';
+import { resultKey } from '#app/running-tracker/order-words.ts';
 
 test('a result is said of completed orders only', () => {
   expect(resultKey({ status: 'completed', result: 'win' })).toBe('contract.result.win');

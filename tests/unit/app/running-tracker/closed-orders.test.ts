@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { holdingOf, newlyClosed } from '#app/features/seconds-contract/running/closed-orders.ts';
-import { sampleOrder } from '../sample-order.ts';
+import { holdingOf, newlyClosed } from '#app/running-tracker/closed-orders.ts';
+import { sampleOrder } from '../features/seconds-contract/sample-order.ts';
 
 const closed = sampleOrder({ id: '2', status: 'completed', result: 'win' });
 

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prefs } from '#app/prefs/store.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Switch } from '#app/ui/choice.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { FieldNotes } from '#app/ui/field-notes.tsx';
+import styles from './alerts.module.css';
+import { askForNotifications, notificationLeave } from './notifications.ts';
+import { playTone } from './tone.ts';
+
+interface AlertsDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** How this device says that an order was settled. Both ways are off until they are chosen here. */
+export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
+  const { t } = useTranslation('contract');
+  return (
+    <Dialog open={open} onClose={onClose} title={t('contract.alerts.title')}>
+      <p className={styles.note}>{t('contract.alerts.lead')}</p>
+      <SoundChoice />
+      <NotificationChoice />
+    </Dialog>
+  );
+}
+
+function SoundChoice() {
+  const { t } = useTranslation('contract');
+  const { sounds } = usePrefs();
+  const volumeId = useId();
+  const noteId = useId();
+  const [silent, setSilent] = useState(false);
+  return (
+    <div className={styles.group}>
+      <Switch
+        label={t('contract.alerts.sound')}
+        checked={sounds.result}
+        onChange={(event) => prefs.set({ sounds: { ...sounds, result: event.target.checked } })}
+      />
+      <div className={styles.volume}>
+        <label htmlFor={volumeId}>{t('contract.alerts.volume')}</label>
+        <input
+          id={volumeId}
+          type="range"
+          min={0}
+          max={100}
+          step={5}
+          value={sounds.volume}
+          onChange={(event) => prefs.set({ sounds: { ...sounds, volume: event.target.valueAsNumber } })}
+        />
+        <span className={styles.level} aria-hidden="true">
+          {sounds.volume}
+        </span>
+        <Button
+          size="small"
+          aria-describedby={silent ? noteId : undefined}
+          onClick={() => void playTone(sounds.volume).then((played) => setSilent(!played))}
+        >
+          {t('contract.alerts.test')}
+        </Button>
+      </div>
+      <FieldNotes id={noteId} error={silent ? t('contract.alerts.noSound') : null} />
+    </div>
+  );
+}
+
+function NotificationChoice() {
+  const { t } = useTranslation('contract');
+  const { notifications } = usePrefs();
+  const [leave, setLeave] = useState(notificationLeave);
+  const [asked, setAsked] = useState(false);
+  // Leave may be taken back or given in the browser's own settings, beside this dialog.
+  useEffect(() => {
+    const look = () => setLeave((known) => (known === 'unavailable' ? known : notificationLeave()));
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+
+  const change = async (on: boolean) => {
+    setAsked(on);
+    const now = on ? await askForNotifications() : leave;
+    setLeave(now);
+    prefs.set({ notifications: { ...notifications, settled: on && now === 'granted' } });
+  };
+  const problem =
+    leave === 'denied' || leave === 'unavailable'
+      ? t(`contract.alerts.${leave}`)
+      : asked && leave === 'default'
+        ? t('contract.alerts.notAllowed')
+        : null;
+  return (
+    <div className={styles.group}>
+      <Switch
+        label={t('contract.alerts.notification')}
+        checked={notifications.settled && leave === 'granted'}
+        error={asked ? problem : null}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {problem !== null && !asked && <p className={styles.note}>{problem}</p>}
+    </div>
+  );
+}

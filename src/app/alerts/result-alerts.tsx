@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasDirtyForm } from '#app/offline/dirty-forms.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { holdingOf, newlyClosed } from '#app/running-tracker/closed-orders.ts';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { hearResults, notifyResults } from './announce.ts';
+import { clickedAddress } from './clicked-address.ts';
+import { sayWatched } from './tab-locks.ts';
+
+interface ResultAlertsProps {
+  /** A notification was clicked: go to this address of the app, within the page. */
+  readonly onOpen: (href: string) => void;
+}
+
+/** On every page: says by a tone, or by a system notification while no tab is looked at, that an order was settled. */
+export function ResultAlerts({ onOpen }: ResultAlertsProps) {
+  const { t } = useTranslation(['contract', 'common']);
+  const { sounds, notifications } = usePrefs();
+  const amountsHidden = useAmountsHidden();
+  const orders = useLive<'running'>({ name: 'running' }).value;
+  const running = useRef<ReadonlySet<string>>(new Set());
+
+  // Runs per list of orders, not per render: the function above reads the present.
+  const announce = useRef((_: Parameters<typeof newlyClosed>[1]) => {});
+  announce.current = (settled) => {
+    if (sounds.result) void hearResults(settled, sounds.volume);
+    if (notifications.settled) void notifyResults(settled, { t, amountsHidden });
+  };
+  useEffect(() => {
+    if (orders === null) return;
+    const settled = newlyClosed(running.current, orders);
+    running.current = new Set(holdingOf(orders).map(({ id }) => id));
+    if (settled.length > 0) announce.current(settled);
+  }, [orders]);
+
+  useEffect(() => {
+    let off = () => {};
+    const follow = () => {
+      off();
+      off = document.hidden ? () => {} : sayWatched();
+    };
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      off();
+    };
+  }, []);
+
+  const open = useRef(onOpen);
+  open.current = onOpen;
+  useEffect(() => {
+    const hear = ({ data }: MessageEvent) => {
+      const href = clickedAddress(data, import.meta.env.BASE_URL);
+      // A half-filled form is not left for a list of results.
+      if (href !== null && !hasDirtyForm()) open.current(href);
+    };
+    navigator.serviceWorker?.addEventListener('message', hear);
+    return () => navigator.serviceWorker?.removeEventListener('message', hear);
+  }, []);
+  return null;
+}

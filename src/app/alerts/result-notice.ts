@@ -1,0 +1,50 @@
+import { formatSigned } from '#app/format/decimal.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
+import { resultKey } from '#app/running-tracker/order-words.ts';
+import type { ContractOrder } from '#contract/contract.ts';
+
+/** What a system notification of a settled order says, and where a click on it leads. */
+export interface ResultNotice {
+  /** One per order: a second tab replaces its notification instead of adding one. */
+  readonly tag: string;
+  readonly title: string;
+  readonly body: string;
+  /** Query of the seconds-contract screen that lists the order. */
+  readonly search: string;
+}
+
+/** The market whose trades decide orders, whatever coin they are paid in. */
+const DECIDING_QUOTE = 'USDT';
+const DECIMALS = 2;
+
+interface Words {
+  readonly t: Translate;
+  /** The eye is closed: no amount leaves the app. */
+  readonly amountsHidden: boolean;
+}
+
+/** Takes a settled order. The same plain words for a win, a loss and a tie; nothing in it asks to go on. */
+export function resultNotice(order: ContractOrder, { t, amountsHidden }: Words): ResultNotice {
+  const { id, pair, direction, profit, status } = order;
+  const market = `${pair.base}/${DECIDING_QUOTE}`;
+  const result = t(resultKey(order), { code: order.statusCode });
+  const said = { pair: market, direction: t(`ui.direction.${direction}`), result };
+  const body =
+    amountsHidden || profit === null
+      ? t('contract.alerts.notice', said)
+      : t('contract.alerts.noticeAmount', {
+          ...said,
+          amount: `${formatSigned(profit, DECIMALS)} ${pair.quote}`,
+        });
+  return {
+    tag: `contract-order-${id}`,
+    title: t('contract.alerts.noticeTitle'),
+    body,
+    search: new URLSearchParams({
+      tab: 'orders',
+      pair: market,
+      coin: pair.quote,
+      ...(status === 'liquidated' && { status }),
+    }).toString(),
+  };
+}

@@ -1,0 +1,67 @@
+import type { SessionState } from '#contract/session.ts';
+import { createStoredValue, type StoredValue } from './stored-value.ts';
+
+/** What was typed in this tab and is the typist's own business. */
+const DRAFT_KEYS = ['bourse-contract-draft'] as const;
+
+type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Seen = Pick<SessionState, 'signedIn' | 'userId' | 'ended'>;
+
+export interface Drafts {
+  /** A draft of this tab: it survives a reload, and a session that ended by itself. */
+  open<Value>(key: (typeof DRAFT_KEYS)[number], read: (text: string | null) => Value): StoredValue<Value>;
+  /** Takes every state of the session: after a logout, and for somebody else, no draft is left. */
+  follow(session: Seen): void;
+}
+
+const NOBODY = '';
+
+function readOwner(text: string | null): string {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    return typeof parsed === 'string' ? parsed : NOBODY;
+  } catch {
+    return NOBODY;
+  }
+}
+
+/** Takes the tab's storage (null: drafts last as long as the page). A visitor's draft is kept for whoever signs in. */
+export function createDrafts(storage: TabStorage | null): Drafts {
+  const opened = new Set<() => void>();
+  const owner = createStoredValue(storage, 'bourse-drafts-of', readOwner);
+  const forget = () => {
+    for (const key of DRAFT_KEYS) {
+      try {
+        storage?.removeItem(key);
+      } catch {
+        // Closed to us: then nothing was kept either.
+      }
+    }
+    for (const forgetOpened of opened) forgetOpened();
+  };
+  return {
+    open(key, read) {
+      const draft = createStoredValue(storage, key, read);
+      opened.add(() => draft.receive(null));
+      return draft;
+    },
+    follow({ signedIn, userId, ended }) {
+      if (!signedIn && ended !== 'logout') return;
+      const next = signedIn ? userId : NOBODY;
+      const last = owner.get();
+      if (last === next) return;
+      if (last !== NOBODY) forget();
+      owner.set(next);
+    },
+  };
+}
+
+function tabStorage(): Storage | null {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export const drafts = createDrafts(tabStorage());
