@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+let box: TestSandbox;
+let token = '';
+beforeAll(async () => {
+  box = await openSandbox();
+  token = await box.signIn();
+});
+afterAll(() => box.close());
+
+const send = (path: string, fields: Record<string, string> = {}, key: string = randomUUID()) =>
+  box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });
+
+const ltc = { baseCoin: 'LTC', quoteCoin: 'USDT' };
+const symbol = { symbol: 'ltcusdt' };
+
+/** The market's calls answer in fields of their own. */
+async function publicCall(path: string, fields: Record<string, string>) {
+  const answer = await box.raw(`/bb/app${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+  return answer.json();
+}
+
+it('is announced, and asks for a key', async () => {
+  const { data } = await box.call('/paramter/getPublic', {}, { method: 'GET' });
+  expect(data.features.trade).toBe(true);
+  expect(data.pairs).toContainEqual({
+    ...ltc,
+    pricePrecision: 2,
+    amountPrecision: 4,
+    minAmount: '0.0001',
+    feeRate: '0.001',
+  });
+  const keyless = await box.call('/trade/createOrder', ltc, { token });
+  expect(keyless).toMatchObject({ code: 1001, msg: 'Idempotency-Key is required' });
+});
+
+it('sells into the book that is shown, and shows the sale in book and tape but in no candle', async () => {
+  const before = await publicCall('/huobi/getHuobiContractDepthV2', { ...symbol, size: '5' });
+  const candle = await publicCall('/huobi/getKline', { ...symbol, size: '1' });
+  const [[price, amount]] = before.tick.bids;
+  const key = randomUUID();
+  const wish = { ...ltc, side: 'sell', orderType: 'limit', price, amount, timeInForce: 'IOC' };
+  const placed = await send('/trade/createOrder', wish, key);
+  expect(placed).toMatchObject({ code: 1, data: { status: 1, filled: amount } });
+  expect((await send('/trade/createOrder', wish, key)).data).toEqual(placed.data);
+  expect((await send('/trade/createOrder', { ...wish, amount: '1' }, key)).code).toBe(1008);
+  const known = await box.call('/index/getRequest', { requestId: key }, { token });
+  expect(known.data).toMatchObject({ state: 'done', code: 1, data: placed.data });
+
+  const after = await publicCall('/huobi/getHuobiContractDepthV2', { ...symbol, size: '5' });
+  expect(after.tick.bids.map(([level]: [string]) => level)).not.toContain(price);
+  expect(after.tick.bids).toHaveLength(5);
+  const tape = await publicCall('/huobi/getMarketTrade', { ...symbol, size: '5' });
+  expect(tape.data[0]).toMatchObject({ price, amount, direction: 'sell', own: true });
+  expect(await publicCall('/huobi/getKline', { ...symbol, size: '1' })).toEqual(candle);
+
+  const { data: detail } = await send('/trade/getOrderDetail', { orderId: placed.data.orderId });
+  expect(detail).toMatchObject({
+    requestId: key,
+    price,
+    amount,
+    status: 1,
+    ending: 'filled',
+    feeCoin: 'USDT',
+  });
+  expect(detail.fills).toMatchObject([{ role: 'taker', price, amount }]);
+  const fills = await send('/trade/getFills', { baseCoin: 'ltc', side: 'sell' });
+  expect(fills.data).toMatchObject({ sum: 1, list: [{ ...ltc, orderId: placed.data.orderId }] });
+});
+
+it('rests, is listed, changed and cancelled, and its money comes back', async () => {
+  const balance = async () => {
+    const { data } = await send('/assets/getAssets', { account: '2' });
+    return data.find((row: { currency: string }) => row.currency === 'USDT');
+  };
+  const start = await balance();
+  const tape = await publicCall('/huobi/getMarketTrade', { ...symbol, size: '1' });
+  const price = (Number(tape.data[0].price) * 0.7).toFixed(2);
+  const placed = await send('/trade/createOrder', {
+    ...ltc,
+    side: 'buy',
+    orderType: 'limit',
+    price,
+    amount: '2',
+    timeInForce: 'postOnly',
+  });
+  const { orderId } = placed.data;
+  const list = (fields: Record<string, string>) => send('/trade/getOrders', fields);
+  expect((await list({ status: '0', ...ltc })).data).toMatchObject({
+    sum: 1,
+    list: [{ orderId, status: 0 }],
+  });
+  expect((await list({ status: '0', baseCoin: 'BTC' })).data).toEqual({ list: [], sum: 0 });
+  expect((await list({ status: '3' })).code).toBe(1001);
+  const book = await publicCall('/huobi/getHuobiContractDepthV2', { ...symbol, size: '150' });
+  expect(book.tick.bids).toHaveLength(150);
+
+  const amended = await send('/trade/amendOrder', { orderId, amount: '1' });
+  expect(amended).toMatchObject({ code: 1, data: { status: 0 } });
+  expect((await list({ status: '2' })).data.list[0]).toMatchObject({ orderId, ending: 'amended' });
+  const tooMuch = await send('/trade/amendOrder', { orderId: amended.data.orderId, amount: '999999' });
+  expect(tooMuch.code).toBe(1002);
+  expect((await send('/trade/cancelOrder', { orderId: amended.data.orderId })).code).toBe(1);
+  expect((await send('/trade/cancelOrder', { orderId: amended.data.orderId })).code).toBe(1004);
+  expect((await send('/trade/cancelAll')).data).toEqual({ orderIds: [] });
+  expect(await balance()).toEqual(start);
+});
+
+it('says what is wrong in the language of the reader', async () => {
+  const wish = { ...ltc, side: 'buy', orderType: 'limit', price: '80.001', amount: '1' };
+  const headers = { 'Idempotency-Key': randomUUID(), 'Accept-Language': 'zh-CN' };
+  const chinese = await box.call('/trade/createOrder', wish, { token, headers });
+  expect(chinese).toMatchObject({ code: 1001, msg: '价格的小数位数超出该交易对限制' });
+  const english = await send('/trade/createOrder', wish);
+  expect(english).toMatchObject({ code: 1001, msg: 'The price has too many decimals for this pair' });
+});
+
+it('leaves the ledger sound', async () => {
+  expect(await audit(box.deps.db)).toEqual([]);
+  expect(box.problems).toEqual([]);
+});
