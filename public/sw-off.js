@@ -1,4 +1,4 @@
-// Kill switch: serve this file as sw.js and every installed service worker removes itself; the app runs without one.
+// Kill switch: serve this file as sw.js and every installed service worker drops its caches and handles nothing more.
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => {
   event.waitUntil(
