@@ -46,6 +46,7 @@ async function start(options: Options): Promise<Running> {
     dataFolder: options.dataFolder,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
+    config: { chatUrl: options.chatUrl },
     ...(host ? { fetchStatic: host } : {}),
   });
 }

@@ -12,6 +12,8 @@ export interface Options {
   readonly seed: string | null;
   /** False while a development server serves the app. */
   readonly web: boolean;
+  /** Address of the customer-service chat page, or ''. */
+  readonly chatUrl: string;
   readonly chatOrigins: readonly string[];
   readonly logoHosts: readonly string[];
 }
@@ -37,6 +39,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed: values.seed ?? (env.BOURSE_SEED || null),
     web: !values['no-web'],
+    chatUrl: env.CHAT_URL ?? '',
     chatOrigins: list(env.CHAT_ORIGINS).map((origin) => httpOrigin('CHAT_ORIGINS', origin)),
     logoHosts: list(env.LOGO_HOSTS).map((origin) => httpOrigin('LOGO_HOSTS', origin)),
   };

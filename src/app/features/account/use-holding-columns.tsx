@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
+import { pricePrecision } from '#app/format/price.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -8,7 +9,7 @@ import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { ContractAsset } from '#contract/contract.ts';
 import type { Ticker } from '#contract/market.ts';
-import type { Coin } from '#contract/units.ts';
+import { type Coin, coin } from '#contract/units.ts';
 import { byValue, heldOf } from './holdings.ts';
 import styles from './use-holding-columns.module.css';
 
@@ -20,9 +21,7 @@ interface Needs {
   readonly onTransfer: (coin: Coin) => void;
 }
 
-/** Enough for every coin from BTC to SHIB. */
-const PRICE_DECIMALS = 4;
-const FINE_PRICE_DECIMALS = 8;
+const USDT = coin('USDT');
 
 export function useHoldingColumns({
   tickers,
@@ -71,7 +70,7 @@ export function useHoldingColumns({
         id: 'price',
         head: t('account.column.price'),
         align: 'end',
-        cell: ({ price }) => (
+        cell: ({ currency, price }) => (
           <span className={styles.price}>
             <Price value={price} precision={price?.startsWith('0.') ? FINE_PRICE_DECIMALS : PRICE_DECIMALS} />
           </span>
