@@ -72,7 +72,7 @@ export function useHoldingColumns({
         align: 'end',
         cell: ({ currency, price }) => (
           <span className={styles.price}>
-            <Price value={price} precision={price?.startsWith('0.') ? FINE_PRICE_DECIMALS : PRICE_DECIMALS} />
+            <Price value={price} precision={pricePrecision({ base: currency, quote: USDT }, platform)} />
           </span>
         ),
         csv: ({ price }) => price ?? '',
