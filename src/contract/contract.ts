@@ -131,7 +131,7 @@ export interface ContractStats {
   readonly wins: number;
   readonly losses: number;
   readonly ties: number;
-  readonly net: Decimal;
+  readonly nets: readonly CoinNet[];
   readonly winPercent: Decimal | null;
   readonly byPair: readonly StatRow[];
   readonly byDuration: readonly StatRow[];
@@ -142,6 +142,12 @@ export interface StatRow {
   readonly key: string;
   readonly count: number;
   readonly wins: number;
+  readonly nets: readonly CoinNet[];
+}
+
+/** What was won and lost in one pay coin; different coins are never added. */
+export interface CoinNet {
+  readonly coin: Coin;
   readonly net: Decimal;
 }
 
@@ -151,8 +157,13 @@ export interface ContractApi {
   config(): Promise<Result<ContractConfig>>;
   /** Pure arithmetic in decimals; a failure of kind `invalid` carries the specification's message key. */
   preview(order: NewContractOrder): Promise<Result<OrderPreview>>;
-  /** Checks the rules of the specification, journals the intent, sends once. */
-  createOrder(order: NewContractOrder): Promise<Result<MoneyOutcome>>;
+  /**
+   * Checks the rules of the specification, journals the intent, sends once. Where the same order was sent within
+   * 10 s, from any tab, nothing is sent (`repeated`) unless `again` says that the person has confirmed it twice.
+   */
+  createOrder(order: NewContractOrder, again?: boolean): Promise<Result<MoneyOutcome>>;
+  /** When the same order was last sent, by server time, if that is less than 10 s ago; from any tab. Else null. */
+  recentTwin(order: NewContractOrder): Promise<Result<EpochMs | null>>;
   /** Page 1 replaces, later pages append (de-duplicated by id); the whole list so far is answered. */
   records(filter: RecordFilter, pageNo: number): Promise<Result<Page<ContractOrder>>>;
   assetRecords(

@@ -23,6 +23,8 @@ export type FailureKind =
   | 'tooMany'
   /** A newer request or another session made this one pointless. */
   | 'superseded'
+  /** The same order was sent a moment ago: it needs a second confirmation. */
+  | 'repeated'
   /** The worker died before it answered. */
   | 'workerLost'
   /** This device could not read or write its storage. */

@@ -1,6 +1,7 @@
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
+import { createTabLocks } from './platform/tab-locks.ts';
 import { createAssetsService } from './services/assets/assets-service.ts';
 import { createConfigSource } from './services/contract/contract-config.ts';
 import { createContractService } from './services/contract/contract-service.ts';
@@ -30,7 +31,8 @@ export function createWorker(
     const known = await platform.api.get();
     return known.ok && known.value.idempotency;
   };
-  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys };
+  const locks = createTabLocks(environment.tabLocks ?? null);
+  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys, locks };
 
   const book = createTickerBook(core);
   const recorder = createPrintRecorder(core);

@@ -2,6 +2,7 @@ import type { UseStore } from 'idb-keyval';
 import type { Fetch } from './api/exchange.ts';
 import type { Store } from './cache/store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import type { LockManagerPart } from './platform/tab-locks.ts';
 import type { TabChannel } from './platform/tabs.ts';
 
 /** Everything of the outside world that the worker touches; a test brings its own. */
@@ -17,6 +18,8 @@ export interface Environment {
   readonly startsOnline: boolean;
   /** To the other tabs; null where the browser has none. */
   readonly tabChannel: TabChannel | null;
+  /** Shared with the other tabs; null or absent where the browser has none. */
+  readonly tabLocks?: LockManagerPart | null;
   /** Bytes in use by this origin; null where the browser does not say. */
   readonly storageUsed: () => Promise<number | null>;
   /** The device's storage, unless a test brings its own. */
@@ -36,6 +39,7 @@ export function browserEnvironment(): Environment {
     origin: location.origin,
     startsOnline: navigator.onLine,
     tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
+    tabLocks: navigator.locks ?? null,
     storageUsed: async () => (await navigator.storage?.estimate())?.usage ?? null,
   };
 }

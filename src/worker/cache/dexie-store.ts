@@ -48,6 +48,12 @@ function storeOver(database: Dexie): Store {
         if (next !== null) await rows(table).put(next);
         return next;
       }),
+    putUnless: (table, row, clashes) =>
+      database.transaction('rw', rows(table), async () => {
+        const clash = (await rows(table).toArray()).find(clashes);
+        if (clash === undefined) await rows(table).put(row);
+        return clash ?? null;
+      }),
     remove: async (table, keys) => {
       await rows(table).bulkDelete([...keys]);
     },

@@ -42,14 +42,28 @@ export interface JournalEntry {
   readonly missedAt: EpochMs | null;
   readonly failure: Failure | null;
   readonly canResend: boolean;
+  /** Once it is accepted or rejected: kept a minute more, so that every tab hears of it. */
+  readonly ended?:
+    | {
+        /** Server time. */
+        readonly at: EpochMs;
+        readonly recordId: string | null;
+        /** Its end was not known for a while, and screens have said so. */
+        readonly doubtful: boolean;
+      }
+    | undefined;
 }
 
 /** The journal of money. Its writes come before the wire, and survive everything but the person's own logout. */
 export interface JournalTable {
-  /** Entries of a person, oldest first; unreadable ones are left out. */
+  /** Entries of a person that have not ended, oldest first; unreadable ones are left out. */
   all(uid: string): Promise<readonly JournalEntry[]>;
+  /** Like `all`, with those that ended lately. */
+  everything(uid: string): Promise<readonly JournalEntry[]>;
   /** Rejects where the device can't write it down. */
   add(entry: JournalEntry): Promise<void>;
+  /** Adds unless an entry clashes, whichever tab wrote that one; gives the clashing entry or null. Rejects like `add`. */
+  addUnless(entry: JournalEntry, clashes: (other: JournalEntry) => boolean): Promise<JournalEntry | null>;
   /** Changes an entry as it stands now (another tab may have moved it); null from `change`, or no entry: null. */
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
   remove(id: string): Promise<void>;
@@ -92,6 +106,7 @@ const entryShape = v.object({
   missedAt: v.nullable(epochShape),
   failure: v.nullable(v.custom<Failure>((value) => v.is(v.looseObject({ kind: v.string() }), value))),
   canResend: v.boolean(),
+  ended: v.optional(v.object({ at: epochShape, recordId: v.nullable(v.string()), doubtful: v.boolean() })),
 });
 
 function decode(row: unknown): JournalEntry | null {
@@ -102,15 +117,27 @@ function decode(row: unknown): JournalEntry | null {
 const encode = (entry: JournalEntry) => ({ key: entry.id, ...entry });
 
 export function createJournalTable(durable: DurableStore, writer: Writer): JournalTable {
+  const everything = async (uid: string) => {
+    const rows = await durable.run((store) => store.all('intents'));
+    return rows
+      .map(decode)
+      .filter((entry) => entry !== null)
+      .filter((entry) => entry.uid === uid)
+      .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
+  };
   return {
-    async all(uid) {
-      const rows = await durable.run((store) => store.all('intents'));
-      return rows
-        .map(decode)
-        .filter((entry) => entry !== null)
-        .filter((entry) => entry.uid === uid)
-        .sort((a, b) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1));
-    },
+    everything,
+    all: async (uid) => (await everything(uid)).filter(({ ended }) => ended === undefined),
+    addUnless: (entry, clashes) =>
+      writer.must(async () => {
+        const clash = await durable.run((store) =>
+          store.putUnless('intents', encode(entry), (row) => {
+            const other = decode(row);
+            return other !== null && clashes(other);
+          }),
+        );
+        return decode(clash);
+      }),
     add: (entry) => writer.must(() => durable.run((store) => store.put('intents', encode(entry)))),
     update: (id, change) =>
       writer.must(async () => {

@@ -14,6 +14,11 @@ export function createMemoryStore(): Store {
       if (next !== null) rows(table).set(key, structuredClone(next));
       return next;
     },
+    putUnless: async (table, row, clashes) => {
+      const clash = [...rows(table).values()].find(clashes);
+      if (clash === undefined) rows(table).set(row.key, structuredClone(row));
+      return clash === undefined ? null : structuredClone(clash);
+    },
     remove: async (table, keys) => {
       for (const key of keys) rows(table).delete(key);
     },

@@ -18,6 +18,8 @@ export interface Store {
     key: string,
     change: (row: unknown) => StoredRow | null,
   ): Promise<StoredRow | null>;
+  /** Adds a row unless one in the table clashes with it, in one transaction over all tabs; gives that one or null. */
+  putUnless(table: TableName, row: StoredRow, clashes: (row: unknown) => boolean): Promise<unknown>;
   remove(table: TableName, keys: readonly string[]): Promise<void>;
   all(table: TableName): Promise<readonly unknown[]>;
   keys(table: TableName): Promise<readonly string[]>;

@@ -1,11 +1,12 @@
-import type { ContractOrder, ContractStats, StatRow } from '#contract/contract.ts';
+import type Big from 'big.js';
+import type { CoinNet, ContractOrder, ContractStats, StatRow } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
-import { type Decimal, pairName } from '#contract/units.ts';
+import { type Coin, pairName } from '#contract/units.ts';
 import { big, cut, cutTo } from './exact-math.ts';
 
 /**
  * A person's own record over completed orders (each id once): wins of decided orders in percent, one decimal, cut;
- * net in the pay coins as they are; by pair, by duration in seconds, by UTC hour of opening.
+ * net of each pay coin on its own, never across coins; by pair, by duration in seconds, by UTC hour of opening.
  */
 export function summariseOrders(orders: readonly ContractOrder[]): ContractStats {
   const unique = new Map(
@@ -21,7 +22,7 @@ export function summariseOrders(orders: readonly ContractOrder[]): ContractStats
     wins,
     losses,
     ties,
-    net: netOf(completed),
+    nets: netsOf(completed),
     winPercent: decided === 0 ? null : cutTo(big(wins).times(100).div(decided), 1),
     byPair: group(completed, (order) => pairName(order.pair)),
     byDuration: group(completed, (order) => String(order.duration), byNumber),
@@ -49,12 +50,19 @@ function group(
       key,
       count: members.length,
       wins: members.filter((order) => order.result === 'win').length,
-      net: netOf(members),
+      nets: netsOf(members),
     }))
     .sort(sort);
 }
 
-function netOf(orders: readonly ContractOrder[]): Decimal {
-  const sum = orders.reduce((total, order) => (order.profit ? total.plus(big(order.profit)) : total), big(0));
-  return cut(sum) ?? exact('0');
+/** By coin, in the alphabet's order. An order is paid in the second coin of its pair. */
+function netsOf(orders: readonly ContractOrder[]): readonly CoinNet[] {
+  const sums = new Map<Coin, Big>();
+  for (const { pair, profit } of orders) {
+    const sum = sums.get(pair.quote) ?? big(0);
+    sums.set(pair.quote, profit ? sum.plus(big(profit)) : sum);
+  }
+  return [...sums]
+    .map(([coin, sum]) => ({ coin, net: cut(sum) ?? exact('0') }))
+    .sort((a, b) => (a.coin < b.coin ? -1 : 1));
 }

@@ -3,8 +3,12 @@ import { LANGUAGES } from '#contract/session.ts';
 
 /** What one tab tells the others of this origin; never a token or anything private. */
 const message = v.variant('kind', [
-  /** Somebody signed in or out: read the storage again. */
-  v.object({ kind: v.literal('session') }),
+  /** Somebody signed in or out: read the storage again. `ended` is why, for the words on the login page. */
+  v.object({ kind: v.literal('session'), ended: v.optional(v.picklist(['logout', 'invalid'])) }),
+  /** This person's journal of money changed: read it again. */
+  v.object({ kind: v.literal('intents'), userId: v.string() }),
+  /** Whoever looks into this intent should look now. */
+  v.object({ kind: v.literal('look'), intentId: v.string() }),
   /** Practice of some kind changed: read it again. */
   v.object({ kind: v.literal('practice') }),
   v.object({ kind: v.literal('language'), language: v.picklist(LANGUAGES) }),

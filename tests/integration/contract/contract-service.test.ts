@@ -413,16 +413,17 @@ describe('statistics', () => {
     const lost = { ...won(wireOrder('o2', at), at), result: 'lose', profit: '-10' };
     serveOrders(rig, () => [won(wireOrder('o1', at), at), lost]);
     const service = contract(rig);
+    const nets = [{ coin: 'USDT', net: '-2' }];
     const expected = {
       count: 2,
       wins: 1,
       losses: 1,
       ties: 0,
-      net: '-2',
+      nets,
       winPercent: '50.0',
-      byPair: [{ key: 'BTC/USDT', count: 2, wins: 1, net: '-2' }],
-      byDuration: [{ key: '60', count: 2, wins: 1, net: '-2' }],
-      byHour: [{ key: '13', count: 2, wins: 1, net: '-2' }],
+      byPair: [{ key: 'BTC/USDT', count: 2, wins: 1, nets }],
+      byDuration: [{ key: '60', count: 2, wins: 1, nets }],
+      byHour: [{ key: '13', count: 2, wins: 1, nets }],
     };
     expect(await service.stats()).toEqual({ ok: true, value: expected });
     rig.setOnline(false);

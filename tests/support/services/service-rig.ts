@@ -7,6 +7,8 @@ import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';
 import { createHub } from '#worker/live/hub.ts';
 import { createScheduler } from '#worker/platform/scheduler.ts';
+import { createTabLocks, type TabLocks } from '#worker/platform/tab-locks.ts';
+import { createTabs, type Tabs } from '#worker/platform/tabs.ts';
 import type { ServiceDeps } from '#worker/services/service-deps.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
@@ -26,6 +28,8 @@ export interface ServiceRig extends ServiceDeps {
   readonly owner: () => string | null;
   readonly newId: () => string;
   readonly random: () => number;
+  readonly tabs: Tabs;
+  readonly locks: TabLocks;
   setOnline(online: boolean): void;
   follow<Name extends TopicName>(topic: Topic & { readonly name: Name }): Followed<Name>;
 }
@@ -93,6 +97,8 @@ export function createServiceRig(
       return `id-${ids}`;
     },
     random: () => 0,
+    tabs: createTabs(null),
+    locks: createTabLocks(null),
     setOnline: (value) => {
       online = value;
       scheduler.setOnline(value);

@@ -58,13 +58,15 @@ export function createContractService(deps: ContractDeps): ContractApi {
       return preview ? ok(preview) : failed({ kind: 'invalid', msg: 'l.c_enteropenamt' });
     },
 
-    async createOrder(order) {
+    async createOrder(order, again = false) {
       const current = await config.confirmed();
       if (!current.ok) return current;
       const option = checkOrder(order, current.value);
       if (!option.ok) return option;
-      return ok(await intents.submit(requestOf(order), running.ids()));
+      return ok(await intents.submit(requestOf(order), running.ids(), again));
     },
+
+    recentTwin: async (order) => ok(await intents.recentTwin(requestOf(order))),
 
     async records({ status, pair }, pageNo) {
       const page = await orderPages.page(`records:${status}:${pairSymbol(pair)}`, pageNo, () =>

@@ -1,9 +1,10 @@
 import type { Failure } from '#contract/errors.ts';
 import type { Intent, MoneyOutcome } from '#contract/money.ts';
 import type { Result } from '#contract/result.ts';
-import { type EpochMs, pairName } from '#contract/units.ts';
+import { type Decimal, type EpochMs, pairName } from '#contract/units.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
 import type { JournalEntry, MoneyRequest } from '../../cache/journal-table.ts';
+import { big } from '../../market/exact-math.ts';
 
 /**
  * What an answer to a money call means. A timeout, a dropped connection, 5xx and an unreadable body say nothing
@@ -34,13 +35,29 @@ export const signature = (request: MoneyRequest): string =>
   request.kind === 'contractOrder'
     ? [
         request.kind,
-        request.openAmount,
+        plain(request.openAmount),
         request.baseCoin,
         request.quoteCoin,
         request.positionTime,
         request.tradeType,
       ].join('|')
-    : [request.kind, request.amount, request.currency, request.type].join('|');
+    : [request.kind, plain(request.amount), request.currency, request.type].join('|');
+
+/** "10.0" and "10" are the same stake. */
+const plain = (amount: Decimal): string => big(amount).toFixed();
+
+/** Milliseconds within which the same order is taken for one that may have been confirmed by mistake. */
+const TWIN_WINDOW = 10_000;
+
+/**
+ * When an entry that does the same as a request was sent, if that was a moment ago and it may have gone through;
+ * else null. Server time.
+ */
+export function twinSentAt(entry: JournalEntry, request: MoneyRequest, now: EpochMs): EpochMs | null {
+  const at = entry.sentAt ?? entry.createdAt;
+  const mayStand = entry.state !== 'rejected' && Math.abs(now - at) < TWIN_WINDOW;
+  return mayStand && signature(entry.request) === signature(request) ? at : null;
+}
 
 /** An intent whose outcome is still looked into: its form stays locked. */
 export const isUndecided = ({ state }: Pick<JournalEntry, 'state'>): boolean =>

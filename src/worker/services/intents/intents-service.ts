@@ -1,17 +1,22 @@
 import type { LiveTopics } from '#contract/live.ts';
 import type { IntentsApi, MoneyOutcome } from '#contract/money.ts';
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry, MoneyRequest } from '../../cache/journal-table.ts';
 import type { Emit } from '../../live/hub.ts';
 import type { Cancel } from '../../platform/clock.ts';
+import type { TabLocks } from '../../platform/tab-locks.ts';
+import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { intentOf, isUndecided, judge, newEntry, signature } from './intent-rules.ts';
+import { followTabs } from './follow-tabs.ts';
+import { intentOf, isUndecided, judge, newEntry, signature, twinSentAt } from './intent-rules.ts';
 import { createOpenIntents } from './open-intents.ts';
-import { createReconciler } from './reconciler.ts';
+import { createReconciler, TAKE_OVER } from './reconciler.ts';
 import { sendMoney } from './send-money.ts';
 
 export interface IntentsDeps extends ServiceDeps {
   readonly owner: OwnerOf;
+  readonly tabs: Tabs;
+  readonly locks: TabLocks;
   /** A UUID: the idempotency key of one confirmed wish. */
   readonly newId: () => string;
   /** True where the back end keeps idempotency keys. */
@@ -28,9 +33,12 @@ export interface IntentsService {
    * Journals, sends once, and says what is known. The same request while one is under way or undecided sends
    * nothing: it answers with that one.
    * @param known ids of records that exist already and could be mistaken for the new one
+   * @param again false: where the same was sent a moment ago nothing is sent, and the failure is `repeated`
    */
-  submit(request: MoneyRequest, known: readonly string[]): Promise<MoneyOutcome>;
-  /** Told of every accepted request, also when that comes out late. */
+  submit(request: MoneyRequest, known: readonly string[], again?: boolean): Promise<MoneyOutcome>;
+  /** When the same was last sent, by server time, if that was a moment ago, from whichever tab; else null. */
+  recentTwin(request: MoneyRequest): Promise<EpochMs | null>;
+  /** Told once of every accepted request, also when that comes out late or in another tab. */
   onAccepted(listener: AcceptedListener): Cancel;
   /** At start and whenever somebody signs in or out: takes over that person's journal and looks into it. */
   resume(): Promise<void>;
@@ -47,27 +55,58 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   const sending = new Map<string, Promise<MoneyOutcome>>();
   let loaded: Promise<void> = Promise.resolve();
 
-  const intents = createOpenIntents(journal, clock, () => {
-    for (const emit of emitters) emit.value(intents.shown());
-  });
   const accepted = ({ request }: JournalEntry, recordId: string | null) => {
     for (const listener of listeners) listener(request, recordId);
   };
+  const intents = createOpenIntents({
+    journal,
+    clock,
+    serverNow,
+    changed: () => {
+      for (const emit of emitters) emit.value(intents.shown());
+    },
+    wrote: () => others.wrote(),
+    endedElsewhere: (entry) => {
+      if (entry.state === 'accepted') accepted(entry, entry.ended?.recordId ?? null);
+    },
+  });
   const reconciler = createReconciler({ ...deps, intents, accepted });
+  const others = followTabs({
+    tabs: deps.tabs,
+    owner,
+    reread: async () => {
+      await loaded;
+      const uid = owner();
+      // A journal in memory is this tab's own.
+      if (uid === null || cache.state() !== 'on') return;
+      await intents.sync(uid);
+      // The tab that wrote it looks into it; this one only stands by.
+      for (const entry of intents.list()) {
+        const wait = entry.state === 'sent' ? quietFor(entry) : TAKE_OVER;
+        if (isUndecided(entry)) reconciler.watch(entry.id, wait);
+      }
+    },
+    look: (id) => {
+      if (reconciler.holds(id)) void reconciler.look(id);
+    },
+  });
 
   /** Tells the journal and the screens what one sending came to. */
   const conclude = async (entry: JournalEntry, outcome: MoneyOutcome, wasNew: boolean) => {
     const { id } = entry;
     switch (outcome.outcome) {
       case 'accepted':
-        await intents.settle(id, (stored) => ({ ...stored, state: 'accepted' }));
-        return accepted(entry, outcome.recordId);
+        if (await intents.settle(id, (stored) => ({ ...stored, state: 'accepted' }), outcome.recordId)) {
+          accepted(entry, outcome.recordId);
+        }
+        return;
       case 'rejected':
-        return intents.settle(id, (stored) => ({
-          ...stored,
-          state: 'rejected',
-          failure: outcome.failure,
-        }));
+        await intents.settle(
+          id,
+          (stored) => ({ ...stored, state: 'rejected', failure: outcome.failure }),
+          null,
+        );
+        return;
       case 'unknown':
         await intents.move(id, (stored) => ({ ...stored, state: 'unknown', failure: outcome.failure }));
         if (intents.get(id)) void reconciler.look(id);
@@ -91,54 +130,58 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     return outcome;
   };
 
-  /** The same wish without a known end, here or in another tab, which only the journal knows of. */
-  const sameUndecided = async (uid: string, request: MoneyRequest): Promise<JournalEntry | null> => {
-    const isSame = (entry: JournalEntry) =>
-      isUndecided(entry) && signature(entry.request) === signature(request);
-    const here = intents.list().find(isSame);
-    if (here) return here;
-    const elsewhere = (await journal.all(uid).catch(() => [])).find(isSame);
-    if (!elsewhere) return null;
-    if (owner() === uid && !intents.get(elsewhere.id)) {
-      intents.add(elsewhere);
-      takeUp(elsewhere);
-    }
-    return elsewhere;
-  };
-
   const submitNew = async (
     uid: string,
     request: MoneyRequest,
     known: readonly string[],
+    again: boolean,
   ): Promise<MoneyOutcome> => {
     await loaded;
-    const same = await sameUndecided(uid, request);
-    if (same) {
-      const failure = same.failure ?? { kind: 'network' as const };
-      return { outcome: 'unknown', intentId: same.id, failure };
+    const isSame = (other: JournalEntry) =>
+      other.uid === uid && isUndecided(other) && signature(other.request) === signature(request);
+    const isTwin = (other: JournalEntry) =>
+      !again && other.uid === uid && twinSentAt(other, request, serverNow()) !== null;
+    let clash = intents.list().find(isSame) ?? null;
+    if (clash === null) {
+      const entry = newEntry(deps.newId(), uid, request, known, serverNow());
+      try {
+        // Asked and written in one step, because all tabs share the journal.
+        clash = await journal.addUnless(entry, (other) => isSame(other) || isTwin(other));
+      } catch {
+        return { outcome: 'notSent', failure: { kind: 'storage' } };
+      }
+      if (clash === null) {
+        intents.add(entry);
+        return sendOnce(entry.id, 'journaled');
+      }
     }
-    const entry = newEntry(deps.newId(), uid, request, known, serverNow());
-    try {
-      await journal.add(entry);
-    } catch {
-      return { outcome: 'notSent', failure: { kind: 'storage' } };
+    if (!isSame(clash)) return { outcome: 'notSent', failure: { kind: 'repeated' } };
+    if (owner() === uid && !intents.get(clash.id)) {
+      intents.add(clash);
+      takeUp(clash);
     }
-    intents.add(entry);
-    return sendOnce(entry.id, 'journaled');
+    const failure = clash.failure ?? { kind: 'network' as const };
+    return { outcome: 'unknown', intentId: clash.id, failure };
   };
+
+  /**
+   * How long whoever sent it may still be waiting for the answer. A fresh worker does not know the server's time yet:
+   * however wrong the device's clock is, it waits no longer than a call takes.
+   */
+  const quietFor = ({ sentAt, createdAt }: JournalEntry): Milliseconds =>
+    milliseconds(Math.min(Math.max(0, (sentAt ?? createdAt) + CALL_OVER - serverNow()), CALL_OVER));
 
   /** What a journal says after a reload, a crash or a new sign-in. */
   const takeUp = (entry: JournalEntry) => {
-    // A fresh worker does not know the server's time yet: however wrong the device's clock is, it waits no longer.
-    const quiet = Math.min((entry.sentAt ?? entry.createdAt) + CALL_OVER - serverNow(), CALL_OVER);
+    const quiet = quietFor(entry);
     if (entry.state === 'notFound' || entry.state === 'needsUser') return;
     if (entry.state !== 'journaled') {
-      if (entry.state === 'sent' && quiet > 0) reconciler.lookLater(entry.id, milliseconds(quiet));
+      if (entry.state === 'sent' && quiet > 0) reconciler.lookLater(entry.id, quiet);
       else void reconciler.look(entry.id);
       return;
     }
     // Written down but never handed to the network; another tab may be about to, so it gets its time.
-    clock.after(milliseconds(Math.max(0, quiet)), () => {
+    clock.after(quiet, () => {
       if (intents.get(entry.id)?.state === 'journaled') void dropUnsent(entry.id);
     });
   };
@@ -172,15 +215,23 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   });
 
   return {
-    submit(request, known) {
+    submit(request, known, again = true) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
       const key = `${uid}|${signature(request)}`;
       const running = sending.get(key);
       if (running) return running;
-      const started = submitNew(uid, request, known).finally(() => sending.delete(key));
+      const started = submitNew(uid, request, known, again).finally(() => sending.delete(key));
       sending.set(key, started);
       return started;
+    },
+    async recentTwin(request) {
+      const uid = owner();
+      const entries = uid === null ? [] : await journal.everything(uid).catch(() => []);
+      const times = entries
+        .map((entry) => twinSentAt(entry, request, serverNow()))
+        .filter((at) => at !== null);
+      return times.sort((a, b) => b - a)[0] ?? null;
     },
     onAccepted(listener) {
       listeners.add(listener);
@@ -197,6 +248,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       async check(id) {
         await loaded;
         await reconciler.look(id);
+        const left = intents.get(id);
+        if (left && isUndecided(left) && !reconciler.holds(id)) others.askToLook(id);
         return intents.shown().find((intent) => intent.id === id) ?? null;
       },
       async resend(id) {

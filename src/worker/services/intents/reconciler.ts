@@ -2,6 +2,7 @@ import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { backOff } from '../../platform/back-off.ts';
 import type { Cancel } from '../../platform/clock.ts';
+import type { Release, TabLocks } from '../../platform/tab-locks.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { lookUp, type Sighting } from './look-up.ts';
 import type { OpenIntents } from './open-intents.ts';
@@ -10,6 +11,10 @@ export interface Reconciler {
   /** Looks now, once, and arranges what must follow. Looks under way are joined. */
   look(id: string): Promise<void>;
   lookLater(id: string, wait: Milliseconds): void;
+  /** Another tab has it in hand: looks here after a while, unless a look is arranged already. */
+  watch(id: string, wait: Milliseconds): void;
+  /** This tab is the one that looks into it. */
+  holds(id: string): boolean;
   stop(): void;
 }
 
@@ -18,11 +23,16 @@ export interface ReconcilerDeps extends Pick<ServiceDeps, 'http' | 'clock' | 'se
   /** True where the back end keeps idempotency keys. */
   readonly keepsKeys: () => Promise<boolean>;
   readonly random: () => number;
+  /** Among all tabs one looks into an intent. */
+  readonly locks: TabLocks;
   readonly accepted: (entry: JournalEntry, recordId: string | null) => void;
 }
 
 /** Two clean reads must lie this far apart: a request that was cut off may still be at work on the server. */
 const BETWEEN_READS: Milliseconds = milliseconds(15_000);
+
+/** How often a tab tries to take over from the one that looks, which may have died. */
+export const TAKE_OVER: Milliseconds = milliseconds(3000);
 
 /** Finds out what became of intents whose answer was lost. It only ever reads. */
 export function createReconciler(deps: ReconcilerDeps): Reconciler {
@@ -30,6 +40,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   const looking = new Map<string, Promise<void>>();
   const timers = new Map<string, Cancel>();
   const failures = new Map<string, number>();
+  const held = new Map<string, Release>();
 
   const lookLater = (id: string, wait: Milliseconds) => {
     timers.get(id)?.();
@@ -40,6 +51,17 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         void look(id);
       }),
     );
+  };
+
+  const hold = async (id: string): Promise<boolean> => {
+    if (held.has(id)) return true;
+    const release = await deps.locks.take(`bourse-intent-${id}`);
+    if (release) held.set(id, release);
+    return release !== null;
+  };
+  const letGo = (id: string) => {
+    held.get(id)?.();
+    held.delete(id);
   };
 
   const missed = async (entry: JournalEntry, keepsKeys: boolean) => {
@@ -59,14 +81,23 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     if (sighting.kind !== 'failed') failures.delete(id);
     switch (sighting.kind) {
       case 'accepted':
-        await intents.settle(id, (stored) => ({ ...stored, state: 'accepted', failure: null }));
-        return deps.accepted(entry, sighting.recordId);
+        if (
+          await intents.settle(
+            id,
+            (stored) => ({ ...stored, state: 'accepted', failure: null }),
+            sighting.recordId,
+          )
+        ) {
+          deps.accepted(entry, sighting.recordId);
+        }
+        return;
       case 'rejected':
-        return intents.settle(id, (stored) => ({
-          ...stored,
-          state: 'rejected',
-          failure: sighting.failure,
-        }));
+        await intents.settle(
+          id,
+          (stored) => ({ ...stored, state: 'rejected', failure: sighting.failure }),
+          null,
+        );
+        return;
       case 'ambiguous':
         await intents.move(id, (stored) => ({ ...stored, state: 'needsUser' }));
         return;
@@ -85,6 +116,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   const lookOnce = async (id: string) => {
     const entry = intents.get(id);
     if (!entry || entry.state === 'journaled') return;
+    if (!(await hold(id))) return lookLater(id, TAKE_OVER);
     const decided = entry.state === 'notFound' || entry.state === 'needsUser';
     const current = decided
       ? entry
@@ -102,7 +134,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     if (running) return running;
     timers.get(id)?.();
     timers.delete(id);
-    const started = lookOnce(id).finally(() => looking.delete(id));
+    const started = lookOnce(id).finally(() => {
+      looking.delete(id);
+      // Held on to while another look follows.
+      if (!timers.has(id)) letGo(id);
+    });
     looking.set(id, started);
     return started;
   };
@@ -110,10 +146,15 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   return {
     look,
     lookLater,
+    watch: (id, wait) => {
+      if (!looking.has(id) && !timers.has(id)) lookLater(id, wait);
+    },
+    holds: (id) => held.has(id),
     stop: () => {
       for (const cancel of timers.values()) cancel();
       timers.clear();
       failures.clear();
+      for (const id of [...held.keys()]) if (!looking.has(id)) letGo(id);
     },
   };
 }

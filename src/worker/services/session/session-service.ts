@@ -106,20 +106,20 @@ export function createSessionService(deps: SessionDeps): SessionService {
     holder.end(why);
     // An intent whose end is not known must outlive a session that ended by itself.
     await wipe(token, why === 'invalid');
-    tabs.tell({ kind: 'session' });
+    tabs.tell({ kind: 'session', ended: why });
   };
 
-  const reread = async () => {
+  const reread = async (ended: 'logout' | 'invalid' = 'logout') => {
     const stored = await store.read();
     const token = holder.token();
     // A session that could not be kept is not ended by a storage that knows nothing of it.
     if (stored === undefined || (stored === null && !holder.state().kept)) return;
-    if (stored === null) holder.end('logout');
+    if (stored === null) holder.end(ended);
     else if (stored.token !== token) begin(stored, true);
   };
 
   tabs.listen((message) => {
-    if (message.kind === 'session') void reread();
+    if (message.kind === 'session') void reread(message.ended);
   });
 
   const changeFlags = async (change: (before: ClientFlags) => ClientFlags) => {
@@ -144,7 +144,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   };
 
   return {
-    reread,
+    reread: () => reread(),
     invalidate: (epoch) => {
       if (epoch === holder.epoch()) void end('invalid');
     },

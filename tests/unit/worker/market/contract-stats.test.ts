@@ -27,6 +27,8 @@ const order = (id: string, more: Partial<ContractOrder> = {}): ContractOrder => 
   ...more,
 });
 
+const usdt = (net: string) => [{ coin: 'USDT', net }];
+
 describe('summariseOrders', () => {
   it('counts each completed order once and leaves out the rest', () => {
     const lost = { result: 'lose', profit: exact('-10') } as const;
@@ -40,17 +42,44 @@ describe('summariseOrders', () => {
       order('6', { status: 'liquidated', result: 'none' }),
       order('7', { status: 'unknown' }),
     ]);
-    expect(stats).toMatchObject({ count: 4, wins: 1, losses: 2, ties: 1, net: '-12', winPercent: '33.3' });
+    expect(stats).toMatchObject({
+      count: 4,
+      wins: 1,
+      losses: 2,
+      ties: 1,
+      nets: usdt('-12'),
+      winPercent: '33.3',
+    });
     expect(stats.byPair).toEqual([
-      { key: 'BTC/USDT', count: 3, wins: 1, net: '-12' },
-      { key: 'ETH/USDT', count: 1, wins: 0, net: '0' },
+      { key: 'BTC/USDT', count: 3, wins: 1, nets: usdt('-12') },
+      { key: 'ETH/USDT', count: 1, wins: 0, nets: usdt('0') },
     ]);
     expect(stats.byDuration.map(({ key }) => key)).toEqual(['60', '300']);
-    expect(stats.byHour).toEqual([{ key: '23', count: 4, wins: 1, net: '-12' }]);
+    expect(stats.byHour).toEqual([{ key: '23', count: 4, wins: 1, nets: usdt('-12') }]);
+  });
+
+  it('adds up each pay coin on its own', () => {
+    const inUsdc = { pair: { base: coin('BTC'), quote: coin('USDC') } };
+    const stats = summariseOrders([
+      order('1'),
+      order('2', { ...inUsdc, result: 'lose', profit: exact('-10') }),
+      order('3', { ...inUsdc, profit: exact('0.1') }),
+      order('4', { ...inUsdc, profit: exact('0.2') }),
+    ]);
+    const both = [
+      { coin: 'USDC', net: '-9.7' },
+      { coin: 'USDT', net: '8' },
+    ];
+    expect(stats).toMatchObject({ count: 4, wins: 3, winPercent: '75.0', nets: both });
+    expect(stats.byDuration).toEqual([{ key: '60', count: 4, wins: 3, nets: both }]);
+    expect(stats.byPair).toEqual([
+      { key: 'BTC/USDC', count: 3, wins: 2, nets: [{ coin: 'USDC', net: '-9.7' }] },
+      { key: 'BTC/USDT', count: 1, wins: 1, nets: [{ coin: 'USDT', net: '8' }] },
+    ]);
   });
 
   it('has no share of wins where nothing was decided', () => {
-    expect(summariseOrders([])).toMatchObject({ count: 0, net: '0', winPercent: null, byPair: [] });
+    expect(summariseOrders([])).toMatchObject({ count: 0, nets: [], winPercent: null, byPair: [] });
     expect(summariseOrders([order('1', { result: 'tie' })]).winPercent).toBeNull();
   });
 });

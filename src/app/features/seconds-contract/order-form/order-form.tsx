@@ -18,6 +18,7 @@ import { DurationCards } from './duration-cards.tsx';
 import { type OrderDraft, orderDraft } from './order-draft.ts';
 import { OrderFacts } from './order-facts.tsx';
 import styles from './order-form.module.css';
+import { RepeatOrder } from './repeat-order.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { type OrderReason, useOrderReason } from './use-order-reason.ts';
 import type { Placing } from './use-place-order.ts';
@@ -138,6 +139,16 @@ export function OrderForm(props: OrderFormProps) {
         own={!practice && !visitor}
         onLimits={props.onLimits}
       />
+      {form.twin && (
+        <RepeatOrder
+          order={form.twin.order}
+          sentAt={form.twin.sentAt}
+          busy={form.busy}
+          disabledReason={reason}
+          onConfirm={form.confirmTwin}
+          onCancel={form.cancelTwin}
+        />
+      )}
       {form.asked && (
         <ConfirmOrder
           order={form.asked}

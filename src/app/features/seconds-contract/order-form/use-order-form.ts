@@ -13,7 +13,7 @@ import type {
   OrderPreview,
 } from '#contract/contract.ts';
 import type { Failure } from '#contract/errors.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { Decimal, EpochMs, Pair } from '#contract/units.ts';
 import { DECIDING_QUOTE } from '../offered-pairs.ts';
 import { previewQuery } from '../queries.ts';
 import { checkStake, type StakeCheck } from './check-order.ts';
@@ -35,6 +35,11 @@ interface OrderFormInput {
   readonly placing?: Placing | undefined;
 }
 
+interface Twin {
+  readonly order: NewContractOrder;
+  readonly sentAt: EpochMs;
+}
+
 /** The order form without its looks: what is chosen, what it would do, and the way of an order. */
 export function useOrderForm(input: OrderFormInput) {
   const { pair, draft, practice, config, configAt, available, limits, mayOrder } = input;
@@ -44,10 +49,11 @@ export function useOrderForm(input: OrderFormInput) {
   const field = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string | null>(null);
   const [pending, setPending] = useState<Direction | null>(null);
+  const [twin, setTwin] = useState<Twin | null>(null);
   const paid = usePlaceOrder();
   const paper = usePracticeOrder();
-  const { place, busy } = practice ? (input.placing ?? paper) : paid;
-  useDirtyForm(busy || pending !== null);
+  const { place, twinOf, busy } = practice ? (input.placing ?? paper) : paid;
+  useDirtyForm(busy || pending !== null || twin !== null);
 
   const option =
     config?.options.find(({ seconds }) => seconds === draft.duration) ?? config?.options[0] ?? null;
@@ -83,14 +89,27 @@ export function useOrderForm(input: OrderFormInput) {
     if (failure) setError(failureText(failure, t));
     if (failure?.kind === 'invalid') field.current?.focus();
   };
+  /** Gives true where the same was ordered a moment ago: the person is asked whether it is meant twice. */
+  const askTwice = async (order: NewContractOrder): Promise<boolean> => {
+    const sentAt = (await twinOf?.(order)) ?? null;
+    if (sentAt !== null) setTwin({ order, sentAt });
+    return sentAt !== null;
+  };
+  const sendOrder = async (order: NewContractOrder, again: boolean) => {
+    const { accepted, failure } = await place(order, again);
+    setPending(null);
+    setTwin(null);
+    if (accepted) orderDraft.change({ amount: null });
+    // Another tab was a moment faster.
+    else if (failure?.kind === 'repeated') void askTwice(order);
+    else failed(failure);
+  };
   const send = async (direction: Direction) => {
     const stake = check();
     const order = stake && orderOf(stake, direction);
     if (!order) return setPending(null);
-    const { accepted, failure } = await place(order);
-    setPending(null);
-    if (accepted) orderDraft.change({ amount: null });
-    else failed(failure);
+    if (await askTwice(order)) return setPending(null);
+    await sendOrder(order, false);
   };
   const bet = (direction: Direction) => {
     if (check() === null) return;
@@ -118,6 +137,10 @@ export function useOrderForm(input: OrderFormInput) {
     asked,
     type: (amount: string) => orderDraft.change({ amount }),
     bet,
+    /** The order that was sent a moment ago and would be sent a second time. */
+    twin,
+    confirmTwin: () => twin && void sendOrder(twin.order, true),
+    cancelTwin: () => setTwin(null),
     confirm: () => pending && void send(pending),
     cancel: () => setPending(null),
   };

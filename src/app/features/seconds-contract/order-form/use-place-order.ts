@@ -8,6 +8,7 @@ import { worker } from '#app/worker-client/client.ts';
 import type { NewContractOrder } from '#contract/contract.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Result } from '#contract/result.ts';
+import type { EpochMs } from '#contract/units.ts';
 import { refreshMine } from '../queries.ts';
 
 interface Placed {
@@ -17,8 +18,13 @@ interface Placed {
 
 export interface Placing {
   readonly busy: boolean;
-  /** Sends one confirmed order; a second call while one is under way does nothing. Gives whether it was accepted. */
-  place(order: NewContractOrder): Promise<Placed>;
+  /**
+   * Sends one confirmed order; a second call while one is under way does nothing. Gives whether it was accepted.
+   * `again`: the person knows that the same was ordered a moment ago.
+   */
+  place(order: NewContractOrder, again?: boolean): Promise<Placed>;
+  /** When the same order was sent, if that was a moment ago; null where that does not matter. */
+  twinOf?(order: NewContractOrder): Promise<EpochMs | null>;
 }
 
 const NOTHING: Placed = { accepted: false, failure: null };
@@ -49,11 +55,16 @@ export function usePlaceOrder(): Placing {
   const { busy, run } = useLatch();
   return {
     busy,
-    place: (order) =>
+    twinOf: async (order) => {
+      const twin = await worker.contract.recentTwin(order);
+      // Not known: the worker asks once more before it sends.
+      return twin.ok ? twin.value : null;
+    },
+    place: (order, again = false) =>
       run(async () => {
         const words = { sending: t('contract.toast.sending'), accepted: t('l.c_create_success') };
         const { outcome, failure } = await withMoneyToast(ofMoney, words, () =>
-          worker.contract.createOrder(order),
+          worker.contract.createOrder(order, again),
         );
         const accepted = outcome?.outcome === 'accepted';
         if (accepted) void refreshMine(queries);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { failureText, type Translate } from '#app/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
@@ -39,7 +39,7 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
   const { t, i18n } = useTranslation('contract');
   const groups = useMemo(() => groupedStats(stats), [stats]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
-  const columns = useMemo(() => statColumns(t), [t, i18n.language]);
+  const columns = useMemo(() => statColumns(t, stats), [t, stats, i18n.language]);
   return (
     <div className={styles.scroll}>
       <div className={styles.summary}>
@@ -51,9 +51,11 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
           <Figure name={t('contract.stats.winsLosses')}>
             {stats.wins} / {stats.losses} / {stats.ties}
           </Figure>
-          <Figure name={t('contract.stats.net')}>
-            <Amount value={stats.net} decimals={2} signed />
-          </Figure>
+          {stats.nets.map(({ coin, net }) => (
+            <Figure key={coin} name={t('contract.stats.netOf', { coin })}>
+              <Amount value={net} decimals={2} signed />
+            </Figure>
+          ))}
         </dl>
         <CsvButton fileName="contract-statistics" rows={groups} columns={columns} />
       </div>
@@ -85,7 +87,8 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
-function statColumns(t: Translate): readonly Column<GroupedStat>[] {
+/** One column of money for each pay coin: different coins are never added. */
+function statColumns(t: Translate, stats: ContractStats): readonly Column<GroupedStat>[] {
   const name = ({ group, key }: GroupedStat) => {
     if (group === 'duration') return t('contract.seconds', { count: Number(key) });
     return group === 'hour' ? `${key.padStart(2, '0')}:00 UTC` : key;
@@ -100,12 +103,18 @@ function statColumns(t: Translate): readonly Column<GroupedStat>[] {
     },
     { id: 'key', head: t('contract.stats.of'), cell: name, csv: name },
     { id: 'wins', head: t('contract.stats.won'), align: 'end', cell: share, csv: share },
-    {
-      id: 'net',
-      head: t('contract.stats.net'),
-      align: 'end',
-      cell: ({ net }) => <Amount value={net} decimals={2} signed />,
-      csv: ({ net }) => net,
-    },
+    ...stats.nets.map(({ coin }): Column<GroupedStat> => {
+      const netIn = ({ nets }: StatRow) => nets.find((sum) => sum.coin === coin)?.net ?? null;
+      return {
+        id: `net-${coin}`,
+        head: t('contract.stats.netOf', { coin }),
+        align: 'end',
+        cell: (row) => {
+          const net = netIn(row);
+          return net === null ? NO_VALUE : <Amount value={net} decimals={2} signed />;
+        },
+        csv: (row) => netIn(row) ?? '',
+      };
+    }),
   ];
 }
