@@ -256,6 +256,24 @@ describe('two tabs', () => {
     expect(await two.worker.session.current()).toMatchObject({ signedIn: false, user: null });
   });
 
+  it('agree on why a session ended', async () => {
+    const { one, two } = twoTabs();
+    await one.worker.session.login(LOGIN);
+    await settled();
+    one.server.on('/index/getNoticePage', () => refusal(-2));
+    await one.worker.notices.page(1);
+    await settled();
+    expect(await one.worker.session.current()).toMatchObject({ signedIn: false, ended: 'invalid' });
+    // The device is wiped before the others are told.
+    await settled();
+    expect(await two.worker.session.current()).toMatchObject({ signedIn: false, ended: 'invalid' });
+    await one.worker.session.login(LOGIN);
+    await settled();
+    await one.worker.session.logout();
+    await settled();
+    expect(await two.worker.session.current()).toMatchObject({ signedIn: false, ended: 'logout' });
+  });
+
   it('never mix one token with the other person', async () => {
     const { one, two } = twoTabs();
     await one.worker.session.login(LOGIN);

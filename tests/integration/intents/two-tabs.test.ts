@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent } from '#contract/money.ts';
+import { createCache } from '#worker/cache/cache.ts';
+import { createTabLocks } from '#worker/platform/tab-locks.ts';
+import { createTabs } from '#worker/platform/tabs.ts';
+import { createIntentsService } from '#worker/services/intents/intents-service.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { sharedLocks } from '../../support/fake-locks.ts';
+import { ORDER } from '../../support/services/orders.ts';
+import { createScriptedExchange, refusal, success } from '../../support/services/scripted-exchange.ts';
+import { createServiceRig } from '../../support/services/service-rig.ts';
+import { tabLine } from '../../support/worker-kit.ts';
+
+const CREATE = '/contract/createOrder';
+const STATE = '/index/getRequest';
+const DONE = { state: 'done', code: 1, msg: '', data: { orderId: 'o9' } };
+
+const states = (list: readonly Intent[] = []) => list.map(({ id, state }) => [id, state]);
+
+/** Tabs of one browser: one storage, one channel, one set of locks, one back end; each with a worker of its own. */
+function browser() {
+  const clock = new FakeClock();
+  const exchange = createScriptedExchange();
+  const line = tabLine();
+  const locks = sharedLocks();
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `id-${ids}`;
+  };
+  const tab = async () => {
+    const ownTimers = new Set<() => void>();
+    const ownClock = Object.assign(Object.create(clock) as FakeClock, {
+      after: (delay: number, run: () => void) => {
+        const cancel = clock.after(delay, run);
+        ownTimers.add(cancel);
+        return cancel;
+      },
+    });
+    const channel = line();
+    const lock = locks();
+    const cache = createCache({ elapsed: clock.elapsed, after: clock.after });
+    const rig = createServiceRig({ clock: ownClock, exchange, cache });
+    const service = createIntentsService({
+      ...rig,
+      newId,
+      keepsKeys: async () => true,
+      tabs: createTabs(channel),
+      locks: createTabLocks(lock.manager),
+    });
+    const accepted: unknown[] = [];
+    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    await service.resume();
+    const banner = rig.follow({ name: 'intents' });
+    const die = () => {
+      for (const cancel of ownTimers) cancel();
+      rig.scheduler.stop();
+      channel.close();
+      lock.die();
+    };
+    return { service, accepted, banner, die, held: lock.held, rig };
+  };
+  return { clock, exchange, tab };
+}
+
+describe('the tabs of one browser', () => {
+  it('all show an order whose end is not known, and all hear once that it was accepted', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    const [one, two] = [await tab(), await tab()];
+    await one.service.submit(ORDER, []);
+    await settled();
+    expect(states(two.banner.last())).toEqual([['id-1', 'reconciling']]);
+
+    exchange.answers(STATE, DONE);
+    await clock.advance(1000);
+    for (const { accepted, banner, service } of [one, two]) {
+      expect(states(banner.last())).toEqual([['id-1', 'accepted']]);
+      expect(accepted).toEqual([['contractOrder', 'o9']]);
+      expect(await service.api.open()).toEqual([]);
+    }
+    await clock.advance(120_000);
+    for (const { accepted, banner } of [one, two]) {
+      expect(banner.last()).toEqual([]);
+      expect(accepted).toHaveLength(1);
+    }
+    expect(await one.rig.cache.journal.everything('u1')).toEqual([]);
+    expect(exchange.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('hear of an order that was accepted at once', async () => {
+    const { exchange, tab } = browser();
+    exchange.answers(CREATE, { orderId: 'o1' });
+    const [one, two] = [await tab(), await tab()];
+    await one.service.submit(ORDER, []);
+    await settled();
+    expect(two.accepted).toEqual([['contractOrder', 'o1']]);
+    expect(one.accepted).toEqual([['contractOrder', 'o1']]);
+    expect(states(two.banner.last())).toEqual([]);
+  });
+
+  it('all say that an order in doubt was refused in the end', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    const [one, two] = [await tab(), await tab()];
+    await one.service.submit(ORDER, []);
+    await settled();
+    exchange.answers(STATE, { state: 'done', code: 1003, msg: 'Over your limit', data: null });
+    await clock.advance(1000);
+    expect(two.banner.last()).toMatchObject([{ state: 'rejected', failure: { code: 1003 } }]);
+    expect([one.accepted, two.accepted]).toEqual([[], []]);
+  });
+
+  it('drop what was dismissed in one of them', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.on(CREATE, () => 'cut');
+    exchange.answers(STATE, { state: 'none' });
+    const [one, two] = [await tab(), await tab()];
+    await one.service.submit(ORDER, []);
+    await clock.advance(15_000);
+    expect(states(two.banner.last())).toEqual([['id-1', 'notFound']]);
+    await two.service.api.dismiss('id-1');
+    await settled();
+    expect(one.banner.last()).toEqual([]);
+  });
+
+  it("do not hear of another person's orders", async () => {
+    const { exchange, tab } = browser();
+    exchange.answers(CREATE, { orderId: 'o1' });
+    const [one, two] = [await tab(), await tab()];
+    two.rig.session.userId = 'u2';
+    await two.service.resume();
+    await one.service.submit(ORDER, []);
+    await settled();
+    expect(two.accepted).toEqual([]);
+    expect(two.banner.last()).toEqual([]);
+  });
+
+  it('look into an intent from one of them, and from another when that one dies', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    const [one, two] = [await tab(), await tab()];
+    await one.service.submit(ORDER, []);
+    await settled();
+    expect(one.held()).toEqual(['bourse-intent-id-1']);
+    const alone = async (ms: number) => {
+      const before = exchange.callsTo(STATE).length;
+      await clock.advance(ms);
+      return exchange.callsTo(STATE).length - before;
+    };
+    // 1, 2, 4, 8 s after each other, however many tabs stand by.
+    expect(await alone(15_000)).toBe(4);
+    expect(two.held()).toEqual([]);
+    one.die();
+    exchange.answers(STATE, DONE);
+    await clock.advance(3000);
+    expect(two.accepted).toEqual([['contractOrder', 'o9']]);
+    expect(two.held()).toEqual([]);
+  });
+
+  it('look at once where a person asks for it, whichever of them does the looking', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    const [one, two] = [await tab(), await tab()];
+    await one.service.submit(ORDER, []);
+    await clock.advance(16_000);
+    exchange.answers(STATE, DONE);
+    await two.service.api.check('id-1');
+    await settled();
+    expect([one.accepted.length, two.accepted.length]).toEqual([1, 1]);
+  });
+
+  it('let go of an intent that nobody has to look into any more', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.on(CREATE, () => 'cut');
+    exchange.answers(STATE, { state: 'none' });
+    const one = await tab();
+    await one.service.submit(ORDER, []);
+    await clock.advance(15_000);
+    expect(states(await one.service.api.open())).toEqual([['id-1', 'notFound']]);
+    expect(one.held()).toEqual([]);
+  });
+});
+
+describe('the same order within 10 s', () => {
+  it('is known to every tab and not sent without a second confirmation', async () => {
+    const { clock, exchange, tab } = browser();
+    exchange.answers(CREATE, { orderId: 'o1' });
+    const [one, two] = [await tab(), await tab()];
+    const sentAt = one.rig.serverNow();
+    expect(await two.service.recentTwin(ORDER)).toBeNull();
+    await one.service.submit(ORDER, [], false);
+    await clock.advance(3000);
+    for (const { service } of [one, two]) {
+      expect(await service.recentTwin(ORDER)).toBe(sentAt);
+      expect(await service.recentTwin({ ...ORDER, tradeType: 1 })).toBeNull();
+      expect(await service.recentTwin({ ...ORDER, positionTime: 30 })).toBeNull();
+      expect(await service.submit(ORDER, [], false)).toEqual({
+        outcome: 'notSent',
+        failure: { kind: 'repeated' },
+      });
+    }
+    expect(exchange.callsTo(CREATE)).toHaveLength(1);
+    expect((await two.service.submit(ORDER, [], true)).outcome).toBe('accepted');
+    expect(exchange.callsTo(CREATE).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
+      'id-1',
+      expect.not.stringMatching(/^id-1$/),
+    ]);
+    await clock.advance(10_000);
+    expect(await one.service.recentTwin(ORDER)).toBeNull();
+    expect((await one.service.submit(ORDER, [], false)).outcome).toBe('accepted');
+  });
+
+  it('confirmed in two tabs at the same moment goes out once', async () => {
+    const { exchange, tab } = browser();
+    exchange.answers(CREATE, { orderId: 'o1' });
+    const [one, two] = [await tab(), await tab()];
+    const outcomes = await Promise.all([one, two].map(({ service }) => service.submit(ORDER, [], false)));
+    expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
+    expect(exchange.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('may follow one that was refused', async () => {
+    const { exchange, tab } = browser();
+    exchange.on(CREATE, () => refusal(1002, 'no'));
+    const one = await tab();
+    await one.service.submit(ORDER, [], false);
+    exchange.on(CREATE, () => success({ orderId: 'o2' }));
+    expect(await one.service.recentTwin(ORDER)).toBeNull();
+    expect((await one.service.submit(ORDER, [], false)).outcome).toBe('accepted');
+  });
+});
