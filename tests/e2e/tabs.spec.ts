@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { openDesk } from './page-models/contract-desk.ts';
+import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { runningOrders } from './support/trader.ts';
+
+const ORDER = '/contract/createOrder';
+const LOOK = '/index/getRequest';
+
+const checking = (page: Page) => page.locator('[data-says="checking"]');
+const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
+const askedTwice = (page: Page) => page.getByRole('alertdialog', { name: 'Place the same order again?' });
+
+test('an order in doubt is shown by every tab, looked up by one, and found in all', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const other = await context.newPage();
+  const otherDesk = await openDesk(other);
+  const desk = await openDesk(page);
+  const lookUps = await holdCalls(context, LOOK);
+  const looks = countCalls(context, LOOK);
+  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
+  await desk.order('10');
+  await expect(checking(page)).toBeVisible();
+  await expect(checking(other)).toBeVisible({ timeout: 1000 });
+  await expect(otherDesk.up).toHaveAttribute('aria-disabled', 'true');
+  expect(looks()).toBe(1);
+  await lookUps.release();
+  for (const tab of [page, other]) await expect(endedWell(tab)).toBeVisible();
+  for (const { up, running } of [desk, otherDesk]) {
+    await expect(up).not.toHaveAttribute('aria-disabled');
+    await expect(running).toHaveCount(1);
+  }
+});
+
+test('the same order within 10 s needs a second confirmation, in every tab', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const other = await context.newPage();
+  const otherDesk = await openDesk(other);
+  const desk = await openDesk(page);
+  await desk.order('10');
+  await expect(desk.running).toHaveCount(1);
+  await expect(otherDesk.running).toHaveCount(1);
+
+  await otherDesk.order('10');
+  await expect(askedTwice(other)).toContainText(/placed \d+ s ago/);
+  await askedTwice(other).getByRole('button', { name: 'Cancel' }).click();
+  await expect(askedTwice(other)).toBeHidden();
+  expect(posts()).toBe(1);
+
+  await otherDesk.order('10');
+  await askedTwice(other).getByRole('button', { name: 'Place a second order' }).click();
+  await expect(askedTwice(other)).toBeHidden();
+  for (const { running } of [desk, otherDesk]) await expect(running).toHaveCount(2);
+  expect(posts()).toBe(2);
+  expect(await runningOrders(exchange.url, trader)).toHaveLength(2);
+});
+
+test('the same order is asked about where orders are not confirmed', async ({ page, context }) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  const confirm = await desk.ask('10');
+  await page.getByLabel("Don't ask again for orders").check();
+  await confirm.click();
+  await expect(desk.running).toHaveCount(1);
+  await desk.amount.fill('10');
+  await desk.up.click();
+  await expect(askedTwice(page)).toContainText('BTC/USDT');
+  expect(posts()).toBe(1);
+  await desk.amount.press('Escape');
+  await expect(askedTwice(page)).toBeHidden();
+  await desk.amount.fill('11');
+  await desk.up.click();
+  await expect(desk.running).toHaveCount(2);
+  expect(posts()).toBe(2);
+});
