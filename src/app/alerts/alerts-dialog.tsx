@@ -17,10 +17,10 @@ interface AlertsDialogProps {
 
 /** How this device says that an order was settled. Both ways are off until they are chosen here. */
 export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
-  const { t } = useTranslation('contract');
+  const { t } = useTranslation('alerts');
   return (
-    <Dialog open={open} onClose={onClose} title={t('contract.alerts.title')}>
-      <p className={styles.note}>{t('contract.alerts.lead')}</p>
+    <Dialog open={open} onClose={onClose} title={t('alerts.title')}>
+      <p className={styles.note}>{t('alerts.lead')}</p>
       <SoundChoice />
       <NotificationChoice />
     </Dialog>
@@ -28,7 +28,7 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
 }
 
 function SoundChoice() {
-  const { t } = useTranslation('contract');
+  const { t } = useTranslation('alerts');
   const { sounds } = usePrefs();
   const volumeId = useId();
   const noteId = useId();
@@ -36,12 +36,12 @@ function SoundChoice() {
   return (
     <div className={styles.group}>
       <Switch
-        label={t('contract.alerts.sound')}
+        label={t('alerts.sound')}
         checked={sounds.result}
         onChange={(event) => prefs.set({ sounds: { ...sounds, result: event.target.checked } })}
       />
       <div className={styles.volume}>
-        <label htmlFor={volumeId}>{t('contract.alerts.volume')}</label>
+        <label htmlFor={volumeId}>{t('alerts.volume')}</label>
         <input
           id={volumeId}
           type="range"
@@ -59,16 +59,16 @@ function SoundChoice() {
           aria-describedby={silent ? noteId : undefined}
           onClick={() => void playTone(sounds.volume).then((played) => setSilent(!played))}
         >
-          {t('contract.alerts.test')}
+          {t('alerts.test')}
         </Button>
       </div>
-      <FieldNotes id={noteId} error={silent ? t('contract.alerts.noSound') : null} />
+      <FieldNotes id={noteId} error={silent ? t('alerts.noSound') : null} />
     </div>
   );
 }
 
 function NotificationChoice() {
-  const { t } = useTranslation('contract');
+  const { t } = useTranslation('alerts');
   const { notifications } = usePrefs();
   const [leave, setLeave] = useState(notificationLeave);
   const [asked, setAsked] = useState(false);
@@ -87,14 +87,14 @@ function NotificationChoice() {
   };
   const problem =
     leave === 'denied' || leave === 'unavailable'
-      ? t(`contract.alerts.${leave}`)
+      ? t(`alerts.${leave}`)
       : asked && leave === 'default'
-        ? t('contract.alerts.notAllowed')
+        ? t('alerts.notAllowed')
         : null;
   return (
     <div className={styles.group}>
       <Switch
-        label={t('contract.alerts.notification')}
+        label={t('alerts.notification')}
         checked={notifications.settled && leave === 'granted'}
         error={asked ? problem : null}
         onChange={(event) => void change(event.target.checked)}

@@ -31,14 +31,14 @@ export function resultNotice(order: ContractOrder, { t, amountsHidden }: Words):
   const said = { pair: market, direction: t(`ui.direction.${direction}`), result };
   const body =
     amountsHidden || profit === null
-      ? t('contract.alerts.notice', said)
-      : t('contract.alerts.noticeAmount', {
+      ? t('alerts.notice', said)
+      : t('alerts.noticeAmount', {
           ...said,
           amount: `${formatSigned(profit, DECIMALS)} ${pair.quote}`,
         });
   return {
     tag: `contract-order-${id}`,
-    title: t('contract.alerts.noticeTitle'),
+    title: t('alerts.noticeTitle'),
     body,
     search: new URLSearchParams({
       tab: 'orders',

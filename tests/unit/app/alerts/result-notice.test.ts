@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { resultNotice } from '#app/alerts/result-notice.ts';
+import alerts from '#app/i18n/locales/en-US/alerts.json' with { type: 'json' };
 import english from '#app/i18n/locales/en-US/common.json' with { type: 'json' };
 import contract from '#app/i18n/locales/en-US/contract.json' with { type: 'json' };
-import chineseContract from '#app/i18n/locales/zh-CN/contract.json' with { type: 'json' };
+import chineseAlerts from '#app/i18n/locales/zh-CN/alerts.json' with { type: 'json' };
 import type { ContractOrder } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import { coin, epochMs, seconds } from '#contract/units.ts';
 
-const texts: Readonly<Record<string, string>> = { ...english, ...contract };
+const texts: Readonly<Record<string, string>> = { ...english, ...contract, ...alerts };
 const t = (key: string, values: Record<string, unknown> = {}): string =>
   (texts[key] ?? `missing ${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
@@ -74,9 +75,9 @@ describe('a notification of a settled order', () => {
         .body.replace(/win|lose/, '')
         .replace(/[+−].*/, '');
     expect(words({ ...lost, direction: 'up' })).toBe(words(won));
-    for (const catalogue of [contract, chineseContract]) {
+    for (const catalogue of [alerts, chineseAlerts]) {
       const notice = Object.entries(catalogue)
-        .filter(([key]) => key.startsWith('contract.alerts.notice'))
+        .filter(([key]) => key.startsWith('alerts.notice'))
         .map(([, text]) => text);
       expect(notice).toHaveLength(3);
       expect(notice.join(' ')).not.toMatch(/trade|again|next|now|order!|再|下单|交易/i);

@@ -87,7 +87,7 @@ export function PairHeader(props: PairHeaderProps) {
             </Button>
           )}
           <Button size="small" look="quiet" onClick={() => setAlertsOpen(true)}>
-            {t('contract.alerts.open')}
+            {t('contract.header.alerts')}
           </Button>
           <Button size="small" look="quiet" onClick={onHowItWorks}>
             {t('contract.how.open')}
