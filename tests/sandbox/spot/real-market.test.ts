@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import { minAmount } from '../../../sandbox/src/exchange/spot/pair-rules.ts';
 import { spotOrders } from '../../../sandbox/src/exchange/spot/records.ts';
 import { openTestDatabase } from '../../support/sandbox/exchange-kit.ts';
 import { freshSpot, type SpotKit, START } from './spot-kit.ts';
@@ -67,5 +68,27 @@ it('takes from the book that is published at the same instant', async () => {
   const { orderId } = await kit.place('b', wish);
   const { fills } = await kit.detail('b', orderId);
   expect(fills.map((fill) => [fill.price, fill.amount])).toEqual(levels);
+  expect(await audit(kit.db)).toEqual([]);
+});
+
+it.each(market.pairs())('$symbol can be bought and sold down to its smallest amount', async (pair) => {
+  const kit = await freshSpot(opened, market);
+  await kit.fund('a', { [pair.base]: '1000', [pair.quote]: '1000' });
+  const coins = { baseCoin: pair.base, quoteCoin: pair.quote, orderType: 'market' };
+  const least = minAmount(pair.amountPrecision);
+  for (const side of ['buy', 'sell']) {
+    expect(await kit.place('a', { ...coins, side, amount: least })).toMatchObject({
+      status: 1,
+      filled: least,
+    });
+  }
+  const total = pair.quote === 'USDT' ? '0.5' : '0.001';
+  expect(await kit.place('a', { ...coins, total })).toMatchObject({ status: 1 });
+  const last = market.lastTrade(pair.symbol, START)?.price ?? '';
+  const rest = { ...coins, orderType: 'limit', timeInForce: 'postOnly', amount: least };
+  const tick = Number(minAmount(pair.pricePrecision));
+  const price = (Number(last) * 0.6 + tick).toFixed(pair.pricePrecision);
+  expect(await kit.place('a', { ...rest, price })).toMatchObject({ status: 0 });
+  await kit.cancelAll('a');
   expect(await audit(kit.db)).toEqual([]);
 });
