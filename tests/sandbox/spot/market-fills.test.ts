@@ -171,6 +171,15 @@ describe('what others see', () => {
 });
 
 describe('the scheduler', () => {
+  it('writes down any number of fills', async () => {
+    const { orderId } = await kit.limit('a', 'sell', '61000.00', '0.006000');
+    for (let n = 1; n <= 6000; n += 1) kit.market.trade('btcusdt', START + n, '61000.00', '0.000001');
+    kit.clock.moveTo(at(10));
+    await kit.sweep();
+    expect(await kit.detail('a', orderId)).toMatchObject({ status: 1, filled: '0.006000' });
+    await sound();
+  });
+
   it('makes up for the time it was away, then goes on; two of them fill once', async () => {
     const first = await kit.limit('a', 'buy', '59000.00', '0.2');
     const second = await kit.limit('a', 'buy', '58000.00', '0.2');

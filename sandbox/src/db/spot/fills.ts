@@ -3,15 +3,19 @@ import type { Database } from '../open.ts';
 import type { SpotFillRow, SpotTables } from '../schema/spot.ts';
 import type { Tx } from '../transaction.ts';
 
+/** A statement takes at most 65,535 values; a large order that was away for long has many fills. */
+const ROWS_A_STATEMENT = 1000;
+
 export async function insertFills(
   tx: Tx,
   fills: readonly Insertable<SpotTables['spot_fills']>[],
 ): Promise<void> {
-  if (fills.length > 0)
+  for (let from = 0; from < fills.length; from += ROWS_A_STATEMENT) {
     await tx
       .insertInto('spot_fills')
-      .values([...fills])
+      .values(fills.slice(from, from + ROWS_A_STATEMENT))
       .execute();
+  }
 }
 
 /** What people took from the simulated book of a pair after `from` (epoch ms). */
