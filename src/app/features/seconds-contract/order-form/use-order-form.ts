@@ -52,7 +52,7 @@ export function useOrderForm(input: OrderFormInput) {
   const [twin, setTwin] = useState<Twin | null>(null);
   const paid = usePlaceOrder();
   const paper = usePracticeOrder();
-  const { place, twinOf, busy } = practice ? (input.placing ?? paper) : paid;
+  const { place, busy } = practice ? (input.placing ?? paper) : paid;
   useDirtyForm(busy || pending !== null || twin !== null);
 
   const option =
@@ -89,27 +89,18 @@ export function useOrderForm(input: OrderFormInput) {
     if (failure) setError(failureText(failure, t));
     if (failure?.kind === 'invalid') field.current?.focus();
   };
-  /** Gives true where the same was ordered a moment ago: the person is asked whether it is meant twice. */
-  const askTwice = async (order: NewContractOrder): Promise<boolean> => {
-    const sentAt = (await twinOf?.(order)) ?? null;
-    if (sentAt !== null) setTwin({ order, sentAt });
-    return sentAt !== null;
-  };
   const sendOrder = async (order: NewContractOrder, again: boolean) => {
-    const { accepted, failure } = await place(order, again);
+    const { accepted, failure, twinSentAt } = await place(order, again);
     setPending(null);
-    setTwin(null);
+    setTwin(twinSentAt ? { order, sentAt: twinSentAt } : null);
     if (accepted) orderDraft.change({ amount: null });
-    // Another tab was a moment faster.
-    else if (failure?.kind === 'repeated') void askTwice(order);
     else failed(failure);
   };
   const send = async (direction: Direction) => {
     const stake = check();
     const order = stake && orderOf(stake, direction);
-    if (!order) return setPending(null);
-    if (await askTwice(order)) return setPending(null);
-    await sendOrder(order, false);
+    if (order) await sendOrder(order, false);
+    else setPending(null);
   };
   const bet = (direction: Direction) => {
     if (check() === null) return;

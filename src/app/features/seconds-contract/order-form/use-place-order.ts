@@ -14,6 +14,8 @@ import { refreshMine } from '../queries.ts';
 interface Placed {
   readonly accepted: boolean;
   readonly failure: Failure | null;
+  /** Nothing was sent, because the same order was sent at this moment, lately: the person must confirm it again. */
+  readonly twinSentAt?: EpochMs | null;
 }
 
 export interface Placing {
@@ -23,8 +25,6 @@ export interface Placing {
    * `again`: the person knows that the same was ordered a moment ago.
    */
   place(order: NewContractOrder, again?: boolean): Promise<Placed>;
-  /** When the same order was sent, if that was a moment ago; null where that does not matter. */
-  twinOf?(order: NewContractOrder): Promise<EpochMs | null>;
 }
 
 const NOTHING: Placed = { accepted: false, failure: null };
@@ -47,6 +47,12 @@ function useLatch() {
   return { busy, run };
 }
 
+/** When the same order was sent, if that was a moment ago. Where it can't be told, the worker still asks itself. */
+async function recentTwin(order: NewContractOrder): Promise<EpochMs | null> {
+  const twin = await worker.contract.recentTwin(order);
+  return twin.ok ? twin.value : null;
+}
+
 /** Sends orders with money: one toast each, records reloaded once it is accepted. */
 export function usePlaceOrder(): Placing {
   const { t } = useTranslation('contract');
@@ -55,17 +61,17 @@ export function usePlaceOrder(): Placing {
   const { busy, run } = useLatch();
   return {
     busy,
-    twinOf: async (order) => {
-      const twin = await worker.contract.recentTwin(order);
-      // Not known: the worker asks once more before it sends.
-      return twin.ok ? twin.value : null;
-    },
     place: (order, again = false) =>
-      run(async () => {
+      run<Placed>(async () => {
+        // Asked under the latch: a second click must not take the first one for a twin.
+        const twinSentAt = again ? null : await recentTwin(order);
+        if (twinSentAt !== null) return { ...NOTHING, twinSentAt };
         const words = { sending: t('contract.toast.sending'), accepted: t('l.c_create_success') };
         const { outcome, failure } = await withMoneyToast(ofMoney, words, () =>
           worker.contract.createOrder(order, again),
         );
+        // Another tab was a moment faster.
+        if (failure?.kind === 'repeated') return { ...NOTHING, twinSentAt: await recentTwin(order) };
         const accepted = outcome?.outcome === 'accepted';
         if (accepted) void refreshMine(queries);
         // Of an unknown outcome the lasting bar tells; nothing has failed yet.
