@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from '#contract/session.ts';
+import { fetchEarly } from './i18n/catalogues.ts';
 import { createI18n, followLanguage } from './i18n/i18n.ts';
 import { takeOverFromRouter } from './offline/chunk-recovery.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
@@ -46,8 +47,12 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   takeOverFromRouter();
-  const i18nReady = createI18n(startLanguage(prefs.get(), navigator.languages));
-  const texts = async (area: string) => (await i18nReady).loadNamespaces(area);
+  const language = startLanguage(prefs.get(), navigator.languages);
+  const i18nReady = createI18n(language);
+  const texts = async (area: string) => {
+    fetchEarly(language, area);
+    await (await i18nReady).loadNamespaces(area);
+  };
   const queryClient = createQueryClient();
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts });
   // Side by side: the page's code need not wait for the words.

@@ -20,11 +20,9 @@ const chart =
         .catch(() => undefined)
     : Promise.resolve();
 
-// With everything on the device, React would only keep the page busy while the candles wait to be drawn.
-// On a first visit the network is what takes long: then both come side by side.
-const installed = Boolean(navigator.serviceWorker?.controller);
-
-(installed ? chart : Promise.resolve())
+// The candles first, or on a first visit the worker that asks for them: React would only keep the line and the page
+// busy while they wait.
+chart
   .then(() => loadChunk(() => import('../main.tsx')))
   .then(({ start }) => start())
   .catch(async () => {
