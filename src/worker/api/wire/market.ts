@@ -138,8 +138,10 @@ export const depthAnswer: v.GenericSchema<unknown, WireDepth> = inTick(
   v.object({ bids: rows(level), asks: rows(level) }),
 );
 
+/** The market's own trades. What a person traded on this venue is marked `own`: it sets no price, so it is left out. */
 export const printRow: v.GenericSchema<unknown, WirePrint> = v.pipe(
   v.object({
+    own: v.optional(v.literal(false)),
     id: wireId,
     ts: wireTime,
     price: wireAmount,

@@ -156,3 +156,19 @@ describe('trades', () => {
     expect(result.ok && result.value.map(({ id }) => id)).toEqual(['12345678901234567890', '7']);
   });
 });
+
+describe('trades', () => {
+  const trade = { id: '7', ts: 1_700_000_000_000, price: '100', amount: '1', direction: 'buy' };
+
+  it('leaves out what people traded here: it sets no price', () => {
+    const answer = readAnswer(
+      getMarketTrade,
+      data([
+        { ...trade, id: '9', own: true },
+        { ...trade, own: false },
+        { ...trade, id: '8' },
+      ]),
+    );
+    expect(answer).toMatchObject({ ok: true, value: [{ id: '7' }, { id: '8' }] });
+  });
+});
