@@ -11,6 +11,8 @@ import { startLanguage } from './prefs/language.ts';
 import { prefs } from './prefs/store.ts';
 import { Providers } from './providers.tsx';
 import { buildRouter } from './router.tsx';
+// Not with the other styles, which the cached chart needs: on a first visit it would take the line from its candles.
+import './ui/font.css';
 import './ui/styles.css';
 import { worker } from './worker-client/client.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';

@@ -14,6 +14,8 @@ const BORDER = 1;
 const GRACE = 3000;
 /** What a living worker takes at most to find candles on the device. */
 const CACHE_PATIENCE = 150;
+/** And on a first visit to fetch them, before the app's own scripts may have the line. */
+const FETCH_PATIENCE = 900;
 /** And if it does not come to life at all, the app has to say so. */
 const PATIENCE = 1500;
 
@@ -21,8 +23,8 @@ const PATIENCE = 1500;
  * Paints the candles that the worker holds (then those that the network brings) over the skeleton's chart panel,
  * while React is still on its way. The screen's CandleChart takes the chart over as it is.
  *
- * Resolves when candles are painted, or when the worker lives and holds none: the app's own scripts keep the page
- * busy for longer than the candles take, so they had better start after that.
+ * Resolves when candles are painted, or when the worker lives and has none in time: the app's own scripts keep the page
+ * and the line busy for longer than the candles take, so they had better start after that.
  */
 export function showCachedChart(panel: HTMLElement, search: string): Promise<void> {
   const series = seriesOfAddress(search);
@@ -64,8 +66,9 @@ export function showCachedChart(panel: HTMLElement, search: string): Promise<voi
   });
   leaving.observe(document.body, { childList: true });
 
+  const patience = navigator.serviceWorker?.controller ? CACHE_PATIENCE : FETCH_PATIENCE;
   const answered = worker.system.ping().then(
-    () => pause(CACHE_PATIENCE),
+    () => pause(patience),
     () => undefined,
   );
   return Promise.race([painted, answered, pause(PATIENCE)]);
