@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { prefs } from '#app/prefs/store.ts';
-import { DirectionText } from '#app/ui/amount.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { NewContractOrder, OrderPreview } from '#contract/contract.ts';
-import { pairName } from '#contract/units.ts';
 import type { LastPrice } from '../last-price.ts';
 import { profitText, stakeText } from '../stake-text.ts';
 import styles from './order-form.module.css';
+import { OrderRows } from './order-rows.tsx';
 
 interface ConfirmOrderProps {
   readonly order: NewContractOrder;
@@ -45,18 +44,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       onCancel={onCancel}
     >
       <dl className={styles.review}>
-        <div>
-          <dt>{pairName(order.pair)}</dt>
-          <dd>
-            <DirectionText direction={order.direction} /> · {t('contract.seconds', { count: order.duration })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('contract.confirm.stake')}</dt>
-          <dd translate="no">
-            {stakeText(order.stake)} {order.payCoin}
-          </dd>
-        </div>
+        <OrderRows order={order} />
         <div>
           <dt>{t('contract.confirm.win')}</dt>
           <dd translate="no">

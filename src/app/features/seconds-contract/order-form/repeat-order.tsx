@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { DirectionText } from '#app/ui/amount.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { NewContractOrder } from '#contract/contract.ts';
-import { type EpochMs, pairName } from '#contract/units.ts';
-import { stakeText } from '../stake-text.ts';
+import type { EpochMs } from '#contract/units.ts';
 import styles from './order-form.module.css';
+import { OrderRows } from './order-rows.tsx';
 
 interface RepeatOrderProps {
   readonly order: NewContractOrder;
@@ -34,18 +33,7 @@ export function RepeatOrder(props: RepeatOrderProps) {
       onCancel={onCancel}
     >
       <dl className={styles.review}>
-        <div>
-          <dt>{pairName(order.pair)}</dt>
-          <dd>
-            <DirectionText direction={order.direction} /> · {t('contract.seconds', { count: order.duration })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('contract.confirm.stake')}</dt>
-          <dd translate="no">
-            {stakeText(order.stake)} {order.payCoin}
-          </dd>
-        </div>
+        <OrderRows order={order} />
       </dl>
       <p>{t('contract.twin.text', { count: ago })}</p>
     </ConfirmDialog>
