@@ -1,4 +1,6 @@
+import type { PriceAlert } from './alerts.ts';
 import type { AccountId } from './assets.ts';
+import type { BookView, TapePrint } from './book.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Failure } from './errors.ts';
 import type { CandleUpdate, Depth, Period, Print, Ticker, TickerDetail } from './market.ts';
@@ -6,7 +8,8 @@ import type { Intent } from './money.ts';
 import type { Connection } from './platform.ts';
 import type { RecordedPractice } from './recorded.ts';
 import type { SessionState } from './session.ts';
-import type { Coin, Milliseconds, Pair } from './units.ts';
+import type { SpotOrder } from './spot.ts';
+import type { Coin, Decimal, Milliseconds, Pair } from './units.ts';
 
 /** Everything a screen can follow: what it names, and what it is sent. */
 export interface LiveTopics {
@@ -19,6 +22,14 @@ export interface LiveTopics {
   candles: { params: { pair: Pair; period: Period }; value: CandleUpdate };
   depth: { params: { pair: Pair }; value: Depth };
   prints: { params: { pair: Pair }; value: readonly Print[] };
+  /** The book as it is drawn, grouped by `step` (a multiple of the pair's tick; null: as it comes). */
+  book: { params: { pair: Pair; step: Decimal | null }; value: BookView };
+  /** Newest first, people's own trades included and marked. */
+  tape: { params: { pair: Pair }; value: readonly TapePrint[] };
+  /** Every unfinished spot order of this person, newest first, all pairs. */
+  spotOrders: { params: Record<never, never>; value: readonly SpotOrder[] };
+  /** All price alerts of this device, newest first. */
+  alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
   assets: { params: { account: AccountId }; value: AssetSheet };
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
   running: { params: Record<never, never>; value: readonly ContractOrder[] };

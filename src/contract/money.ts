@@ -18,7 +18,13 @@ export type IntentState =
   | 'notFound'
   | 'needsUser';
 
-export type IntentKind = 'contractOrder' | 'transfer';
+export type IntentKind =
+  | 'contractOrder'
+  | 'transfer'
+  | 'spotOrder'
+  | 'spotAmend'
+  | 'spotCancel'
+  | 'spotCancelAll';
 
 /** One confirmed wish to move money, written down before it is sent. */
 export interface Intent {

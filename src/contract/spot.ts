@@ -1,0 +1,145 @@
+import type { Page } from './contract.ts';
+import type { MoneyOutcome } from './money.ts';
+import type { Result } from './result.ts';
+import type { Coin, Decimal, EpochMs, Pair } from './units.ts';
+
+export type Side = 'buy' | 'sell';
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+export type SpotOrderType = 'limit' | 'market' | 'stopLimit';
+export type SpotOrderStatus = 'open' | 'finished' | 'cancelled' | 'unknown';
+
+export interface SpotOrder {
+  readonly id: string;
+  /** The idempotency key it was sent with, where the server keeps it. */
+  readonly requestId: string | null;
+  readonly pair: Pair;
+  readonly side: Side;
+  readonly type: SpotOrderType;
+  readonly timeInForce: TimeInForce;
+  /** Null for a market order. */
+  readonly price: Decimal | null;
+  readonly stopPrice: Decimal | null;
+  /** A stop that the last price has not reached. */
+  readonly waiting: boolean;
+  /** Base coin; null where a total was asked for. */
+  readonly amount: Decimal | null;
+  /** Quote coin; null where an amount was asked for. */
+  readonly total: Decimal | null;
+  readonly filled: Decimal;
+  /** Quote coin that the fills come to. */
+  readonly turnover: Decimal;
+  readonly avgPrice: Decimal | null;
+  readonly fee: Decimal;
+  readonly feeCoin: Coin;
+  readonly status: SpotOrderStatus;
+  /** The server's number, for the words "unknown status (7)". */
+  readonly statusCode: number;
+  /** The server's word for how it ended; null while it has not. */
+  readonly ending: string | null;
+  /** The order whose place it took. */
+  readonly replaces: string | null;
+  readonly createdAt: EpochMs;
+  readonly triggeredAt: EpochMs | null;
+  readonly closedAt: EpochMs | null;
+}
+
+export interface SpotFill {
+  readonly id: string;
+  readonly orderId: string;
+  readonly pair: Pair;
+  readonly side: Side;
+  readonly role: 'maker' | 'taker';
+  readonly price: Decimal;
+  readonly amount: Decimal;
+  readonly fee: Decimal;
+  readonly feeCoin: Coin;
+  readonly time: EpochMs;
+}
+
+/** What a person wants. A market buy has an amount or a total, every other order has an amount. */
+export interface NewSpotOrder {
+  readonly pair: Pair;
+  readonly side: Side;
+  readonly type: SpotOrderType;
+  /** Null for a market order. */
+  readonly price: Decimal | null;
+  readonly stopPrice: Decimal | null;
+  readonly amount: Decimal | null;
+  readonly total: Decimal | null;
+  readonly timeInForce: TimeInForce;
+}
+
+export interface AmendSpotOrder {
+  readonly orderId: string;
+  readonly price?: Decimal;
+  readonly amount?: Decimal;
+  readonly stopPrice?: Decimal;
+}
+
+/** Why an order deserves a second look; none of them forbids it. */
+export type SpotWarning =
+  /** A limit that trades at once, or rests, far from the last price (more than 5 %). */
+  | 'farFromMarket'
+  /** The book has not enough for a market order: only a part would be filled. */
+  | 'thinBook'
+  /** The worst price is more than 1 % off the best. */
+  | 'slippage'
+  /** More than half of what the person has of the paying coin, and worth more than 1,000 USDT. */
+  | 'largeShare'
+  /** A post-only order that would trade at once: the exchange cancels it. */
+  | 'wouldTake';
+
+/** What an order would do against the book that the worker holds now. Amounts in base, totals in quote coin. */
+export interface SpotPreview {
+  /** Filled at once; the rest of a limit order waits in the book. */
+  readonly taken: Decimal;
+  readonly rests: Decimal;
+  /** Of what is filled at once; for an order that only rests, its own price. Null where nothing could be filled. */
+  readonly avgPrice: Decimal | null;
+  readonly worstPrice: Decimal | null;
+  /** How far the average is from the best price, percent, two decimals, never negative. */
+  readonly slippagePercent: Decimal | null;
+  /** What it costs or brings before fees. */
+  readonly total: Decimal;
+  /** In the coin that is received. */
+  readonly fee: Decimal;
+  readonly feeCoin: Coin;
+  /** After the fee, in `feeCoin`. */
+  readonly receive: Decimal;
+  readonly warnings: readonly SpotWarning[];
+  /** Age of the book by the server's clock when this was computed; null where there is no book. */
+  readonly bookAsOf: EpochMs | null;
+}
+
+export interface SpotFilter {
+  readonly pair?: Pair;
+  readonly side?: Side;
+}
+
+export type SpotHistoryFilter = SpotFilter & { readonly status?: 'open' | 'finished' | 'cancelled' };
+
+export interface SpotApi {
+  /**
+   * Checks an order by the pair's rules (tick, lot, minimum; a failure of kind `invalid` carries a message key) and
+   * walks the local book with it. Pure arithmetic in decimals: nothing is sent.
+   */
+  preview(order: NewSpotOrder): Promise<Result<SpotPreview>>;
+  /**
+   * Checks, journals the intent, sends once. Where the same order was sent within 10 s, from any tab, nothing is sent
+   * (`repeated`) unless `again` says that the person has confirmed it twice.
+   */
+  createOrder(order: NewSpotOrder, again?: boolean): Promise<Result<MoneyOutcome>>;
+  /** When the same order was last sent, by server time, if that is less than 10 s ago; from any tab. Else null. */
+  recentTwin(order: NewSpotOrder): Promise<Result<EpochMs | null>>;
+  /** Cancel and replace, in one step on the server. */
+  amendOrder(change: AmendSpotOrder): Promise<Result<MoneyOutcome>>;
+  cancelOrder(orderId: string): Promise<Result<MoneyOutcome>>;
+  /** All unfinished orders, of one pair or side where they are named. */
+  cancelAll(filter: SpotFilter): Promise<Result<MoneyOutcome>>;
+  /** Newest first. Page 1 replaces, later pages append (de-duplicated by id); the whole list so far is answered. */
+  orders(filter: SpotHistoryFilter, pageNo: number): Promise<Result<Page<SpotOrder>>>;
+  fills(filter: SpotFilter, pageNo: number): Promise<Result<Page<SpotFill>>>;
+  /** One order with its fills, oldest first. */
+  order(orderId: string): Promise<Result<{ readonly order: SpotOrder; readonly fills: readonly SpotFill[] }>>;
+}
