@@ -42,6 +42,7 @@ async function start(options: Options): Promise<Running> {
     port: options.port,
     ...(options.seed ? { seed: options.seed } : {}),
     speed: options.speed,
+    extraPairs: options.extraPairs,
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),

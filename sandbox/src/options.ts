@@ -10,6 +10,8 @@ export interface Options {
   readonly speed: number;
   /** Of the simulated market; null lets the database keep a random one. */
   readonly seed: string | null;
+  /** Made-up pairs beside the listed ones, to be watched and not traded: for load tests. */
+  readonly extraPairs: number;
   /** False while a development server serves the app. */
   readonly web: boolean;
   /** Address of the customer-service chat page, or ''. */
@@ -26,6 +28,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       port: { type: 'string' },
       speed: { type: 'string' },
       seed: { type: 'string' },
+      'extra-pairs': { type: 'string' },
       'no-web': { type: 'boolean' },
     },
   });
@@ -38,6 +41,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     smtpUrl: env.SMTP_URL || null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed: values.seed ?? (env.BOURSE_SEED || null),
+    extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
     chatOrigins: list(env.CHAT_ORIGINS).map((origin) => httpOrigin('CHAT_ORIGINS', origin)),

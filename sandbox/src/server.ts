@@ -31,6 +31,8 @@ export interface SandboxOptions {
   readonly dump?: Blob;
   /** Chooses the simulated market; without it the database keeps a random one. */
   readonly seed?: string;
+  /** Made-up pairs of the simulated market beside the listed ones, for load tests. */
+  readonly extraPairs?: number;
   readonly clock?: Clock;
   /** Business seconds per real second. */
   readonly speed?: number;
@@ -95,7 +97,12 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
     db,
     clock,
     businessClock: businessClock(clock, options.speed ?? 1),
-    market: options.market ?? createSimulatedMarket({ seed: await marketSeed(db, options.seed) }),
+    market:
+      options.market ??
+      createSimulatedMarket({
+        seed: await marketSeed(db, options.seed),
+        extraPairs: options.extraPairs ?? 0,
+      }),
     mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer,
     config: sandboxConfig({
       loopback: isLoopback(host),

@@ -1,6 +1,7 @@
 import type { Call } from './route.ts';
 import { assetCalls } from './routes/assets.ts';
 import { contractCalls } from './routes/contract.ts';
+import { homeCalls } from './routes/home.ts';
 import { limitCalls } from './routes/limits.ts';
 import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
@@ -15,6 +16,7 @@ export const calls: readonly Call[] = [
   ...limitCalls,
   ...parameterCalls,
   ...noticeCalls,
+  ...homeCalls,
   ...marketCalls,
   ...requestCalls,
   ...contractCalls,

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+afterAll(() => box.close());
+
+const GET = { method: 'GET' as const };
+const CHINESE = { ...GET, headers: { 'Accept-Language': 'zh-CN,zh' } };
+interface Text {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+}
+const ids = (list: readonly Text[]) => list.map(({ id }) => id);
+
+describe('the first page', () => {
+  it.each(['/index/getCarousel', '/index/getAnnouncements'])(
+    '%s tells everybody the same in both languages',
+    async (path) => {
+      const english: readonly Text[] = (await box.call(path, {}, GET)).data;
+      const chinese: readonly Text[] = (await box.call(path, {}, CHINESE)).data;
+      expect(english.length).toBeGreaterThan(0);
+      expect(new Set(ids(english)).size).toBe(english.length);
+      expect(ids(chinese)).toEqual(ids(english));
+      for (const { title, text } of english) {
+        expect(`${title}${text}`).not.toMatch(/\p{Script=Han}/u);
+        expect(text).not.toMatch(/[<>]/);
+      }
+      for (const { title, text } of chinese) {
+        expect(title).toMatch(/\p{Script=Han}/u);
+        expect(text).toMatch(/\p{Script=Han}/u);
+      }
+    },
+  );
+
+  it('announces newest first, and nothing before its time', async () => {
+    const times = async () => {
+      const { data } = await box.call('/index/getAnnouncements', {}, GET);
+      return data.map(({ createTime }: { createTime: number }) => createTime);
+    };
+    const all = await times();
+    expect(all).toEqual(all.toSorted((a: number, b: number) => b - a));
+    const present = box.clock.time;
+    box.clock.time = all[0] - 1;
+    expect(await times()).toEqual(all.slice(1));
+    box.clock.time = present;
+  });
+
+  it('leads to places of the app only', async () => {
+    const { data } = await box.call('/index/getCarousel', {}, GET);
+    for (const { link } of data) expect(link).toMatch(/^\/[a-z]+$/);
+  });
+});
