@@ -28,3 +28,15 @@ export const percentOf = (value: Decimal, percent: number, decimals: number): De
 /** A product cut to so many decimals. */
 export const multiply = (a: Decimal, b: Decimal, decimals: number): Decimal =>
   written(new Big(a).times(b).round(decimals, Big.roundDown));
+
+/** A quotient cut to so many decimals; null where the divisor is zero. */
+export const divide = (a: Decimal, b: Decimal, decimals: number): Decimal | null =>
+  new Big(b).eq(0) ? null : written(quotient(new Big(a), new Big(b), decimals));
+
+/** Big.js rounds a quotient to its own 20 decimals first: cut what is left after whole steps instead. */
+function quotient(a: Big, b: Big, decimals: number): Big {
+  const scale = new Big(10).pow(decimals);
+  const scaled = a.times(scale);
+  const remainder = scaled.mod(b);
+  return scaled.minus(remainder).div(b).div(scale);
+}

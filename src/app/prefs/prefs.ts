@@ -30,6 +30,8 @@ export interface Prefs {
   readonly sounds: SoundPrefs;
   readonly notifications: NotificationPrefs;
   readonly confirmOrders: boolean;
+  /** Spot orders that nothing warns of; one that deserves a second look is always asked about. */
+  readonly confirmSpotOrders: boolean;
 }
 
 export const DEFAULT_PREFS: Prefs = {
@@ -39,6 +41,7 @@ export const DEFAULT_PREFS: Prefs = {
   sounds: { result: false, volume: 50 },
   notifications: { settled: false },
   confirmOrders: true,
+  confirmSpotOrders: true,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
@@ -76,6 +79,7 @@ export function readPrefs(text: string | null): Prefs {
       settled: flag(record(found.notifications).settled, DEFAULT_PREFS.notifications.settled),
     },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
+    confirmSpotOrders: flag(found.confirmSpotOrders, DEFAULT_PREFS.confirmSpotOrders),
   };
 }
 

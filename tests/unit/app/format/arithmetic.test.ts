@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, compare, percentOf, signOf, subtract, total, truncate } from '#app/format/arithmetic.ts';
+import {
+  add,
+  compare,
+  divide,
+  percentOf,
+  signOf,
+  subtract,
+  total,
+  truncate,
+} from '#app/format/arithmetic.ts';
 import { exact } from '#contract/decimal.ts';
 
 test('sums are exact', () => {
@@ -36,3 +45,25 @@ test('four quarters of any balance are never more than the balance', () => {
     }),
   );
 });
+
+test('a quotient is cut, never rounded up, however small its divisor', () => {
+  expect(divide(exact('100'), exact('64181.8'), 5)).toBe('0.00155');
+  expect(divide(exact('2'), exact('3'), 8)).toBe('0.66666666');
+  expect(divide(exact('1'), exact('0.00000003'), 2)).toBe('33333333.33');
+  expect(divide(exact('0.3'), exact('0.1'), 0)).toBe('3');
+  expect(divide(exact('1'), exact('0.0'), 2)).toBeNull();
+  fc.assert(
+    fc.property(fc.nat(), fc.integer({ min: 1 }), fc.integer({ min: 0, max: 10 }), (a, b, decimals) => {
+      const found = divide(exact(String(a)), exact(String(b)), decimals);
+      expect(found).toBe(exactQuotient(BigInt(a), BigInt(b), decimals));
+    }),
+  );
+});
+
+/** Long division in whole numbers. */
+function exactQuotient(a: bigint, b: bigint, decimals: number): string {
+  const digits = ((a * 10n ** BigInt(decimals)) / b).toString().padStart(decimals + 1, '0');
+  const at = digits.length - decimals;
+  const fraction = digits.slice(at).replace(/0+$/, '');
+  return fraction === '' ? digits.slice(0, at) : `${digits.slice(0, at)}.${fraction}`;
+}

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
+import { useLatch } from '#app/money/use-latch.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { NewContractOrder } from '#contract/contract.ts';
@@ -28,24 +28,6 @@ export interface Placing {
 }
 
 const NOTHING: Placed = { accepted: false, failure: null };
-
-/** The latch is a ref: two clicks in one frame see the same state, but not the same ref. */
-function useLatch() {
-  const closed = useRef(false);
-  const [busy, setBusy] = useState(false);
-  const run = async <T>(job: () => Promise<T>, otherwise: T): Promise<T> => {
-    if (closed.current) return otherwise;
-    closed.current = true;
-    setBusy(true);
-    try {
-      return await job();
-    } finally {
-      closed.current = false;
-      setBusy(false);
-    }
-  };
-  return { busy, run };
-}
 
 /** When the same order was sent, if that was a moment ago. Where it can't be told, the worker still asks itself. */
 async function recentTwin(order: NewContractOrder): Promise<EpochMs | null> {

@@ -3,6 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { isoWithOffset } from '#app/format/time.ts';
+import { ListAge } from '#app/page/list-age.tsx';
+import { usePaged } from '#app/page/use-paged.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -13,9 +15,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import type { AssetRecord } from '#contract/contract.ts';
 import type { Coin } from '#contract/units.ts';
 import { assetRecordsQuery } from '../queries.ts';
-import { ListAge } from './list-age.tsx';
 import styles from './records.module.css';
-import { usePaged } from './use-paged.ts';
 
 /** Keys of what changed a balance, by the server's number. */
 const TYPES: Readonly<Record<number, string>> = {

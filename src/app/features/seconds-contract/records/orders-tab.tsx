@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ListAge } from '#app/page/list-age.tsx';
+import { usePaged } from '#app/page/use-paged.ts';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -9,10 +11,8 @@ import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
 import { type Coin, type Pair, pairName } from '#contract/units.ts';
 import { DEFAULT_FILTER, ORDER_FILTERS, type OrderFilter } from '../contract-search.ts';
 import { recordsQuery } from '../queries.ts';
-import { ListAge } from './list-age.tsx';
 import { type OpenReceipt, useOrderColumns } from './order-columns.tsx';
 import styles from './records.module.css';
-import { usePaged } from './use-paged.ts';
 
 interface OrdersTabProps {
   readonly userId: string;
