@@ -10,6 +10,7 @@ import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { type CandleFollower, followCandles } from './candle-follower.ts';
+import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { createSparklines } from './sparklines.ts';
@@ -18,6 +19,8 @@ import { tickerDetailOf } from './ticker-rows.ts';
 
 export interface MarketService {
   readonly api: MarketApi;
+  /** The newest book and last price of followed pairs. */
+  readonly held: HeldMarket;
   /** The server was replaced: followed series are fetched whole again. */
   reset(): void;
 }
@@ -36,6 +39,7 @@ export function createMarketService(
   const { http, hub, cache } = deps;
   const followers = new Set<CandleFollower>();
   const { snapshots } = cache;
+  const held = createHeldMarket(deps);
 
   hub.provide('tickers', {
     isPrivate: false,
@@ -75,18 +79,26 @@ export function createMarketService(
   provideForPair('ticker', 'app', tickerDetailShape, async (pair) => {
     const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 };
     const answer = await http.call(getDetails, payload, BACKGROUND);
-    return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
+    if (!answer.ok) return answer;
+    const detail = tickerDetailOf(pair, book.logoOf(pair), answer.value);
+    held.noteLast(pair, detail.last);
+    return ok(detail);
   });
   provideForPair('depth', 'fast', depthShape, async (pair) => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size: DEPTH_SIZE };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    return answer.ok ? ok(trimDepth(pair, answer.value)) : answer;
+    if (!answer.ok) return answer;
+    const depth = trimDepth(pair, answer.value);
+    held.noteDepth(depth);
+    return ok(depth);
   });
   provideForPair('prints', 'fast', printsShape, async (pair) => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
     if (!answer.ok) return answer;
     recorder.note(pair, answer.value);
-    return ok(newestPrints(answer.value, SHOWN_PRINTS));
+    const newest = newestPrints(answer.value, SHOWN_PRINTS);
+    held.noteLast(pair, newest[0]?.price ?? null);
+    return ok(newest);
   });
 
   hub.provide('candles', {
@@ -105,10 +117,11 @@ export function createMarketService(
   });
 
   return {
+    held,
     api: {
       async tickers(quote) {
-        const held = await book.held(quote);
-        return held ? ok(held.value) : book.load(quote, SAME_TICK, false);
+        const known = await book.held(quote);
+        return known ? ok(known.value) : book.load(quote, SAME_TICK, false);
       },
       sparklines: createSparklines(deps),
     },

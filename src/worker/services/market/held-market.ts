@@ -1,0 +1,40 @@
+import type { Depth } from '#contract/market.ts';
+import { type Decimal, type EpochMs, type Pair, pairSymbol } from '#contract/units.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+
+export interface HeldDepth {
+  readonly depth: Depth;
+  /** Server time at which it arrived. */
+  readonly asOf: EpochMs;
+}
+
+/** What the worker last heard of each pair while somebody followed it: for arithmetic, without a call of its own. */
+export interface HeldMarket {
+  noteDepth(depth: Depth): void;
+  noteLast(pair: Pair, last: Decimal | null): void;
+  /** The newest book; null where none arrived since the worker started. */
+  heldDepth(pair: Pair): HeldDepth | null;
+  /** The last price, where it was heard within the last minute; else null. */
+  heldLast(pair: Pair): Decimal | null;
+}
+
+/** An older price says too little to refuse an order by it. */
+const LAST_HOLDS = 60_000;
+
+export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock' | 'serverNow'>): HeldMarket {
+  const depths = new Map<string, HeldDepth>();
+  const lasts = new Map<string, { readonly price: Decimal; readonly at: number }>();
+  return {
+    noteDepth: (depth) => {
+      depths.set(pairSymbol(depth.pair), { depth, asOf: serverNow() });
+    },
+    noteLast: (pair, price) => {
+      if (price !== null) lasts.set(pairSymbol(pair), { price, at: clock.elapsed() });
+    },
+    heldDepth: (pair) => depths.get(pairSymbol(pair)) ?? null,
+    heldLast: (pair) => {
+      const last = lasts.get(pairSymbol(pair));
+      return last && clock.elapsed() - last.at < LAST_HOLDS ? last.price : null;
+    },
+  };
+}
