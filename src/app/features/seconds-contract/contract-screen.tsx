@@ -7,6 +7,7 @@ import { pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { useTitleDetail } from '#app/page/title-detail.ts';
 import { useOnline } from '#app/page/use-online.ts';
+import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -31,7 +32,6 @@ import { ResultCards } from './running/result-cards.tsx';
 import { SessionReminder } from './running/session-reminder.tsx';
 import { stakeText } from './stake-text.ts';
 import { useContractData } from './use-contract-data.ts';
-import { useLastPrice } from './use-last-price.ts';
 
 interface ContractScreenProps {
   readonly search: ContractSearch;

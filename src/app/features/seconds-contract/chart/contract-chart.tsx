@@ -1,12 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#contract/contract.ts';
 import { type CandleUpdate, PERIODS, type Period } from '#contract/market.ts';
 import { coin, type Pair, pairName } from '#contract/units.ts';
-import { useLastPrice } from '../use-last-price.ts';
 import styles from './contract-chart.module.css';
 import { followCandles } from './follow-candles.ts';
 import { orderOverlays, roomFor } from './order-overlays.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -11,7 +12,6 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
-import { useLastPrice } from '../use-last-price.ts';
 import styles from './pair-header.module.css';
 import { PairSwitcher } from './pair-switcher.tsx';
 

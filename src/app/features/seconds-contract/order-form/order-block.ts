@@ -1,9 +1,9 @@
+import type { LastPrice } from '#app/pair/last-price.ts';
 import type { ContractConfig, Limits } from '#contract/contract.ts';
 import type { IntentState } from '#contract/money.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { User } from '#contract/session.ts';
 import type { EpochMs } from '#contract/units.ts';
-import type { LastPrice } from '../last-price.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface OrderBlock {

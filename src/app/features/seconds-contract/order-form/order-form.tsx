@@ -1,5 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LastPrice } from '#app/pair/last-price.ts';
+import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
@@ -7,9 +9,7 @@ import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
-import type { LastPrice } from '../last-price.ts';
 import { stakeText } from '../stake-text.ts';
-import { useLastPrice } from '../use-last-price.ts';
 import { STAKE_DECIMALS } from './check-order.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostNote } from './cost-note.tsx';

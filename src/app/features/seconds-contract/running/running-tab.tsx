@@ -10,9 +10,9 @@ import type { Pair } from '#contract/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import { LatestOrders } from '../records/latest-orders.tsx';
 import type { OpenReceipt } from '../records/order-columns.tsx';
-import { usePriceOf } from '../use-last-price.ts';
 import { OrderCard } from './order-card.tsx';
 import styles from './running.module.css';
+import { usePriceOf } from './use-price-of.ts';
 import { usePriceTrail } from './use-price-trail.ts';
 
 interface RunningTabProps {

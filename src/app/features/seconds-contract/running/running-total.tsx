@@ -4,8 +4,8 @@ import { Amount } from '#app/ui/amount.tsx';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#contract/contract.ts';
 import type { Pair } from '#contract/units.ts';
-import { usePriceOf } from '../use-last-price.ts';
 import styles from './running.module.css';
+import { usePriceOf } from './use-price-of.ts';
 
 /** What the running orders would bring together if they ended now; drawn by its own clock. */
 export function RunningTotal({

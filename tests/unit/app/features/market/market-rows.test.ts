@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readFavourites } from '#app/features/market/favourites.ts';
+import { readFavourites } from '#app/pair/favourites.ts';
 import {
   compareFigures,
   dayDirection,

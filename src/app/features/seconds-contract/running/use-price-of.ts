@@ -1,14 +1,8 @@
+import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#contract/contract.ts';
 import type { Coin, Decimal, Pair } from '#contract/units.ts';
-import { type LastPrice, lastPriceOf } from './last-price.ts';
-import { DECIDING_QUOTE } from './offered-pairs.ts';
-
-export function useLastPrice(pair: Pair): LastPrice {
-  const prints = useLive<'prints'>({ name: 'prints', pair });
-  const ticker = useLive<'ticker'>({ name: 'ticker', pair });
-  return lastPriceOf(prints, ticker);
-}
+import { DECIDING_QUOTE } from '../offered-pairs.ts';
 
 /** The fresh price in USDT of a coin, or null. */
 export type PriceOf = (base: Coin) => Decimal | null;
