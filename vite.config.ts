@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { cspPlugin } from './scripts/csp-plugin.ts';
+import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,6 +25,7 @@ export default defineConfig({
       generatedRouteTree: at('src/app/routeTree.gen.ts'),
     }),
     react(),
+    lazyIntlPlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
+import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from '#contract/session.ts';
 import { fetchEarly } from './i18n/catalogues.ts';
@@ -60,11 +60,14 @@ export async function start(): Promise<void> {
   // Side by side: the page's code need not wait for the words.
   const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
   followLanguage(i18n);
-  createRoot(root).render(
-    <Providers i18n={i18n} queryClient={queryClient}>
-      <RouterProvider router={router} />
-      <SkeletonEnd />
-    </Providers>,
+  // As a transition the first page is drawn in slices, and the cached chart answers the pointer in between.
+  startTransition(() =>
+    createRoot(root).render(
+      <Providers i18n={i18n} queryClient={queryClient}>
+        <RouterProvider router={router} />
+        <SkeletonEnd />
+      </Providers>,
+    ),
   );
   // A worker that is lost is said by the page itself.
   tellLanguage(i18n.language).catch(() => undefined);

@@ -5,6 +5,7 @@ import { applyPrefs } from '../prefs/apply.ts';
 import '../worker-client/client.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { frameOf } from './frame-of.ts';
+import { nextTask } from './next-task.ts';
 
 const frame = frameOf(location.pathname, import.meta.env.BASE_URL);
 
@@ -15,16 +16,32 @@ const panel = document.getElementById('boot-chart');
 const chart =
   frame === 'chart' && panel
     ? import('./cached-chart.ts')
-        .then(({ showCachedChart }) => showCachedChart(panel, location.search))
+        .then(async ({ showCachedChart }) => {
+          await nextTask();
+          await showCachedChart(panel, location.search);
+        })
         // The screen draws its own chart in any case.
         .catch(() => undefined)
     : Promise.resolve();
 
+/** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
+function runAsTheyCome(): void {
+  const parts = [import('react-dom/client'), import('../i18n/i18n.ts'), import('../router.tsx')];
+  // One that does not come is missed, and told, by the app that needs it.
+  for (const part of parts) part.catch(() => undefined);
+}
+
 // The candles first, or on a first visit the worker that asks for them: React would only keep the line and the page
 // busy while they wait.
 chart
-  .then(() => loadChunk(() => import('../main.tsx')))
-  .then(({ start }) => start())
+  .then(() => {
+    runAsTheyCome();
+    return loadChunk(() => import('../main.tsx'));
+  })
+  .then(async ({ start }) => {
+    await nextTask();
+    await start();
+  })
   .catch(async () => {
     const step = await recoverFromChunkError();
     if (step !== 'reload') showBootFailure(() => location.reload());
