@@ -1,9 +1,11 @@
 import type { PriceAlert } from './alerts.ts';
 import type { AccountId } from './assets.ts';
 import type { BookView, TapePrint } from './book.ts';
+import type { Bulletin } from './bulletin.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Failure } from './errors.ts';
-import type { CandleUpdate, Depth, Period, Print, Ticker, TickerDetail } from './market.ts';
+import type { Indicator, IndicatorUpdate } from './indicators.ts';
+import type { CandleUpdate, ChartPeriod, Depth, Print, Ticker, TickerDetail } from './market.ts';
 import type { Intent } from './money.ts';
 import type { Connection } from './platform.ts';
 import type { RecordedPractice } from './recorded.ts';
@@ -15,11 +17,18 @@ import type { Coin, Decimal, Milliseconds, Pair } from './units.ts';
 export interface LiveTopics {
   session: { params: Record<never, never>; value: SessionState };
   connection: { params: Record<never, never>; value: Connection };
+  /** The words of the first page. */
+  bulletin: { params: Record<never, never>; value: Bulletin };
   unread: { params: Record<never, never>; value: number };
   intents: { params: Record<never, never>; value: readonly Intent[] };
   tickers: { params: { quote: Coin }; value: readonly Ticker[] };
   ticker: { params: { pair: Pair }; value: TickerDetail };
-  candles: { params: { pair: Pair; period: Period }; value: CandleUpdate };
+  candles: { params: { pair: Pair; period: ChartPeriod }; value: CandleUpdate };
+  /** Computed from the same candles; a set outside the ranges of `indicators.ts` is answered with `invalid`. */
+  indicators: {
+    params: { pair: Pair; period: ChartPeriod; set: readonly Indicator[] };
+    value: IndicatorUpdate;
+  };
   depth: { params: { pair: Pair }; value: Depth };
   prints: { params: { pair: Pair }; value: readonly Print[] };
   /** The book as it is drawn, grouped by `step` (a multiple of the pair's tick; null: as it comes). */

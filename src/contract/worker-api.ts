@@ -1,3 +1,4 @@
+import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
 import type { LiveApi } from './live.ts';
@@ -49,6 +50,7 @@ export interface WorkerApi {
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;
   readonly notices: NoticesApi;
+  readonly alerts: AlertsApi;
   readonly live: LiveApi;
 }
 

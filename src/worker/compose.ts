@@ -1,7 +1,10 @@
+import { specifiedPricePrecision } from '#contract/tables.ts';
+import { samePair } from '#contract/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
+import { createAlertsService } from './services/alerts/alerts-service.ts';
 import { createAssetsService } from './services/assets/assets-service.ts';
 import { createConfigSource } from './services/contract/contract-config.ts';
 import { createContractService } from './services/contract/contract-service.ts';
@@ -44,6 +47,14 @@ export function createWorker(
   const practice = createPracticeService({ ...deps, config });
   const recorded = createRecordedService({ ...deps, config, recorder });
 
+  const alerts = createAlertsService({
+    ...deps,
+    book,
+    pricePrecision: (pair) =>
+      platform.current()?.pairs.find((rule) => samePair(rule.pair, pair))?.pricePrecision ??
+      specifiedPricePrecision(pair),
+  });
+
   core.onNewServer(market.reset);
   core.onNewServer(recorder.forget);
   // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
@@ -60,10 +71,14 @@ export function createWorker(
   void intents.resume();
   void practice.resume();
   void recorded.resume();
+  void alerts.resume();
   core.start();
 
   return {
-    stop: core.stop,
+    stop: () => {
+      alerts.stop();
+      core.stop();
+    },
     api: {
       ...core.api,
       market: market.api,
@@ -73,6 +88,7 @@ export function createWorker(
       limits: createLimitsService(core.http),
       assets: assets.api,
       intents: intents.api,
+      alerts: alerts.api,
     },
   };
 }

@@ -9,6 +9,7 @@ import { createHub } from './live/hub.ts';
 import { createScheduler } from './platform/scheduler.ts';
 import { createServerClock } from './platform/server-clock.ts';
 import { createTabs } from './platform/tabs.ts';
+import { provideBulletin } from './services/bulletin/bulletin-service.ts';
 import { createNoticesService } from './services/notices/notices-service.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
 import { createFlagStore } from './services/session/flag-store.ts';
@@ -98,6 +99,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   });
 
   const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, hub };
+  provideBulletin({ ...serviceDeps, language: language.current });
   const notices = createNoticesService({ ...serviceDeps, tabs, owner: holder.userId });
   const system = createSystemService({
     scheduler,

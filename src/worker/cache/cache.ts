@@ -1,4 +1,5 @@
 import type { Milliseconds } from '#contract/units.ts';
+import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
 import { deleteDatabase, openDexieStore } from './dexie-store.ts';
 import { createDurableStore } from './durable-store.ts';
 import { createJournalTable, type JournalTable } from './journal-table.ts';
@@ -17,13 +18,14 @@ export interface Cache {
   readonly journal: JournalTable;
   readonly practice: PracticeTable;
   readonly recordings: RecordingsTable;
+  readonly alerts: AlertsTable;
   /** `off` and `blocked`: kept in memory only, gone with the worker. */
   state(): StorageState;
   /** Told every change of `state`; the returned function stops it. */
   onState(listener: (state: StorageState) => void): () => void;
   /** Deletes everything of a person. With `keepOpen` (the session ended by itself) the journal stays. */
   clearPrivate(options: { readonly keepJournal: boolean }): Promise<void>;
-  /** Deletes everything that can be fetched again; never the journal, practice or recordings. */
+  /** Deletes everything that can be fetched again; never the journal, practice, recordings or alerts. */
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
   noteServerEpoch(epoch: string): Promise<boolean>;
@@ -58,6 +60,7 @@ export function createCache(deps: CacheDeps): Cache {
     journal: createJournalTable(durable, writer),
     practice: createPracticeTable(durable, writer),
     recordings: createRecordingsTable(durable, writer),
+    alerts: createAlertsTable(durable, writer),
     state: durable.state,
     onState(listener) {
       listeners.add(listener);

@@ -1,7 +1,7 @@
 import type { Milliseconds } from '#contract/units.ts';
 import { SCHEMA_STAMP } from './dexie-store.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { type Store, TABLES } from './store.ts';
+import { type Store, TABLES, type TableName } from './store.ts';
 
 export type StorageState = 'on' | 'off' | 'blocked';
 
@@ -18,6 +18,9 @@ export interface Opened {
   readonly store: Store;
   readonly state: StorageState;
 }
+
+/** Tables whose rows outlive a rebuilding: the journal of money, and what the person set. */
+const KEPT: readonly TableName[] = ['intents', 'alerts'];
 
 /** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
 const OPEN_DEADLINE = 3000 as Milliseconds;
@@ -56,12 +59,12 @@ async function openTwice(deps: OpenDeps): Promise<Store> {
   }
 }
 
-/** A database of another stamp is emptied; one that can't even be read is deleted. The journal of money is kept. */
+/** A database of another stamp is emptied; one that can't even be read is deleted. Some tables are kept. */
 async function openStamped(deps: OpenDeps): Promise<Store> {
   const store = await deps.open();
   try {
     if (isStamp(await store.get('meta', 'stamp'))) return store;
-    await store.clear(TABLES.filter((name) => name !== 'intents'));
+    await store.clear(TABLES.filter((name) => !KEPT.includes(name)));
     await store.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
     return store;
   } catch {
@@ -70,13 +73,15 @@ async function openStamped(deps: OpenDeps): Promise<Store> {
 }
 
 async function rebuild(deps: OpenDeps, broken: Store): Promise<Store> {
-  const journal = await broken.all('intents').catch(() => []);
+  const kept = await Promise.all(
+    KEPT.map(async (table) => ({ table, rows: await broken.all(table).catch(() => []) })),
+  );
   broken.close();
   await deps.destroy();
   const store = await deps.open();
   await store.put('meta', { key: 'stamp', value: SCHEMA_STAMP });
-  for (const row of journal) {
-    if (hasKey(row)) await store.put('intents', row);
+  for (const { table, rows } of kept) {
+    for (const row of rows) if (hasKey(row)) await store.put(table, row);
   }
   return store;
 }

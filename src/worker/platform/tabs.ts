@@ -11,6 +11,8 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('look'), intentId: v.string() }),
   /** Practice of some kind changed: read it again. */
   v.object({ kind: v.literal('practice') }),
+  /** The price alerts of this device changed: read them again. */
+  v.object({ kind: v.literal('alerts') }),
   v.object({ kind: v.literal('language'), language: v.picklist(LANGUAGES) }),
   v.object({
     kind: v.literal('unread'),

@@ -17,6 +17,8 @@ export interface TickerBook {
   priceInUsdt(currency: Coin): Decimal | null;
   logoOf(pair: Pair): string | null;
   save(quote: Coin, tickers: readonly Ticker[], asOf: EpochMs): Promise<void>;
+  /** Told every list that the network brings, never one that was only held; the returned function stops it. */
+  onFresh(listener: (quote: Coin, tickers: readonly Ticker[]) => void): () => void;
 }
 
 const USDT = coin('USDT');
@@ -27,6 +29,7 @@ interface Held extends Dated<readonly Ticker[]> {
 
 export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps): TickerBook {
   const latest = new Map<Coin, Held>();
+  const listeners = new Set<(quote: Coin, tickers: readonly Ticker[]) => void>();
   const underWay = new Map<Coin, Promise<Result<readonly Ticker[]>>>();
   const keyOf = (quote: Coin) => `tickers:${quote}`;
   const save = (quote: Coin, tickers: readonly Ticker[], asOf: EpochMs) =>
@@ -39,6 +42,7 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
     const value = tickersOf(answer.value, quote);
     latest.set(quote, { value, asOf: serverNow(), bornAt: clock.elapsed() });
     if (first) void save(quote, value, serverNow());
+    for (const listener of listeners) listener(quote, value);
     return ok(value);
   };
 
@@ -68,5 +72,9 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
     logoOf: (pair) =>
       latest.get(pair.quote)?.value.find((ticker) => ticker.pair.base === pair.base)?.logo ?? null,
     save,
+    onFresh(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }

@@ -1,0 +1,135 @@
+import type { AlertsApi, PriceAlert } from '#contract/alerts.ts';
+import type { Ticker } from '#contract/market.ts';
+import { failed, ok } from '#contract/result.ts';
+import { type Coin, type Decimal, type Pair, pairName } from '#contract/units.ts';
+import type { KeptAlert } from '../../cache/alerts-table.ts';
+import type { Emit } from '../../live/hub.ts';
+import { isBack, isMet } from '../../market/alert-rules.ts';
+import type { TabLocks } from '../../platform/tab-locks.ts';
+import type { Tabs } from '../../platform/tabs.ts';
+import type { TickerBook } from '../market/ticker-book.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+import { createAlertWatch } from './alert-watch.ts';
+import { checkAlert } from './check-alert.ts';
+
+export interface AlertsService {
+  readonly api: AlertsApi;
+  /** At start: reads what this device keeps and watches it. */
+  resume(): Promise<void>;
+  stop(): void;
+}
+
+export interface AlertsDeps extends ServiceDeps {
+  readonly tabs: Tabs;
+  readonly locks: TabLocks;
+  readonly book: TickerBook;
+  readonly newId: () => string;
+  readonly pricePrecision: (pair: Pair) => number;
+}
+
+const MOST = 50;
+
+/** Waits for its price; a fired one without `repeat` is only a record. */
+const isArmed = ({ firedAt, repeat }: KeptAlert): boolean => firedAt === null || repeat;
+
+/** Price alerts of this device: kept here, judged by the prices that the network brings, told to every follower. */
+export function createAlertsService(deps: AlertsDeps): AlertsService {
+  const { cache, hub, tabs, newId, serverNow, pricePrecision } = deps;
+  const followers = new Set<Emit<readonly PriceAlert[]>>();
+  let kept: readonly KeptAlert[] | null = null;
+  let loaded: Promise<void> | null = null;
+
+  const shown = (): readonly PriceAlert[] => (kept ?? []).map(({ waits: _, ...alert }) => alert);
+  const tell = () => {
+    watch.follow();
+    for (const emit of followers) emit.value(shown());
+  };
+  const reread = () => {
+    loaded = cache.alerts.all().then((alerts) => {
+      kept = alerts;
+      tell();
+    });
+    return loaded;
+  };
+  const wrote = async () => {
+    await reread();
+    tabs.tell({ kind: 'alerts' });
+  };
+
+  /** Null leaves the alert as it is. Judged inside the transaction, so that one crossing is one firing in all tabs. */
+  const judged = (alert: KeptAlert, price: Decimal): KeptAlert | null => {
+    if (!isArmed(alert)) return null;
+    if (alert.waits) return isBack(alert.rule, price) ? { ...alert, waits: false } : null;
+    if (!isMet(alert.rule, price)) return null;
+    return { ...alert, waits: true, firedAt: serverNow(), firedPrice: price };
+  };
+
+  const judge = async (quote: Coin, tickers: readonly Ticker[]) => {
+    const prices = new Map(tickers.map(({ pair, last }) => [pairName(pair), last]));
+    const changes = (kept ?? [])
+      .filter(({ pair }) => pair.quote === quote)
+      .map(async (alert) => {
+        const price = prices.get(pairName(alert.pair)) ?? null;
+        if (price === null || judged(alert, price) === null) return false;
+        return (await cache.alerts.update(alert.id, (now) => judged(now, price))) !== null;
+      });
+    if ((await Promise.all(changes)).includes(true)) await wrote();
+  };
+
+  const watch = createAlertWatch({
+    clock: deps.clock,
+    locks: deps.locks,
+    book: deps.book,
+    quotes: () => [...new Set((kept ?? []).filter(isArmed).map(({ pair }) => pair.quote))],
+    onPrices: (quote, tickers) => void judge(quote, tickers),
+  });
+
+  tabs.listen((message) => {
+    if (message.kind === 'alerts') void reread();
+  });
+  hub.provide('alerts', {
+    isPrivate: false,
+    open: (_topic, emit) => {
+      followers.add(emit);
+      if (kept !== null) emit.value(shown());
+      return { close: () => followers.delete(emit) };
+    },
+  });
+
+  return {
+    resume: reread,
+    stop: watch.stop,
+    api: {
+      async list() {
+        await loaded;
+        return shown();
+      },
+      async add(wish) {
+        const checked = checkAlert(wish, pricePrecision(wish.pair));
+        if (!checked.ok) return checked;
+        await reread();
+        const held = kept ?? [];
+        // A record makes room for a new alert; one that still waits never does.
+        const oldest = held.filter((alert) => !isArmed(alert)).at(-1);
+        if (held.length >= MOST && !oldest) return failed({ kind: 'invalid', msg: 'd_alert_most' });
+        const { pair, rule, note, repeat, sound } = checked.value;
+        const alert: PriceAlert = {
+          ...{ id: newId(), pair, rule, note, repeat, sound },
+          ...{ createdAt: serverNow(), firedAt: null, firedPrice: null },
+        };
+        try {
+          if (held.length >= MOST && oldest) await cache.alerts.remove([oldest.id]);
+          await cache.alerts.add({ ...alert, waits: false });
+        } catch {
+          return failed({ kind: 'storage' });
+        }
+        await wrote();
+        return ok(alert);
+      },
+      async remove(id) {
+        await cache.alerts.remove([id]);
+        await wrote();
+      },
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { type Bulletin, SEVERITIES } from '#contract/bulletin.ts';
+import { ok, type Result } from '#contract/result.ts';
+import type { Language } from '#contract/session.ts';
+import { getAnnouncements, getCarousel } from '../../api/endpoints/bulletin.ts';
+import { epochShape } from '../../cache/shapes.ts';
+import { ageOf } from '../follow-cached.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+
+export interface BulletinDeps extends ServiceDeps {
+  readonly language: () => Language | null;
+}
+
+/** Words change rarely: they are asked for again after so long, and at once in another language. */
+const FRESH = 600_000;
+
+const words = { id: v.string(), title: v.string(), text: v.string() };
+const bulletinShape: v.GenericSchema<unknown, Bulletin> = v.object({
+  announcements: v.array(v.object({ ...words, severity: v.picklist(SEVERITIES), time: epochShape })),
+  slides: v.array(v.object({ ...words, link: v.nullable(v.string()) })),
+});
+
+/** Provides the topic `bulletin`: the first page's words, from the device first. */
+export function provideBulletin({
+  http,
+  hub,
+  cache,
+  clock,
+  scheduler,
+  serverNow,
+  language,
+}: BulletinDeps): void {
+  const keyOf = (spoken: Language | null) => `bulletin:${spoken ?? ''}`;
+
+  const load = async (): Promise<Result<Bulletin>> => {
+    const [announcements, slides] = await Promise.all([
+      http.call(getAnnouncements, {}, { background: true }),
+      http.call(getCarousel, {}, { background: true }),
+    ]);
+    if (!announcements.ok) return announcements;
+    // A back end without slides still has something to say.
+    return ok({ announcements: announcements.value, slides: slides.ok ? slides.value : [] });
+  };
+
+  hub.provide('bulletin', {
+    isPrivate: false,
+    open: (_topic, emit) => {
+      let closed = false;
+      let askedIn: Language | null | undefined;
+      let askedAt = Number.NEGATIVE_INFINITY;
+      const held = cache.snapshots.read(keyOf(language()), bulletinShape, null).then((kept) => {
+        if (kept && askedIn === undefined && !closed) {
+          emit.value(kept.value, ageOf(serverNow(), kept.asOf), 'cache');
+        }
+      });
+      const polling = scheduler.every('app', async () => {
+        await held;
+        const spoken = language();
+        if (askedIn === spoken && clock.elapsed() - askedAt < FRESH) return ok(undefined);
+        const answer = await load();
+        if (closed) return answer;
+        if (!answer.ok) {
+          if (answer.failure.kind !== 'superseded') emit.failure(answer.failure);
+          return answer;
+        }
+        askedIn = spoken;
+        askedAt = clock.elapsed();
+        emit.value(answer.value);
+        void cache.snapshots.write(keyOf(spoken), answer.value, serverNow(), null);
+        return answer;
+      });
+      return {
+        close: () => {
+          closed = true;
+          polling.stop();
+        },
+      };
+    },
+  });
+}
