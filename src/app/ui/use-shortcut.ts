@@ -1,23 +1,43 @@
 import { useEffect, useRef } from 'react';
 
+/** A key by its place on the keyboard (`event.code`), whatever letter the layout puts there. */
+export interface Keystroke {
+  readonly code: string;
+  readonly shift?: boolean;
+  /** With Ctrl, or Cmd on a Mac. Such a keystroke works while typing too. */
+  readonly command?: boolean;
+  /** The sign that is meant, where layouts keep it on other keys: either of the two is enough. */
+  readonly sign?: string;
+}
+
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** A single-key shortcut of the page. It never fires while typing, with a modifier, or under an open dialog. */
-export function useShortcut(key: string, run: () => void): void {
-  const latest = useRef(run);
+/** Is this the keystroke? A repeat of a key held down is none. */
+export function pressedIs(event: KeyboardEvent, { code, shift = false, command = false, sign }: Keystroke) {
+  if (event.altKey || event.isComposing || event.repeat) return false;
+  if ((event.ctrlKey || event.metaKey) !== command) return false;
+  if (sign !== undefined && event.key === sign) return true;
+  return event.code === code && event.shiftKey === shift;
+}
+
+/** A shortcut of the page. It never fires under an open dialog, and without Ctrl or Cmd not while typing. */
+export function useShortcut(keystroke: Keystroke, run: () => void): void {
+  const latest = useRef({ keystroke, run });
   useEffect(() => {
-    latest.current = run;
+    latest.current = { keystroke, run };
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (event.defaultPrevented || typing(event.target) || document.querySelector('dialog[open]')) return;
+      const wanted = latest.current.keystroke;
+      if (event.defaultPrevented || !pressedIs(event, wanted)) return;
+      if (!wanted.command && typing(event.target)) return;
+      if (document.querySelector('dialog[open]')) return;
       event.preventDefault();
-      latest.current();
+      latest.current.run();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [key]);
+  }, []);
 }

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useFavourites } from '#app/pair/favourites.ts';
+import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
@@ -39,7 +40,7 @@ export function MarketScreen({ search, onSearch, platform }: MarketScreenProps) 
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const favourites = useFavourites();
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', () => field.current?.focus());
+  useShortcut(SHORTCUTS.search, () => field.current?.focus());
 
   const ofTab = useMemo(() => {
     if (!view.value) return null;

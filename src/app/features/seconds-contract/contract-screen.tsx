@@ -2,18 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { useTitleDetail } from '#app/page/title-detail.ts';
 import { useOnline } from '#app/page/use-online.ts';
-import { useLastPrice } from '#app/pair/use-last-price.ts';
+import { PriceTitle } from '#app/pair/price-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder, Direction } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type EpochMs, epochMs, type Pair, pairName } from '#contract/units.ts';
+import { type EpochMs, epochMs, pairName } from '#contract/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
 import styles from './contract-screen.module.css';
@@ -238,11 +236,4 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
       )}
     </div>
   );
-}
-
-/** The price in the tab's title; its own part, so that a tick draws nothing else. */
-function PriceTitle({ pair, precision }: { readonly pair: Pair; readonly precision: number }) {
-  const { price } = useLastPrice(pair);
-  useTitleDetail(price === null ? null : `${formatDecimal(price, precision)} ${pairName(pair)}`);
-  return null;
 }

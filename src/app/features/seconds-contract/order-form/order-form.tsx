@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -65,8 +66,8 @@ export function OrderForm(props: OrderFormProps) {
   const { payCoin } = draft;
   const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null) };
   // Buy and sell, as on every desk; the keys only bring the focus.
-  useShortcut('b', () => buttons.up.current?.focus());
-  useShortcut('s', () => buttons.down.current?.focus());
+  useShortcut(SHORTCUTS.buy, () => buttons.up.current?.focus());
+  useShortcut(SHORTCUTS.sell, () => buttons.down.current?.focus());
   return (
     <div className={styles.form} data-practice={practice ? '' : undefined}>
       <DurationCards

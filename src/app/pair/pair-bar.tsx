@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Platform } from '#contract/platform.ts';
+import { type Pair, pairName } from '#contract/units.ts';
+import styles from './pair-bar.module.css';
+import { PairSwitch } from './pair-switch.tsx';
+import { useLastPrice } from './use-last-price.ts';
+
+interface PairBarProps {
+  /** The screen's heading, read out only. */
+  readonly heading: string;
+  readonly pair: Pair;
+  /** What can be switched to. */
+  readonly pairs: readonly Pair[];
+  readonly platform: Platform | null;
+  readonly precision: number;
+  readonly onPair: (pair: Pair) => void;
+  /** Before the pair's name. */
+  readonly start?: ReactNode;
+  /** `PairFigure`s after those of the last 24 hours. */
+  readonly figures?: ReactNode;
+  /** At the end, before the age of the price. */
+  readonly end?: ReactNode;
+}
+
+/** The head of a desk: the pair with its switch, its last price, the last 24 hours, and how old all that is. */
+export function PairBar({
+  heading,
+  pair,
+  pairs,
+  platform,
+  precision,
+  onPair,
+  start,
+  figures,
+  end,
+}: PairBarProps) {
+  const { t } = useTranslation();
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const last = useLastPrice(pair);
+  const { ticker } = last;
+  const stale = !last.live;
+  const change = ticker?.changePercent ?? null;
+  const direction = change === null || change === '0' ? null : change.startsWith('-') ? 'down' : 'up';
+  return (
+    <Panel title={t('pair.title')} bare>
+      <div className={styles.header}>
+        <VisuallyHidden>
+          <h1>{heading}</h1>
+        </VisuallyHidden>
+        <div className={styles.pair}>
+          {start}
+          <PairSwitch pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
+        </div>
+        <span className={styles.last} data-price={pairName(pair)}>
+          <Price value={last.price} precision={precision} direction={direction} stale={stale} />
+        </span>
+        <dl className={styles.figures}>
+          <PairFigure name={t('pair.change')}>
+            <Change percent={change} stale={stale} />
+          </PairFigure>
+          <PairFigure name={t('pair.high')}>
+            <Price value={ticker?.high ?? null} precision={precision} stale={stale} />
+          </PairFigure>
+          <PairFigure name={t('pair.low')}>
+            <Price value={ticker?.low ?? null} precision={precision} stale={stale} />
+          </PairFigure>
+          {figures}
+        </dl>
+        <div className={styles.end}>
+          {end}
+          <AgeChip
+            asOf={last.asOf}
+            freshness={last.freshness}
+            now={serverNow}
+            offlineSince={connection?.downSince ?? null}
+          />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** One figure under its name. */
+export function PairFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
