@@ -1,4 +1,4 @@
-import type { CandleColumns, Period } from '#contract/market.ts';
+import type { CandleColumns, ChartPeriod } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
 
 /** One decoded candle. Numbers, because candles are drawn and never enter money. */
@@ -18,7 +18,7 @@ export const COLUMNS = 7;
  * Seven columns over one buffer: one record in storage, one buffer in a transfer.
  * `packed` holds time, open, high, low, close, volume and turnover, each of `packed.length / 7` numbers.
  */
-export function columnsOf(pair: Pair, period: Period, packed: Float64Array): CandleColumns {
+export function columnsOf(pair: Pair, period: ChartPeriod, packed: Float64Array): CandleColumns {
   const length = Math.floor(packed.length / COLUMNS);
   const column = (index: number): Float64Array => packed.subarray(index * length, (index + 1) * length);
   return {
@@ -60,7 +60,7 @@ export function copyColumns(series: CandleColumns, from = 0): CandleColumns {
 }
 
 /** Columns from rows that are already in order. */
-export function columnsFromRows(pair: Pair, period: Period, rows: readonly CandleRow[]): CandleColumns {
+export function columnsFromRows(pair: Pair, period: ChartPeriod, rows: readonly CandleRow[]): CandleColumns {
   const series = columnsOf(pair, period, new Float64Array(rows.length * COLUMNS));
   rows.forEach((row, index) => {
     writeRow(series, index, row);

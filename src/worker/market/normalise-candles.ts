@@ -1,4 +1,4 @@
-import { type CandleColumns, KLINE_SIZE, type Period } from '#contract/market.ts';
+import { type CandleColumns, type ChartPeriod, KLINE_SIZE } from '#contract/market.ts';
 import type { EpochMs, Pair } from '#contract/units.ts';
 import { type CandleRow, columnsFromRows } from './candle-columns.ts';
 import { periodSeconds } from './periods.ts';
@@ -19,7 +19,7 @@ function isConsistent(row: CandleRow): boolean {
  */
 export function normaliseCandles(
   rows: readonly CandleRow[],
-  period: Period,
+  period: ChartPeriod,
   serverNow: EpochMs,
   limit = KLINE_SIZE,
 ): CandleRow[] {
@@ -34,7 +34,7 @@ export function normaliseCandles(
 /** A whole answer as a series. */
 export function buildSeries(
   pair: Pair,
-  period: Period,
+  period: ChartPeriod,
   rows: readonly CandleRow[],
   serverNow: EpochMs,
 ): CandleColumns {

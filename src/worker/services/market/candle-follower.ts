@@ -1,9 +1,9 @@
+import type { Failure } from '#contract/errors.ts';
 import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { type Pair, pairSymbol } from '#contract/units.ts';
+import { type Milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
-import type { Emit } from '../../live/hub.ts';
 import { type CandleRow, columnsOf, copyColumns, packColumns } from '../../market/candle-columns.ts';
 import { leavesGap, mergeCandles } from '../../market/merge-candles.ts';
 import { buildSeries } from '../../market/normalise-candles.ts';
@@ -11,9 +11,19 @@ import { periodSeconds } from '../../market/periods.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
+/** Who is told of a followed series. */
+export interface CandleListener {
+  /**
+   * @param whole the series after the update; not to be changed
+   * @param age how old the data are now; absent for what just arrived
+   */
+  value(update: CandleUpdate, whole: CandleColumns, age?: Milliseconds, source?: 'network' | 'cache'): void;
+  /** What was told before stays; it only stops being fresh. */
+  failure(failure: Failure): void;
+}
+
 export interface CandleFollower {
   close(): void;
-  snapshot(): CandleUpdate | null;
   /** What is held can't be built upon any more: the next poll fetches the whole series. */
   reset(): void;
 }
@@ -35,7 +45,7 @@ export function followCandles(
   deps: ServiceDeps,
   pair: Pair,
   period: Period,
-  emit: Emit<CandleUpdate>,
+  emit: CandleListener,
 ): CandleFollower {
   const { http, clock, scheduler, cache, serverNow } = deps;
   let series: CandleColumns | null = null;
@@ -62,7 +72,7 @@ export function followCandles(
     if (closed || !rows.ok) return rows;
     whole = false;
     series = buildSeries(pair, period, rows.value, serverNow());
-    emit.value({ kind: 'full', series });
+    emit.value({ kind: 'full', series }, series);
     save(series);
     return rows;
   };
@@ -75,7 +85,7 @@ export function followCandles(
     series = merge.series;
     // Without a change the last candle is sent all the same: it says that the data are fresh.
     const from = Math.max(0, Math.min(merge.changedFrom, series.length - 1));
-    emit.value({ kind: 'tail', series: copyColumns(series, from) });
+    emit.value({ kind: 'tail', series: copyColumns(series, from) }, series);
     if (clock.elapsed() - savedAt >= SAVE_EVERY) save(series);
     return rows;
   };
@@ -91,7 +101,7 @@ export function followCandles(
   void cache.series.read(pair, period).then((held) => {
     if (closed || series !== null || held === null) return;
     series = columnsOf(pair, period, held.packed);
-    emit.value({ kind: 'full', series }, ageOf(serverNow(), held.asOf), 'cache');
+    emit.value({ kind: 'full', series }, series, ageOf(serverNow(), held.asOf), 'cache');
   });
   const stopWake = scheduler.onWake(() => {
     whole = true;
@@ -99,7 +109,6 @@ export function followCandles(
   const polling = scheduler.every('app', load);
 
   return {
-    snapshot: () => (series === null ? null : { kind: 'full', series }),
     reset: () => {
       whole = true;
       polling.refresh();

@@ -9,10 +9,10 @@ import { newestPrints } from '../../market/prints.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { type CandleFollower, followCandles } from './candle-follower.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
+import { provideCandles } from './provide-candles.ts';
 import { createSparklines } from './sparklines.ts';
 import type { TickerBook } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
@@ -37,7 +37,7 @@ export function createMarketService(
   recorder: Pick<PrintRecorder, 'note'>,
 ): MarketService {
   const { http, hub, cache } = deps;
-  const followers = new Set<CandleFollower>();
+  const candles = provideCandles(deps);
   const { snapshots } = cache;
   const held = createHeldMarket(deps);
 
@@ -101,21 +101,6 @@ export function createMarketService(
     return ok(newest);
   });
 
-  hub.provide('candles', {
-    isPrivate: false,
-    open: ({ pair, period }, emit) => {
-      const follower = followCandles(deps, pair, period, emit);
-      followers.add(follower);
-      return {
-        snapshot: follower.snapshot,
-        close: () => {
-          followers.delete(follower);
-          follower.close();
-        },
-      };
-    },
-  });
-
   return {
     held,
     api: {
@@ -125,8 +110,6 @@ export function createMarketService(
       },
       sparklines: createSparklines(deps),
     },
-    reset: () => {
-      for (const follower of followers) follower.reset();
-    },
+    reset: candles.reset,
   };
 }

@@ -1,0 +1,113 @@
+import { type Indicator, type IndicatorUpdate, indicatorLines } from '#contract/indicators.ts';
+import type { CandleColumns } from '#contract/market.ts';
+import { type Calculator, createCalculator } from './calculator.ts';
+
+/** A set of indicators that follows one series. */
+export interface IndicatorColumns {
+  /**
+   * Takes the whole series and the time of the first candle that is new or different since the last call, and gives
+   * what changed. Only the newest candle and those after it are computed; a change further back rebuilds everything.
+   *
+   * The values are those of a full rebuild over all candles seen. A series that loses its oldest candles keeps what
+   * was computed with them.
+   */
+  advance(series: CandleColumns, changedTime: number): IndicatorUpdate;
+  /** Everything, over the last series. */
+  whole(): IndicatorUpdate | null;
+}
+
+interface Running {
+  readonly calculator: Calculator;
+  readonly names: readonly string[];
+}
+
+export function createIndicatorColumns(set: readonly Indicator[]): IndicatorColumns {
+  let running: readonly Running[] = [];
+  let held: IndicatorUpdate | null = null;
+
+  const run = (series: CandleColumns, into: IndicatorUpdate, from: number, replaceFirst: boolean) => {
+    for (const { calculator, names } of running) {
+      const input = series[calculator.input];
+      const columns = names.flatMap((name) => into.lines[name] ?? []);
+      for (let index = from; index < series.length; index += 1) {
+        const values = calculator.next(input[index] ?? Number.NaN, replaceFirst && index === from);
+        for (let line = 0; line < columns.length; line += 1) {
+          (columns[line] as Float64Array)[index] = values[line] ?? Number.NaN;
+        }
+      }
+    }
+  };
+
+  const rebuild = (series: CandleColumns): IndicatorUpdate => {
+    running = set.map((indicator) => ({
+      calculator: createCalculator(indicator),
+      names: indicatorLines(indicator),
+    }));
+    held = resized(series, set, null, 0);
+    run(series, held, 0, false);
+    return held;
+  };
+
+  return {
+    advance(series, changedTime) {
+      const last = held && reach(held, series);
+      if (!held || !last || changedTime < (series.time[last.at] ?? 0)) return rebuild(series);
+      const grown = last.dropped > 0 || series.length !== held.length;
+      const next: IndicatorUpdate = grown
+        ? resized(series, set, held, last.dropped)
+        : { ...held, time: series.time };
+      run(series, next, last.at, true);
+      held = next;
+      return tailOf(next, last.at);
+    },
+    whole: () => held,
+  };
+}
+
+/** Where the newest candle of what is held stands in a series, and how many of its oldest are gone; null: not at all. */
+function reach(
+  held: IndicatorUpdate,
+  series: CandleColumns,
+): { readonly at: number; readonly dropped: number } | null {
+  const sameSeries =
+    held.period === series.period &&
+    held.pair.base === series.pair.base &&
+    held.pair.quote === series.pair.quote;
+  const newest = held.time[held.length - 1];
+  if (!sameSeries || newest === undefined) return null;
+  let at = series.length - 1;
+  while (at >= 0 && (series.time[at] ?? 0) > newest) at -= 1;
+  const dropped = held.length - 1 - at;
+  const sameStart = series.time[0] === held.time[dropped];
+  return at >= 0 && series.time[at] === newest && dropped >= 0 && sameStart ? { at, dropped } : null;
+}
+
+/** Columns as long as the series, with what is held of them; the rest is not a number yet. */
+function resized(
+  series: CandleColumns,
+  set: readonly Indicator[],
+  held: IndicatorUpdate | null,
+  dropped: number,
+): IndicatorUpdate {
+  const { pair, period, length, time } = series;
+  const names = set.flatMap(indicatorLines);
+  const lines = names.map((name): readonly [string, Float64Array] => {
+    const column = new Float64Array(length).fill(Number.NaN);
+    const old = held?.lines[name];
+    if (old) column.set(old.subarray(dropped));
+    return [name, column];
+  });
+  return { kind: 'full', pair, period, length, time, lines: Object.fromEntries(lines) };
+}
+
+/** A copy from one index on: what is held goes on changing. */
+function tailOf(whole: IndicatorUpdate, from: number): IndicatorUpdate {
+  const lines = Object.entries(whole.lines).map(([name, column]) => [name, column.slice(from)]);
+  return {
+    ...whole,
+    kind: 'tail',
+    length: whole.length - from,
+    time: whole.time.slice(from),
+    lines: Object.fromEntries(lines),
+  };
+}

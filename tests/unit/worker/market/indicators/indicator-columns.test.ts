@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Indicator, type IndicatorUpdate, indicatorLines } from '#contract/indicators.ts';
+import type { CandleRow } from '#worker/market/candle-columns.ts';
+import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
+import { LTC_ROWS, ltcSeries } from './ltc-candles.ts';
+import { bollinger, convergence, exponentialAverage, relativeStrength, simpleAverage } from './textbook.ts';
+
+const SET: readonly Indicator[] = [
+  { kind: 'ma', length: 7 },
+  { kind: 'ema', length: 25 },
+  { kind: 'boll', length: 20, width: 2 },
+  { kind: 'macd', fast: 12, slow: 26, signal: 9 },
+  { kind: 'rsi', length: 14 },
+  { kind: 'volumeMa', length: 10 },
+];
+const NAMES = SET.flatMap(indicatorLines);
+
+const from = (rows: readonly CandleRow[]) => createIndicatorColumns(SET).advance(ltcSeries(rows), -Infinity);
+
+function expectClose(found: ArrayLike<number> | undefined, wanted: ArrayLike<number>) {
+  expect(found?.length).toBe(wanted.length);
+  for (let at = 0; at < wanted.length; at += 1) {
+    const [ours, theirs] = [found?.[at] ?? 0, wanted[at] ?? 0];
+    if (Number.isNaN(theirs)) expect(ours).toBeNaN();
+    // Both add up the same floats in another order.
+    else if (!(Math.abs(ours - theirs) <= 1e-9 * Math.max(1, Math.abs(theirs))))
+      expect([at, ours]).toEqual([at, theirs]);
+  }
+}
+
+describe('a full computation on real candles', () => {
+  const close = LTC_ROWS.map((row) => row.close);
+  const volume = LTC_ROWS.map((row) => row.volume);
+  const { lines, length } = from(LTC_ROWS);
+
+  it('stands beside the candles', () => {
+    expect(length).toBe(2880);
+    expect(Object.keys(lines)).toEqual(NAMES);
+  });
+  it('is the textbook average', () => expectClose(lines['ma:7/value'], simpleAverage(close, 7)));
+  it('is the textbook exponential average', () =>
+    expectClose(lines['ema:25/value'], exponentialAverage(close, 25)));
+  it('is the textbook Bollinger band', () => {
+    const wanted = bollinger(close, 20, 2);
+    for (const line of ['middle', 'upper', 'lower'] as const)
+      expectClose(lines[`boll:20:2/${line}`], wanted[line]);
+  });
+  it('is the textbook MACD', () => {
+    const wanted = convergence(close, 12, 26, 9);
+    for (const line of ['macd', 'signal', 'histogram'] as const)
+      expectClose(lines[`macd:12:26:9/${line}`], wanted[line]);
+  });
+  it('is the textbook RSI', () => expectClose(lines['rsi:14/value'], relativeStrength(close, 14)));
+  it('is the textbook average of the volume', () =>
+    expectClose(lines['volumeMa:10/value'], simpleAverage(volume, 10)));
+});
+
+/** Lays a tail over what a screen holds. */
+function lay(held: IndicatorUpdate, update: IndicatorUpdate): IndicatorUpdate {
+  if (update.kind === 'full') return update;
+  const at = held.time.indexOf(update.time[0] ?? Number.NaN);
+  const join = (old: Float64Array | undefined, tail: Float64Array | undefined) =>
+    Float64Array.of(...(old ?? []).slice(0, at < 0 ? held.length : at), ...(tail ?? []));
+  const time = join(held.time, update.time);
+  const lines = NAMES.map((name) => [name, join(held.lines[name], update.lines[name])]);
+  return { ...held, length: time.length, time, lines: Object.fromEntries(lines) };
+}
+
+describe('polls', () => {
+  it('come to what a full rebuild says, to the last bit, whatever arrives', () => {
+    const step = fc.record({
+      added: fc.integer({ min: 0, max: 3 }),
+      price: fc.double({ min: 50, max: 70, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.array(step, { maxLength: 40 }), (start, steps) => {
+        const columns = createIndicatorColumns(SET);
+        let rows = LTC_ROWS.slice(0, start);
+        let shown = columns.advance(ltcSeries(rows), -Infinity);
+        for (const { added, price } of steps) {
+          const last = rows.at(-1) as CandleRow;
+          const moved = { ...last, close: price, volume: last.volume + price };
+          const changed = last.id;
+          rows = [...rows.slice(0, -1), moved, ...LTC_ROWS.slice(rows.length, rows.length + added)];
+          const update = columns.advance(ltcSeries(rows), changed);
+          expect(update.kind).toBe('tail');
+          shown = lay(shown, update);
+          expect({ ...shown, kind: 'full' }).toEqual(from(rows));
+        }
+        expect(columns.whole()).toEqual(from(rows));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('send only what changed', () => {
+    const columns = createIndicatorColumns(SET);
+    columns.advance(ltcSeries(LTC_ROWS.slice(0, 500)), -Infinity);
+    const update = columns.advance(ltcSeries(LTC_ROWS.slice(0, 501)), LTC_ROWS[499]?.id ?? 0);
+    expect([update.kind, update.length, ...update.time]).toEqual([
+      'tail',
+      2,
+      LTC_ROWS[499]?.id,
+      LTC_ROWS[500]?.id,
+    ]);
+  });
+
+  it('go on over candles that fall off the beginning', () => {
+    const columns = createIndicatorColumns(SET);
+    columns.advance(ltcSeries(LTC_ROWS.slice(0, 500)), -Infinity);
+    for (let end = 501; end <= 900; end += 1) {
+      const update = columns.advance(ltcSeries(LTC_ROWS.slice(end - 500, end)), LTC_ROWS[end - 1]?.id ?? 0);
+      expect(update.kind).toBe('tail');
+    }
+    const whole = columns.whole();
+    expect([whole?.length, whole?.time[0]]).toEqual([500, LTC_ROWS[400]?.id]);
+    const all = from(LTC_ROWS.slice(0, 900));
+    for (const name of NAMES) expect(whole?.lines[name]).toEqual(all.lines[name]?.slice(400));
+  });
+
+  it('rebuild where a candle further back changed, the beginning grew or the series is another', () => {
+    const rows = LTC_ROWS.slice(100, 400);
+    const columns = createIndicatorColumns(SET);
+    columns.advance(ltcSeries(rows), -Infinity);
+    const corrected = rows.map((row, at) => (at === 250 ? { ...row, close: 1 } : row));
+    const update = columns.advance(ltcSeries(corrected), rows[250]?.id ?? 0);
+    expect(update).toEqual(from(corrected));
+    const longer = LTC_ROWS.slice(0, 400);
+    expect(columns.advance(ltcSeries(longer), longer.at(-1)?.id ?? 0)).toEqual(from(longer));
+    const other = { ...ltcSeries(longer), period: '5min' as const };
+    expect(columns.advance(other, longer.at(-1)?.id ?? 0)).toMatchObject({ kind: 'full', period: '5min' });
+  });
+
+  it('live through a series without a candle', () => {
+    const columns = createIndicatorColumns(SET);
+    expect(columns.advance(ltcSeries([]), -Infinity)).toMatchObject({ kind: 'full', length: 0 });
+    expect(columns.advance(ltcSeries(LTC_ROWS.slice(0, 3)), 0)).toMatchObject({ kind: 'full', length: 3 });
+  });
+});
