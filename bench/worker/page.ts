@@ -41,5 +41,6 @@ window.bench = {
   columns: (rounds: number) => times(rounds, () => answered(port1, 'next', () => true)),
   rows: (rounds: number) => times(rounds, () => api.rows()),
   pipeline: (rounds: number) => api.pipeline(rounds),
+  indicators: (rounds: number) => api.indicators(rounds),
   storage: (rounds: number) => api.storage(rounds),
 };

@@ -16,11 +16,12 @@ export async function workerFigures(rounds) {
       const wall = await call(name, count);
       return { wall: median(wall), main: ((await taskMs()) - before) / count };
     };
-    const turns = { ping: [], rawPing: [], columns: [], rows: [], pipeline: [], storage: [] };
+    const turns = { ping: [], rawPing: [], columns: [], rows: [], pipeline: [], indicators: [], storage: [] };
     for (let round = 0; round < rounds; round++) {
       for (const name of ['ping', 'rawPing']) turns[name].push(await both(name, 1000));
       for (const name of ['columns', 'rows']) turns[name].push(await both(name, 200));
       turns.pipeline.push(await call('pipeline', 60));
+      turns.indicators.push(await call('indicators', 30));
       turns.storage.push(await call('storage', 30));
     }
     const typical = (name, field) => median(turns[name].map((turn) => turn[field]));
@@ -32,6 +33,8 @@ export async function workerFigures(rounds) {
       figure('G13 main', typical('columns', 'main'), 'row objects', typical('rows', 'main')),
       figure('G14 put', inside('storage', 'put'), 'rows', inside('storage', 'rowsPut')),
       figure('G14 get', inside('storage', 'get'), 'rows', inside('storage', 'rowsGet')),
+      { id: 'G22 full', measured: inside('indicators', 'full') },
+      figure('G22 poll', inside('indicators', 'poll'), 'full rebuild', inside('indicators', 'full')),
       figure('pipeline', inside('pipeline', 'ours'), 'unchecked rows', inside('pipeline', 'rows')),
     ];
   } finally {

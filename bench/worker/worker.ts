@@ -1,5 +1,6 @@
 import { expose } from 'comlink';
 import * as v from 'valibot';
+import type { Indicator } from '#contract/indicators.ts';
 import { DEFAULT_PAIR } from '#contract/tables.ts';
 import { epochMs, milliseconds } from '#contract/units.ts';
 import { candlesAnswer } from '#worker/api/wire/market.ts';
@@ -9,6 +10,7 @@ import { createSeriesTable } from '#worker/cache/series-table.ts';
 import { createWriter } from '#worker/cache/writer.ts';
 import { parcel } from '#worker/live/parcel.ts';
 import { packColumns } from '#worker/market/candle-columns.ts';
+import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { buildSeries } from '#worker/market/normalise-candles.ts';
 import { type Bar, barAt, makeCandles } from '../chart/candles.ts';
 import { openRows } from './rows.ts';
@@ -50,6 +52,32 @@ function plainRows() {
   }));
 }
 
+/** Every kind with the usual parameters. */
+const SET: readonly Indicator[] = [
+  { kind: 'ma', length: 7 },
+  { kind: 'ma', length: 25 },
+  { kind: 'ma', length: 99 },
+  { kind: 'ema', length: 25 },
+  { kind: 'boll', length: 20, width: 2 },
+  { kind: 'macd', fast: 12, slow: 26, signal: 9 },
+  { kind: 'rsi', length: 14 },
+  { kind: 'volumeMa', length: 10 },
+];
+
+async function indicatorTimes(rounds: number) {
+  const full = await times(rounds, () =>
+    createIndicatorColumns(SET).advance(series, Number.NEGATIVE_INFINITY),
+  );
+  const columns = createIndicatorColumns(SET);
+  columns.advance(series, Number.NEGATIVE_INFINITY);
+  const newest = series.time[LENGTH - 1] ?? 0;
+  // A clock of whole microseconds can't see one poll: a hundred at a time.
+  const polls = await times(rounds, () => {
+    for (let poll = 0; poll < 100; poll += 1) columns.advance(series, newest);
+  });
+  return { full, poll: polls.map((time) => time / 100) };
+}
+
 const api = {
   ping: () => 'pong',
   rows: () => bars,
@@ -63,6 +91,7 @@ const api = {
   async pipeline(rounds: number) {
     return { ours: await times(rounds, appSeries), rows: await times(rounds, plainRows) };
   },
+  indicators: indicatorTimes,
   async storage(rounds: number) {
     const after = (delay: number, run: () => void) => {
       const timer = setTimeout(run, delay);
