@@ -19,12 +19,15 @@ export interface Scheduler {
   every(timer: TimerName, run: () => Promise<Result<unknown>>): Polling;
   /** Hidden pages fetch nothing; what is shown again is fetched at once. */
   setVisible(visible: boolean): void;
+  visible(): boolean;
+  /** Told when the page is hidden or shown again. */
+  onVisible(listener: (visible: boolean) => void): Cancel;
   /** Like `setVisible`, for the network. */
   setOnline(online: boolean): void;
   /** Nothing is fetched for so long: the server asked for it. */
   hold(wait: Milliseconds): void;
   refreshAll(): void;
-  /** The machine slept: what was under way is abandoned and everything is fetched again. */
+  /** The machine slept: what was under way is abandoned and everything is fetched again, a little spread. */
   onWake(listener: () => void): Cancel;
   stop(): void;
 }
@@ -38,10 +41,13 @@ export interface SchedulerDeps {
 
 /** A timer that comes this much too late was asleep. */
 const ASLEEP = 15_000;
+/** Machines of one office wake together: they do not all ask in the same moment. */
+const WAKE_SPREAD = 1500;
 
 export function createScheduler({ clock, intervals, random }: SchedulerDeps): Scheduler {
   const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
   const wakeListeners = new Set<() => void>();
+  const visibleListeners = new Set<(visible: boolean) => void>();
   let visible = true;
   let online = true;
   let heldUntil = 0;
@@ -70,7 +76,7 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
   const wake = () => {
     for (const job of all()) job.abandon();
     for (const listener of wakeListeners) listener();
-    runAll();
+    clock.after(milliseconds(Math.round(random() * WAKE_SPREAD)), runAll);
   };
 
   // Runs even with nothing to fetch: it is what notices that the machine slept.
@@ -94,9 +100,17 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
       };
     },
     setVisible: (next) => {
-      const shown = next && !visible;
+      if (next === visible) return;
       visible = next;
-      if (shown) runAll();
+      for (const listener of visibleListeners) listener(next);
+      if (next) runAll();
+    },
+    visible: () => visible,
+    onVisible: (listener) => {
+      visibleListeners.add(listener);
+      return () => {
+        visibleListeners.delete(listener);
+      };
     },
     setOnline: (next) => {
       const back = next && !online;

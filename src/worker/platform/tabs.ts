@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#contract/session.ts';
+import { leadingMessage, pollMessage } from './poll-message.ts';
 
-/** What one tab tells the others of this origin; never a token or anything private. */
+/** What one tab tells the others of this origin; never a token. What is somebody's own names that person. */
 const message = v.variant('kind', [
   /** Somebody signed in or out: read the storage again. `ended` is why, for the words on the login page. */
   v.object({ kind: v.literal('session'), ended: v.optional(v.picklist(['logout', 'invalid'])) }),
@@ -19,6 +20,8 @@ const message = v.variant('kind', [
     userId: v.string(),
     count: v.pipe(v.number(), v.integer(), v.minValue(0)),
   }),
+  leadingMessage,
+  pollMessage,
 ]);
 export type TabMessage = v.InferOutput<typeof message>;
 
@@ -30,6 +33,8 @@ export interface TabChannel {
 }
 
 export interface Tabs {
+  /** Whether others could hear anything. */
+  readonly joined: boolean;
   tell(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
   close(): void;
@@ -43,11 +48,18 @@ export function createTabs(channel: TabChannel | null): Tabs {
     if (!read.success) return;
     for (const listener of listeners) listener(read.output);
   });
+  let open = channel !== null;
   return {
-    tell: (said) => channel?.postMessage(said),
+    joined: channel !== null,
+    tell: (said) => {
+      if (open) channel?.postMessage(said);
+    },
     listen: (listener) => {
       listeners.add(listener);
     },
-    close: () => channel?.close(),
+    close: () => {
+      open = false;
+      channel?.close();
+    },
   };
 }

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { failed, ok, type Result } from '#contract/result.ts';
+import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { PollMessage } from '../platform/poll-message.ts';
+import type { Scheduler, TimerName } from '../platform/scheduler.ts';
+import type { Leadership } from './leadership.ts';
+
+/** Where a result comes from: this tab's own call, or that of the tab that leads. */
+export interface Origin {
+  readonly own: boolean;
+  /** How old it is now; 0 for what just arrived. */
+  readonly age: Milliseconds;
+}
+
+/** One repeated read that all tabs need alike. */
+export interface PollSpec<T> {
+  /** Says what is read; the same in every tab. */
+  readonly key: string;
+  /** User id of whose data it brings; null for everybody's. Only tabs of the same person share it. */
+  readonly userId: string | null;
+  readonly timer: TimerName;
+  /** What another tab says is believed where it fits. */
+  readonly shape: v.GenericSchema<unknown, T>;
+  /** A tick where this is false is left out; always due where absent. */
+  readonly isDue?: () => boolean;
+  readonly load: () => Promise<Result<T>>;
+  /** Gets every result once, the tab's own and the leader's, never one that is older than the last. */
+  readonly take: (result: Result<T>, origin: Origin) => void;
+}
+
+export interface SharedPolling {
+  /** Reads now from this tab, whoever leads, and tells the others. */
+  refresh(): void;
+  /** Whether the repeated reads are this tab's task at present. */
+  leads(): boolean;
+  stop(): void;
+}
+
+export interface SharedPollDeps {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly leadership: Leadership;
+  /** Moments by the monotonic clock. */
+  readonly tell: (began: Milliseconds, ended: Milliseconds, result: Result<unknown>) => void;
+}
+
+export interface SharedPoll {
+  readonly polling: Omit<SharedPolling, 'leads'>;
+  hear(message: PollMessage): void;
+  /** This tab begins to lead: what is not fresh is fetched at once. */
+  takeOver(): void;
+}
+
+/** Clocks of two threads may differ by a tick. */
+const TOLERANCE = 50;
+const OLDEST = 30_000;
+const FRESH = 1000;
+
+/** The first read is every tab's own, so that no screen waits for another tab; the repeated ones are the leader's. */
+export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPoll {
+  const { clock, scheduler, leadership } = deps;
+  let closed = false;
+  let asked = true;
+  /** When the newest result was asked for. What was asked for earlier is old, whenever it comes. */
+  let newest = clock.elapsed();
+
+  const accept = (result: Result<T>, began: Milliseconds, origin: Origin): boolean => {
+    if (closed || began < newest) return false;
+    newest = began;
+    spec.take(result, origin);
+    return true;
+  };
+
+  const run = async (): Promise<Result<unknown>> => {
+    const due = leadership.leads() && (spec.isDue?.() ?? true);
+    if (!asked && !due) return ok(null);
+    asked = false;
+    const began = clock.elapsed();
+    const result = await spec.load();
+    if (!result.ok && result.failure.kind === 'superseded') return result;
+    if (accept(result, began, { own: true, age: milliseconds(0) })) {
+      deps.tell(began, clock.elapsed(), result);
+    }
+    return result;
+  };
+
+  const stopWake = scheduler.onWake(() => {
+    // What was under way when the machine fell asleep says nothing about now.
+    newest = clock.elapsed();
+  });
+  const polling = scheduler.every(spec.timer, run);
+
+  return {
+    polling: {
+      refresh: () => {
+        asked = true;
+        polling.refresh();
+      },
+      stop: () => {
+        closed = true;
+        stopWake();
+        polling.stop();
+      },
+    },
+    hear: ({ began, ended, result }) => {
+      const age = clock.now() - ended;
+      if (age < -TOLERANCE || age > OLDEST || ended < began) return;
+      const read = readAs(spec.shape, result);
+      if (read === null) return;
+      leadership.heard();
+      const beganHere = milliseconds(clock.elapsed() - (clock.now() - began));
+      accept(read, beganHere, { own: false, age: milliseconds(Math.max(0, age)) });
+    },
+    takeOver: () => {
+      if (clock.elapsed() - newest >= FRESH) polling.refresh();
+    },
+  };
+}
+
+function readAs<T>(shape: v.GenericSchema<unknown, T>, result: PollMessage['result']): Result<T> | null {
+  if (!result.ok) return failed(result.failure);
+  const read = v.safeParse(shape, result.value);
+  return read.success ? ok(read.output) : null;
+}
