@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
 import { Route as ScontractRouteImport } from './routes/scontract'
+import { Route as TradeRouteImport } from './routes/trade'
 import { Route as AboutConnectRouteImport } from './routes/about/connect'
 import { Route as AboutLegalRouteImport } from './routes/about/legal'
 import { Route as AboutPolicyRouteImport } from './routes/about/policy'
@@ -37,6 +38,11 @@ const MarketRoute = MarketRouteImport.update({
 const ScontractRoute = ScontractRouteImport.update({
   id: '/scontract',
   path: '/scontract',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TradeRoute = TradeRouteImport.update({
+  id: '/trade',
+  path: '/trade',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutConnectRoute = AboutConnectRouteImport.update({
@@ -99,6 +105,7 @@ export interface FileRoutesByFullPath {
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
+  '/trade': typeof TradeRoute
   '/about/connect': typeof AboutConnectRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
@@ -115,6 +122,7 @@ export interface FileRoutesByTo {
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
+  '/trade': typeof TradeRoute
   '/about/connect': typeof AboutConnectRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
@@ -132,6 +140,7 @@ export interface FileRoutesById {
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
+  '/trade': typeof TradeRoute
   '/about/connect': typeof AboutConnectRoute
   '/about/legal': typeof AboutLegalRoute
   '/about/policy': typeof AboutPolicyRoute
@@ -150,6 +159,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/market'
     | '/scontract'
+    | '/trade'
     | '/about/connect'
     | '/about/legal'
     | '/about/policy'
@@ -166,6 +176,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/market'
     | '/scontract'
+    | '/trade'
     | '/about/connect'
     | '/about/legal'
     | '/about/policy'
@@ -182,6 +193,7 @@ export interface FileRouteTypes {
     | '/main'
     | '/market'
     | '/scontract'
+    | '/trade'
     | '/about/connect'
     | '/about/legal'
     | '/about/policy'
@@ -199,6 +211,7 @@ export interface RootRouteChildren {
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
+  TradeRoute: typeof TradeRoute
   AboutConnectRoute: typeof AboutConnectRoute
   AboutLegalRoute: typeof AboutLegalRoute
   AboutPolicyRoute: typeof AboutPolicyRoute
@@ -233,6 +246,13 @@ declare module '@tanstack/react-router' {
       path: '/scontract'
       fullPath: '/scontract'
       preLoaderRoute: typeof ScontractRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trade': {
+      id: '/trade'
+      path: '/trade'
+      fullPath: '/trade'
+      preLoaderRoute: typeof TradeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about/connect': {
@@ -319,6 +339,7 @@ const rootRouteChildren: RootRouteChildren = {
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,
+  TradeRoute: TradeRoute,
   AboutConnectRoute: AboutConnectRoute,
   AboutLegalRoute: AboutLegalRoute,
   AboutPolicyRoute: AboutPolicyRoute,

@@ -2,6 +2,7 @@
 export const PAGE_TITLES: Readonly<Record<string, string>> = {
   '/main': 'shell.title.main',
   '/market': 'shell.title.market',
+  '/trade': 'shell.title.trade',
   '/scontract': 'shell.title.contract',
   '/account/assert/$account': 'shell.title.assets',
   '/setting/message': 'shell.title.messages',

@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { AssetSheet } from '#contract/contract.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { Coin, Decimal, Pair } from '#contract/units.ts';
+import styles from './pair-assets.module.css';
+
+interface PairAssetsProps {
+  readonly pair: Pair;
+  readonly platform: Platform | null;
+  readonly onTransfer: () => void;
+}
+
+const ZERO = '0' as Decimal;
+
+/** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
+export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {
+  const { t } = useTranslation('trade');
+  const view = useLive<'assets'>({ name: 'assets', account: 2 });
+  return (
+    <Panel
+      title={t('trade.assets.title')}
+      end={
+        <Button size="small" look="quiet" onClick={onTransfer}>
+          {t('trade.assets.transfer')}
+        </Button>
+      }
+    >
+      {view.value ? (
+        <div className={styles.scroll}>
+          <table className={styles.table} aria-label={t('trade.assets.title')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('trade.assets.coin')}</th>
+                <th scope="col">{t('trade.assets.available')}</th>
+                <th scope="col">{t('trade.assets.inOrders')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              <CoinRow coin={pair.base} sheet={view.value} platform={platform} />
+              <CoinRow coin={pair.quote} sheet={view.value} platform={platform} />
+            </tbody>
+          </table>
+          {view.source === 'cache' && view.asOf !== null && (
+            <p className={styles.note}>
+              <AsOf asOf={view.asOf} now={serverNow} />
+            </p>
+          )}
+        </div>
+      ) : view.failure ? (
+        <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
+      ) : (
+        <SkeletonLines count={2} />
+      )}
+    </Panel>
+  );
+}
+
+interface CoinRowProps {
+  readonly coin: Coin;
+  readonly sheet: AssetSheet;
+  readonly platform: Platform | null;
+}
+
+function CoinRow({ coin, sheet, platform }: CoinRowProps) {
+  const asset = sheet.list.find(({ currency }) => currency === coin);
+  const info = platform?.coins.find(({ name }) => name === coin);
+  const decimals = Math.min(info?.precision ?? 8, 8);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={styles.coin} translate="no">
+          <CoinIcon coin={coin} logo={info?.logo ?? null} size={16} />
+          {coin}
+        </span>
+      </th>
+      <td>
+        <Amount value={asset?.available ?? ZERO} decimals={decimals} />
+      </td>
+      <td className={styles.held}>
+        <Amount value={asset?.frozen ?? ZERO} decimals={decimals} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,63 @@
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { cx } from '#app/ui/cx.ts';
+import styles from './desk.module.css';
+import { type Part, RANGES, type Sizes, useDeskLayout } from './desk-layout.ts';
+import { Splitter } from './splitter.tsx';
+
+interface DeskProps {
+  readonly chart: ReactNode;
+  readonly book: ReactNode;
+  readonly tape: ReactNode;
+  readonly orders: ReactNode;
+  /** The form, and the assets under it. */
+  readonly side: ReactNode;
+}
+
+const PARTS = ['book', 'side', 'orders', 'tape'] as const;
+const variable = (part: Part) => `--${part}-size`;
+const length = (part: Part, size: number) => `${size}${RANGES[part].unit}`;
+
+const sizesStyle = (sizes: Sizes): CSSProperties =>
+  Object.fromEntries(PARTS.map((part) => [variable(part), length(part, sizes[part])]));
+
+/** Places the panels by the chosen preset, with lines between them that can be moved. */
+export function Desk({ chart, book, tape, orders, side }: DeskProps) {
+  const { preset, sizes } = useDeskLayout();
+  const desk = useRef<HTMLDivElement>(null);
+  const shown = sizes[preset];
+  // Straight into the style: dragging draws no component.
+  const drag = (part: Part, size: number) =>
+    desk.current?.style.setProperty(variable(part), length(part, size));
+  const splitter = (part: Part, line: 'vertical' | 'horizontal') => (
+    <Splitter
+      part={part}
+      preset={preset}
+      size={shown[part]}
+      line={line}
+      controls={`trade-${part}`}
+      onDrag={drag}
+      className={styles[`${part}Line`]}
+    />
+  );
+  return (
+    <div ref={desk} className={styles.desk} data-preset={preset} style={sizesStyle(shown)}>
+      <div className={cx(styles.part, styles.chart)}>{chart}</div>
+      {splitter('book', 'vertical')}
+      <div id="trade-book" className={styles.books}>
+        <div className={cx(styles.part, styles.book)}>{book}</div>
+        {splitter('tape', preset === 'classic' ? 'horizontal' : 'vertical')}
+        <div id="trade-tape" className={cx(styles.part, styles.tape)}>
+          {tape}
+        </div>
+      </div>
+      {splitter('side', 'vertical')}
+      <div id="trade-side" className={styles.side}>
+        {side}
+      </div>
+      {splitter('orders', 'horizontal')}
+      <div id="trade-orders" className={cx(styles.part, styles.orders)}>
+        {orders}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pricePrecision } from '#app/format/price.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { lastPair } from '#app/pair/last-pair.ts';
+import { PriceTitle } from '#app/pair/price-title.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Platform } from '#contract/platform.ts';
+import { type Pair, pairName } from '#contract/units.ts';
+import { PairAssets } from './assets/pair-assets.tsx';
+import { choosePair, tradedPairs } from './chosen-pair.ts';
+import { TradeHeader } from './header/trade-header.tsx';
+import { Desk } from './layout/desk.tsx';
+import { LayoutMenu } from './layout/layout-menu.tsx';
+import styles from './trade-screen.module.css';
+import type { TradeSearch } from './trade-search.ts';
+import { UnknownPair } from './unknown-pair.tsx';
+
+const TransferDialog = lazyPart(() =>
+  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+);
+
+interface TradeScreenProps {
+  readonly search: TradeSearch;
+  readonly onSearch: (search: TradeSearch) => void;
+  readonly platform: Platform | null;
+}
+
+/** Spot trading: chart, book, trades, order form and orders of one pair. */
+export function TradeScreen({ search, onSearch, platform }: TradeScreenProps) {
+  const { t } = useTranslation('trade');
+  const pairs = useMemo(() => tradedPairs(platform), [platform]);
+  const chosen = useMemo(() => choosePair(search.pair, lastPair.get(), platform), [search.pair, platform]);
+  const onPair = (pair: Pair) => onSearch({ pair: pairName(pair) });
+  switch (chosen.kind) {
+    case 'pair':
+      return <TradeDesk pair={chosen.pair} pairs={pairs} platform={platform} onPair={onPair} />;
+    case 'unknown':
+      return <UnknownPair text={chosen.text} pairs={pairs} platform={platform} onPair={onPair} />;
+    case 'waiting':
+      return (
+        <div aria-busy="true">
+          <VisuallyHidden>
+            <h1>{t('trade.title')}</h1>
+          </VisuallyHidden>
+          <SkeletonLines />
+        </div>
+      );
+  }
+}
+
+interface TradeDeskProps {
+  readonly pair: Pair;
+  readonly pairs: readonly Pair[];
+  readonly platform: Platform | null;
+  readonly onPair: (pair: Pair) => void;
+}
+
+function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
+  const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
+  const [transfer, setTransfer] = useState(false);
+  const precision = pricePrecision(pair, platform);
+  useEffect(() => lastPair.set(pair), [pair]);
+  return (
+    <div className={styles.screen}>
+      <PriceTitle pair={pair} precision={precision} />
+      <div className={styles.frame}>
+        <div className={styles.header}>
+          <TradeHeader
+            pair={pair}
+            pairs={pairs}
+            platform={platform}
+            precision={precision}
+            onPair={onPair}
+            end={<LayoutMenu />}
+          />
+        </div>
+        <Desk
+          chart={null}
+          book={null}
+          tape={null}
+          orders={null}
+          side={
+            signedIn && <PairAssets pair={pair} platform={platform} onTransfer={() => setTransfer(true)} />
+          }
+        />
+      </div>
+      {transfer && (
+        <TransferDialog open onClose={() => setTransfer(false)} initialTo="spot" initialCoin={pair.quote} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { PairSearch } from '#app/pair/pair-search.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import type { Platform } from '#contract/platform.ts';
+import type { Pair } from '#contract/units.ts';
+import styles from './unknown-pair.module.css';
+
+interface UnknownPairProps {
+  /** What the address names. */
+  readonly text: string;
+  readonly pairs: readonly Pair[];
+  readonly platform: Platform | null;
+  readonly onPair: (pair: Pair) => void;
+}
+
+/** The address names a pair that does not exist: says so, and finds one that does. */
+export function UnknownPair({ text, pairs, platform, onPair }: UnknownPairProps) {
+  const { t } = useTranslation('trade');
+  return (
+    <div className={styles.place}>
+      <Panel title={t('trade.unknown.panel')} bare padded className={styles.panel}>
+        <div className={styles.words}>
+          <h1>
+            {t('trade.unknown.title')} <bdi translate="no">{text}</bdi>
+          </h1>
+          <p>{t('trade.unknown.text')}</p>
+        </div>
+        <PairSearch pairs={pairs} pair={null} platform={platform} onPair={onPair} className={styles.search} />
+      </Panel>
+    </div>
+  );
+}

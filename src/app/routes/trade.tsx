@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TradeScreen } from '#app/features/trade/trade-screen.tsx';
+import { readTradeSearch, type TradeSearch } from '#app/features/trade/trade-search.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+
+export const Route = createFileRoute('/trade')({
+  staticData: { nav: 2 },
+  validateSearch: readTradeSearch,
+  loader: ({ context }) => context.texts('trade'),
+  component: TradeRoute,
+});
+
+function TradeRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <TradeScreen
+      search={Route.useSearch()}
+      onSearch={(search: TradeSearch) => void navigate({ search, resetScroll: false })}
+      platform={usePlatform()}
+    />
+  );
+}
