@@ -30,14 +30,20 @@ export type IntentKind =
 export interface Intent {
   readonly id: string;
   readonly kind: IntentKind;
-  /** What a person needs to recognise it: amount and coin, and the pair of an order. */
-  readonly amount: Decimal;
-  readonly coin: string;
+  /**
+   * What a person needs to recognise it: amount and coin (null where all orders are cancelled), and the pair of an
+   * order (null for orders of every pair).
+   */
+  readonly amount: Decimal | null;
+  readonly coin: string | null;
   readonly pair: string | null;
   readonly state: IntentState;
   readonly createdAt: EpochMs;
   readonly failure: Failure | null;
-  /** Two clean reads at least 15 s apart found nothing, and the back end honours keys: the same id may be sent again. */
+  /**
+   * Two clean reads at least 15 s apart found nothing, and the same id may be sent again: the back end honours keys, or
+   * doing it twice does no more than once (a cancellation).
+   */
   readonly canResend: boolean;
 }
 

@@ -8,6 +8,7 @@ import type { NoticesApi } from './notices.ts';
 import type { PlatformApi } from './platform.ts';
 import type { RecordedApi } from './recorded.ts';
 import type { SessionApi } from './session.ts';
+import type { SpotApi } from './spot.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
 /** What the page tells the worker, because only the page can know. */
@@ -44,6 +45,7 @@ export interface WorkerApi {
   readonly platform: PlatformApi;
   readonly market: MarketApi;
   readonly contract: ContractApi;
+  readonly spot: SpotApi;
   readonly practice: PracticeApi;
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;

@@ -3,7 +3,6 @@ import { samePair } from '#contract/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
-import { createTabLocks } from './platform/tab-locks.ts';
 import { createAlertsService } from './services/alerts/alerts-service.ts';
 import { createAssetsService } from './services/assets/assets-service.ts';
 import { createConfigSource } from './services/contract/contract-config.ts';
@@ -15,6 +14,7 @@ import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
 import { createPracticeService } from './services/practice/practice-service.ts';
 import { createRecordedService } from './services/practice/recorded-service.ts';
+import { createSpotService } from './services/spot/spot-service.ts';
 
 export interface BourseWorker {
   readonly api: WorkerApi;
@@ -34,8 +34,7 @@ export function createWorker(
     const known = await platform.api.get();
     return known.ok && known.value.idempotency;
   };
-  const locks = createTabLocks(environment.tabLocks ?? null);
-  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys, locks };
+  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys };
 
   const book = createTickerBook(core);
   const recorder = createPrintRecorder(core);
@@ -44,6 +43,15 @@ export function createWorker(
   const intents = createIntentsService(deps);
   const assets = createAssetsService({ ...deps, book, intents });
   const contract = createContractService({ ...deps, config, intents, settled: assets.refresh });
+  const spot = createSpotService({
+    ...deps,
+    intents,
+    platform: platform.api.get,
+    market: market.held,
+    priceInUsdt: book.priceInUsdt,
+    available: (currency) => assets.available(2, currency),
+    settled: assets.refresh,
+  });
   const practice = createPracticeService({ ...deps, config });
   const recorded = createRecordedService({ ...deps, config, recorder });
 
@@ -83,6 +91,7 @@ export function createWorker(
       ...core.api,
       market: market.api,
       contract,
+      spot,
       practice: practice.api,
       recorded: recorded.api,
       limits: createLimitsService(core.http),

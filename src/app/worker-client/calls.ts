@@ -44,6 +44,8 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'intents.check': true,
   'intents.resend': true,
   'intents.dismiss': true,
+  'alerts.list': true,
+  'alerts.remove': true,
   'live.open': true,
 };
 
@@ -54,6 +56,9 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'contract.createOrder',
   'contract.proof',
   'contract.stats',
+  'spot.createOrder',
+  'spot.amendOrder',
+  'spot.cancelOrder',
   'assets.transfer',
   'intents.check',
   'intents.resend',

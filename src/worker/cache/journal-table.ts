@@ -1,30 +1,11 @@
 import * as v from 'valibot';
 import type { Failure } from '#contract/errors.ts';
 import type { IntentState } from '#contract/money.ts';
-import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#contract/units.ts';
 import type { DurableStore } from './durable-store.ts';
-import { coinShape, decimalShape, epochShape } from './shapes.ts';
+import { type MoneyRequest, requestShape } from './money-request.ts';
+import { epochShape } from './shapes.ts';
 import type { Writer } from './writer.ts';
-
-/** A call that moves money, with the fields of its payload: exactly these are sent, and sent again. */
-export type MoneyRequest =
-  | {
-      readonly kind: 'contractOrder';
-      readonly openAmount: Decimal;
-      readonly baseCoin: Coin;
-      readonly quoteCoin: Coin;
-      /** Seconds. */
-      readonly positionTime: number;
-      /** 0 up, 1 down. */
-      readonly tradeType: 0 | 1;
-    }
-  | {
-      readonly kind: 'transfer';
-      readonly amount: Decimal;
-      readonly currency: Coin;
-      /** 1 from spot into the contract account, 2 back. */
-      readonly type: 1 | 2;
-    };
 
 /** One intent as it is written down: everything needed to look for it, or to send the same again. */
 export interface JournalEntry {
@@ -68,23 +49,6 @@ export interface JournalTable {
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
   remove(id: string): Promise<void>;
 }
-
-const requestShape = v.variant('kind', [
-  v.object({
-    kind: v.literal('contractOrder'),
-    openAmount: decimalShape,
-    baseCoin: coinShape,
-    quoteCoin: coinShape,
-    positionTime: v.pipe(v.number(), v.integer()),
-    tradeType: v.picklist([0, 1]),
-  }),
-  v.object({
-    kind: v.literal('transfer'),
-    amount: decimalShape,
-    currency: coinShape,
-    type: v.picklist([1, 2]),
-  }),
-]);
 
 const entryShape = v.object({
   id: v.pipe(v.string(), v.nonEmpty()),

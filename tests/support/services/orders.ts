@@ -1,6 +1,6 @@
 import { exact } from '#contract/decimal.ts';
 import { coin } from '#contract/units.ts';
-import type { MoneyRequest } from '#worker/cache/journal-table.ts';
+import type { MoneyRequest } from '#worker/cache/money-request.ts';
 
 export const ORDER: Extract<MoneyRequest, { kind: 'contractOrder' }> = {
   kind: 'contractOrder',

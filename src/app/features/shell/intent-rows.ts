@@ -30,3 +30,7 @@ export function intentRows(intents: readonly Intent[], seen: ReadonlySet<string>
 
 /** How many have no known end. */
 export const countOpen = (intents: readonly Intent[]): number => intents.filter(isUndecided).length;
+
+/** The name under which the words of an action stand: all orders of one pair are not all orders. */
+export const wordsName = ({ kind, pair }: Pick<Intent, 'kind' | 'pair'>): string =>
+  kind === 'spotCancelAll' && pair === null ? 'spotCancelEvery' : kind;

@@ -9,7 +9,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Intent, MoneyOutcome } from '#contract/money.ts';
-import { countOpen, type IntentRow, intentRows } from './intent-rows.ts';
+import { countOpen, type IntentRow, intentRows, wordsName } from './intent-rows.ts';
 import styles from './intents-banner.module.css';
 
 const ICONS = {
@@ -25,7 +25,11 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
   const [busy, setBusy] = useState(false);
   const Icon = ICONS[says];
   const words = {
-    what: t(`shell.intent.${intent.kind}`, { pair: intent.pair, amount: intent.amount, coin: intent.coin }),
+    what: t(`shell.intent.${wordsName(intent)}`, {
+      pair: intent.pair,
+      amount: intent.amount,
+      coin: intent.coin,
+    }),
     time: formatSeconds(intent.createdAt, i18n.language),
   };
   const run = async (job: () => Promise<unknown>) => {

@@ -1,7 +1,8 @@
 import type { AccountId, AssetsApi, DatedSheet } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
-import { coin } from '#contract/units.ts';
+import { type Coin, coin, type Decimal } from '#contract/units.ts';
 import { accountAssets } from '../../api/endpoints/assets.ts';
 import { contractAssets } from '../../api/endpoints/contract.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
@@ -17,6 +18,8 @@ export interface AssetsService {
   readonly api: AssetsApi;
   /** Something moved money (the account's cache number was raised): what is followed is fetched again. */
   refresh(): void;
+  /** What this device last saw of a coin in an account; null where it saw nothing of that account. */
+  available(account: AccountId, currency: Coin): Promise<Decimal | null>;
 }
 
 export interface AssetsDeps extends ServiceDeps {
@@ -26,6 +29,7 @@ export interface AssetsDeps extends ServiceDeps {
 }
 
 const USDT = coin('USDT');
+const ZERO = exact('0');
 /** One list of prices serves everything that asks within one tick of the app timer. */
 const PRICES_EVERY = 4000;
 
@@ -104,6 +108,11 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
 
   return {
     refresh,
+    async available(account, currency) {
+      const dated = await held(account);
+      const row = dated?.value.list.find((asset) => asset.currency === currency);
+      return dated ? (row?.available ?? ZERO) : null;
+    },
     api: {
       sheet,
       async transfer({ amount, currency, to }) {

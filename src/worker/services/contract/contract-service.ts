@@ -5,6 +5,7 @@ import { contractAssetRecords, contractRecords } from '../../api/endpoints/contr
 import { previewOrder } from '../../market/contract-maths.ts';
 import { summariseOrders } from '../../market/contract-stats.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
+import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createCompletedOrders } from './completed-orders.ts';
 import type { ConfigSource } from './contract-config.ts';
@@ -12,7 +13,6 @@ import { assetRecordPageShape, orderPageShape } from './contract-shapes.ts';
 import { checkOrder } from './order-checks.ts';
 import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
 import { createOrderProofs } from './order-proofs.ts';
-import { createPagedList } from './paged-list.ts';
 import { createRunningOrders } from './running-orders.ts';
 
 export interface ContractDeps extends ServiceDeps {

@@ -1,9 +1,10 @@
 import type { Failure } from '#contract/errors.ts';
 import type { Intent, MoneyOutcome } from '#contract/money.ts';
 import type { Result } from '#contract/result.ts';
-import { type Decimal, type EpochMs, pairName } from '#contract/units.ts';
+import { type Coin, type Decimal, type EpochMs, pairName } from '#contract/units.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
-import type { JournalEntry, MoneyRequest } from '../../cache/journal-table.ts';
+import type { JournalEntry } from '../../cache/journal-table.ts';
+import type { MoneyRequest } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
 
 /**
@@ -32,19 +33,32 @@ function wasRefused({ kind, httpStatus = 0 }: Failure): boolean {
 
 /** One text for everything that makes a request what it is: two with the same would do the same thing. */
 export const signature = (request: MoneyRequest): string =>
-  request.kind === 'contractOrder'
-    ? [
-        request.kind,
-        plain(request.openAmount),
-        request.baseCoin,
-        request.quoteCoin,
-        request.positionTime,
-        request.tradeType,
-      ].join('|')
-    : [request.kind, plain(request.amount), request.currency, request.type].join('|');
+  [request.kind, ...partsOf(request)].map((part) => part ?? '').join('|');
+
+function partsOf(request: MoneyRequest): readonly (string | number | null)[] {
+  switch (request.kind) {
+    case 'contractOrder': {
+      const { openAmount, baseCoin, quoteCoin, positionTime, tradeType } = request;
+      return [plain(openAmount), baseCoin, quoteCoin, positionTime, tradeType];
+    }
+    case 'transfer':
+      return [plain(request.amount), request.currency, request.type];
+    case 'spotOrder': {
+      const { baseCoin, quoteCoin, side, orderType, price, stopPrice, amount, total, timeInForce } = request;
+      const numbers = [price, stopPrice, amount, total].map(plain);
+      return [baseCoin, quoteCoin, side, orderType, timeInForce, ...numbers];
+    }
+    case 'spotAmend':
+      return [request.orderId, plain(request.price), plain(request.amount), plain(request.stopPrice)];
+    case 'spotCancel':
+      return [request.orderId];
+    case 'spotCancelAll':
+      return [request.baseCoin, request.quoteCoin, request.side];
+  }
+}
 
 /** "10.0" and "10" are the same stake. */
-const plain = (amount: Decimal): string => big(amount).toFixed();
+const plain = (amount: Decimal | null): string | null => (amount === null ? null : big(amount).toFixed());
 
 /** Milliseconds within which the same order is taken for one that may have been confirmed by mistake. */
 const TWIN_WINDOW = 10_000;
@@ -64,18 +78,35 @@ export const isUndecided = ({ state }: Pick<JournalEntry, 'state'>): boolean =>
   state === 'sent' || state === 'unknown' || state === 'reconciling';
 
 /** What a screen sees of an entry. */
-export function intentOf(entry: JournalEntry): Intent {
-  const { id, request, state, createdAt, failure, canResend } = entry;
-  const common = { id, state, createdAt, failure, canResend };
-  return request.kind === 'contractOrder'
-    ? {
-        ...common,
-        kind: request.kind,
-        amount: request.openAmount,
-        coin: request.quoteCoin,
-        pair: pairName({ base: request.baseCoin, quote: request.quoteCoin }),
-      }
-    : { ...common, kind: request.kind, amount: request.amount, coin: request.currency, pair: null };
+export function intentOf({ id, request, state, createdAt, failure, canResend }: JournalEntry): Intent {
+  return { id, state, createdAt, failure, canResend, kind: request.kind, ...recognisedBy(request) };
+}
+
+function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair'> {
+  const pairOf = ({ baseCoin, quoteCoin }: { readonly baseCoin: Coin; readonly quoteCoin: Coin }) =>
+    pairName({ base: baseCoin, quote: quoteCoin });
+  switch (request.kind) {
+    case 'contractOrder':
+      return { amount: request.openAmount, coin: request.quoteCoin, pair: pairOf(request) };
+    case 'transfer':
+      return { amount: request.amount, coin: request.currency, pair: null };
+    case 'spotOrder':
+      return {
+        amount: request.amount ?? request.total,
+        coin: request.amount === null ? request.quoteCoin : request.baseCoin,
+        pair: pairOf(request),
+      };
+    case 'spotAmend':
+    case 'spotCancel': {
+      const { about } = request;
+      return { amount: about.amount, coin: about.coin, pair: pairOf(about) };
+    }
+    case 'spotCancelAll': {
+      const { baseCoin, quoteCoin } = request;
+      const pair = baseCoin === null || quoteCoin === null ? null : pairOf({ baseCoin, quoteCoin });
+      return { amount: null, coin: null, pair };
+    }
+  }
 }
 
 export function newEntry(

@@ -1,39 +1,21 @@
-import type { AssetRecord, ContractOrder } from '#contract/contract.ts';
-import { PAGE_SIZE } from '#contract/contract.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { Result } from '#contract/result.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#contract/contract.ts';
 import { contractAssetRecords, contractRecords, requestState } from '../../api/endpoints/contract.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireRequestState } from '../../api/wire/contract.ts';
-import type { JournalEntry, MoneyRequest } from '../../cache/journal-table.ts';
+import type { JournalEntry } from '../../cache/journal-table.ts';
+import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
-
-/** What one look at the server says about an intent. */
-export type Sighting =
-  | { readonly kind: 'accepted'; readonly recordId: string | null }
-  | { readonly kind: 'rejected'; readonly failure: Failure }
-  /** A clean read without a trace of it. */
-  | { readonly kind: 'none' }
-  /** Several records could be it: a person must decide. */
-  | { readonly kind: 'ambiguous' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
-
-type OrderRequest = Extract<MoneyRequest, { kind: 'contractOrder' }>;
-type TransferRequest = Extract<MoneyRequest, { kind: 'transfer' }>;
-
-/** Our idea of server time may be off by this much when records are matched by time. */
-const SKEW = 5000;
+import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
+import { onlyMatch, type Sighting, since } from './sighting.ts';
 
 /** Looks for an intent by its key where the back end keeps keys, else by a new record that matches exactly. */
 export async function lookUp(http: HttpClient, entry: JournalEntry, byKey: boolean): Promise<Sighting> {
-  if (byKey) {
-    const answer = await http.call(requestState, { requestId: entry.id }, { background: true });
-    return answer.ok ? fromState(answer.value, entry.id) : { kind: 'failed', failure: answer.failure };
-  }
-  return entry.request.kind === 'contractOrder'
-    ? lookForOrder(http, entry, entry.request)
-    : lookForTransfer(http, entry, entry.request);
+  if (!byKey) return lookForRecord(http, entry);
+  const answer = await http.call(requestState, { requestId: entry.id }, { background: true });
+  if (!answer.ok) return { kind: 'failed', failure: answer.failure };
+  const sighting = fromState(answer.value, entry.id);
+  // A cancellation that never arrived is as good as one that did, where the order has ended by now.
+  return sighting.kind === 'none' && isRepeatable(entry.request) ? lookForRecord(http, entry) : sighting;
 }
 
 function fromState(state: WireRequestState, requestId: string): Sighting {
@@ -43,7 +25,29 @@ function fromState(state: WireRequestState, requestId: string): Sighting {
   return { kind: 'rejected', failure: { kind: state.code === -2 ? 'session' : 'refused', ...said } };
 }
 
-async function lookForOrder(http: HttpClient, entry: JournalEntry, request: OrderRequest): Promise<Sighting> {
+function lookForRecord(http: HttpClient, entry: JournalEntry): Promise<Sighting> {
+  const { request } = entry;
+  switch (request.kind) {
+    case 'contractOrder':
+      return lookForOrder(http, entry, request);
+    case 'transfer':
+      return lookForTransfer(http, entry, request);
+    case 'spotOrder':
+      return lookForSpotOrder(http, entry, request);
+    case 'spotAmend':
+      return lookForAmended(http, entry, request);
+    case 'spotCancel':
+      return lookForCancelled(http, request);
+    case 'spotCancelAll':
+      return lookForAllCancelled(http, entry, request);
+  }
+}
+
+async function lookForOrder(
+  http: HttpClient,
+  entry: JournalEntry,
+  request: RequestOf<'contractOrder'>,
+): Promise<Sighting> {
   const { baseCoin, quoteCoin } = request;
   const pages = await Promise.all(
     [0, 1, 2].map((entryStatus) =>
@@ -54,7 +58,7 @@ async function lookForOrder(http: HttpClient, entry: JournalEntry, request: Orde
       ),
     ),
   );
-  return judge(pages, entry, (order: ContractOrder) =>
+  return onlyMatch(pages, entry, (order: ContractOrder) =>
     order.requestId === null
       ? order.openedAt >= since(entry) &&
         big(order.stake).eq(big(request.openAmount)) &&
@@ -67,14 +71,14 @@ async function lookForOrder(http: HttpClient, entry: JournalEntry, request: Orde
 async function lookForTransfer(
   http: HttpClient,
   entry: JournalEntry,
-  request: TransferRequest,
+  request: RequestOf<'transfer'>,
 ): Promise<Sighting> {
   const page = await http.call(
     contractAssetRecords,
     { currency: request.currency, pageNo: 1, pageSize: PAGE_SIZE, tradeType: request.type },
     { background: true },
   );
-  return judge(
+  return onlyMatch(
     [page],
     entry,
     (record: AssetRecord) =>
@@ -82,23 +86,4 @@ async function lookForTransfer(
       record.time >= since(entry) &&
       big(record.amount).abs().eq(big(request.amount)),
   );
-}
-
-const since = (entry: JournalEntry): EpochMs => ((entry.sentAt ?? entry.createdAt) - SKEW) as EpochMs;
-
-function judge<T extends { readonly id: string }>(
-  pages: readonly Result<{ readonly list: readonly T[] }>[],
-  entry: JournalEntry,
-  matches: (record: T) => boolean,
-): Sighting {
-  const found = new Set<string>();
-  for (const page of pages) {
-    if (!page.ok) return { kind: 'failed', failure: page.failure };
-    for (const record of page.value.list) {
-      if (!entry.known.includes(record.id) && matches(record)) found.add(record.id);
-    }
-  }
-  const [recordId, another] = found;
-  if (recordId === undefined) return { kind: 'none' };
-  return another === undefined ? { kind: 'accepted', recordId } : { kind: 'ambiguous' };
 }

@@ -1,11 +1,13 @@
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
+import { isRepeatable } from '../../cache/money-request.ts';
 import { backOff } from '../../platform/back-off.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Release, TabLocks } from '../../platform/tab-locks.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { lookUp, type Sighting } from './look-up.ts';
+import { lookUp } from './look-up.ts';
 import type { OpenIntents } from './open-intents.ts';
+import type { Sighting } from './sighting.ts';
 
 export interface Reconciler {
   /** Looks now, once, and arranges what must follow. Looks under way are joined. */
@@ -68,10 +70,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const now = serverNow();
     const first = entry.missedAt ?? now;
     const again = first + BETWEEN_READS - now;
+    const canResend = keepsKeys || isRepeatable(entry.request);
     const moved = await intents.move(entry.id, (stored) =>
       again > 0
         ? { ...stored, missedAt: first }
-        : { ...stored, missedAt: first, state: 'notFound', canResend: keepsKeys },
+        : { ...stored, missedAt: first, state: 'notFound', canResend },
     );
     if (moved && again > 0) lookLater(entry.id, milliseconds(again));
   };

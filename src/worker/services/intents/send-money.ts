@@ -1,5 +1,11 @@
 import type { Result } from '#contract/result.ts';
 import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
+import {
+  amendSpotOrder,
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  createSpotOrder,
+} from '../../api/endpoints/spot.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
@@ -7,10 +13,28 @@ import type { JournalEntry } from '../../cache/journal-table.ts';
 /** One POST of a journaled request, under its own key. The caller holds the latch. */
 export function sendMoney(http: HttpClient, { id, request }: JournalEntry): Promise<Result<WireMoneyAnswer>> {
   const options = { idempotencyKey: id };
-  if (request.kind === 'transfer') {
-    const { amount, currency, type } = request;
-    return http.call(contractTransfer, { amount, currency, type }, options);
+  switch (request.kind) {
+    case 'contractOrder': {
+      const { kind: _, ...payload } = request;
+      return http.call(createOrder, payload, options);
+    }
+    case 'transfer': {
+      const { kind: _, ...payload } = request;
+      return http.call(contractTransfer, payload, options);
+    }
+    case 'spotOrder': {
+      const { kind: _, ...payload } = request;
+      return http.call(createSpotOrder, payload, options);
+    }
+    case 'spotAmend': {
+      const { kind: _, about: __, ...payload } = request;
+      return http.call(amendSpotOrder, payload, options);
+    }
+    case 'spotCancel':
+      return http.call(cancelSpotOrder, { orderId: request.orderId }, options);
+    case 'spotCancelAll': {
+      const { kind: _, ...payload } = request;
+      return http.call(cancelAllSpotOrders, payload, options);
+    }
   }
-  const { openAmount, baseCoin, quoteCoin, positionTime, tradeType } = request;
-  return http.call(createOrder, { openAmount, baseCoin, quoteCoin, positionTime, tradeType }, options);
 }

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { Page } from '#contract/contract.ts';
 import { ok, type Result } from '#contract/result.ts';
 import type { EpochMs } from '#contract/units.ts';
-import type { Owner, SnapshotTable } from '../../cache/snapshot-table.ts';
+import type { Owner, SnapshotTable } from '../cache/snapshot-table.ts';
 
 interface Fetched<T> {
   readonly list: readonly T[];

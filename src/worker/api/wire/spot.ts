@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { exact } from '#contract/decimal.ts';
+import {
+  type SpotFill,
+  type SpotOrder,
+  type SpotOrderStatus,
+  type SpotOrderType,
+  TIMES_IN_FORCE,
+} from '#contract/spot.ts';
+import type { Pair } from '#contract/units.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  usablePrice,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const ZERO = exact('0');
+const STATUS: Readonly<Record<number, SpotOrderStatus>> = { 0: 'open', 1: 'finished', 2: 'cancelled' };
+const side = v.picklist(['buy', 'sell']);
+const coins = { baseCoin: wireCoin, quoteCoin: wireCoin };
+
+const orderRow: v.GenericSchema<unknown, SpotOrder> = v.pipe(
+  v.object({
+    ...coins,
+    orderId: wireId,
+    requestId: orNull(wireId),
+    side,
+    orderType: v.picklist(['limit', 'market']),
+    timeInForce: orNull(v.picklist(TIMES_IN_FORCE)),
+    price: usablePrice,
+    stopPrice: usablePrice,
+    waiting: wireFlag,
+    amount: orNull(wireAmount),
+    total: orNull(wireAmount),
+    filled: wireAmount,
+    turnover: orNull(wireAmount),
+    avgPrice: usablePrice,
+    fee: orNull(wireAmount),
+    feeCoin: orNull(wireCoin),
+    status: wireInteger,
+    ending: wireText(40),
+    replaces: orNull(wireId),
+    createTime: wireTime,
+    triggerTime: orNull(wireTime),
+    closeTime: orNull(wireTime),
+  }),
+  v.transform((row): SpotOrder => {
+    const pair = { base: row.baseCoin, quote: row.quoteCoin };
+    return {
+      id: row.orderId,
+      requestId: row.requestId,
+      pair,
+      side: row.side,
+      type: typeOf(row),
+      timeInForce: row.timeInForce ?? 'GTC',
+      price: row.orderType === 'market' ? null : row.price,
+      stopPrice: row.stopPrice,
+      waiting: row.waiting,
+      amount: row.amount,
+      total: row.total,
+      filled: row.filled,
+      turnover: row.turnover ?? ZERO,
+      avgPrice: row.avgPrice,
+      fee: row.fee ?? ZERO,
+      feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
+      status: STATUS[row.status] ?? 'unknown',
+      statusCode: row.status,
+      ending: row.ending === '' ? null : row.ending,
+      replaces: row.replaces,
+      createdAt: row.createTime,
+      triggeredAt: row.triggerTime,
+      closedAt: row.closeTime,
+    };
+  }),
+);
+
+interface TypeFields {
+  readonly orderType: 'limit' | 'market';
+  readonly stopPrice: unknown;
+}
+
+function typeOf({ orderType, stopPrice }: TypeFields): SpotOrderType {
+  return orderType === 'limit' && stopPrice !== null ? 'stopLimit' : orderType;
+}
+
+/** Fees are taken from what is received. */
+const receivedCoin = (bought: 'buy' | 'sell', { base, quote }: Pair) => (bought === 'buy' ? base : quote);
+
+export const spotOrdersAnswer: v.GenericSchema<unknown, WirePage<SpotOrder>> = inData(pageOf(orderRow));
+
+const fillFields = v.object({
+  id: wireId,
+  orderId: wireId,
+  side,
+  role: v.picklist(['maker', 'taker']),
+  price: wireAmount,
+  amount: wireAmount,
+  fee: orNull(wireAmount),
+  feeCoin: orNull(wireCoin),
+  createTime: wireTime,
+});
+
+const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => ({
+  id: row.id,
+  orderId: row.orderId,
+  pair,
+  side: row.side,
+  role: row.role,
+  price: row.price,
+  amount: row.amount,
+  fee: row.fee ?? ZERO,
+  feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
+  time: row.createTime,
+});
+
+export const spotFillsAnswer: v.GenericSchema<unknown, WirePage<SpotFill>> = inData(
+  pageOf(
+    v.pipe(
+      v.object({ ...fillFields.entries, ...coins }),
+      v.transform((row) => fillOf(row, { base: row.baseCoin, quote: row.quoteCoin })),
+    ),
+  ),
+);
+
+/** An order with its fills, oldest first. */
+export interface WireSpotOrder {
+  readonly order: SpotOrder;
+  readonly fills: readonly SpotFill[];
+}
+
+/** Fills inside an order do not name its pair again. */
+export const spotOrderAnswer: v.GenericSchema<unknown, WireSpotOrder> = inData(
+  v.pipe(
+    v.intersect([
+      v.pipe(
+        orderRow,
+        v.transform((order) => ({ order })),
+      ),
+      v.object({ fills: orNull(rows(fillFields)) }),
+    ]),
+    v.transform(({ order, fills }) => ({
+      order,
+      fills: (fills ?? []).map((fill) => fillOf(fill, order.pair)),
+    })),
+  ),
+);

@@ -1,0 +1,125 @@
+import * as v from 'valibot';
+import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
+import { coinShape, decimalShape } from './shapes.ts';
+
+/** What a person recognises an order by that is to be changed. It is written down, never sent. */
+export interface OrderInQuestion {
+  readonly baseCoin: Coin;
+  readonly quoteCoin: Coin;
+  readonly amount: Decimal;
+  /** The coin of the amount. */
+  readonly coin: Coin;
+}
+
+/** A call that moves money, with the fields of its payload: exactly these are sent, and sent again. */
+export type MoneyRequest =
+  | {
+      readonly kind: 'contractOrder';
+      readonly openAmount: Decimal;
+      readonly baseCoin: Coin;
+      readonly quoteCoin: Coin;
+      /** Seconds. */
+      readonly positionTime: number;
+      /** 0 up, 1 down. */
+      readonly tradeType: 0 | 1;
+    }
+  | {
+      readonly kind: 'transfer';
+      readonly amount: Decimal;
+      readonly currency: Coin;
+      /** 1 from spot into the contract account, 2 back. */
+      readonly type: 1 | 2;
+    }
+  | {
+      readonly kind: 'spotOrder';
+      readonly baseCoin: Coin;
+      readonly quoteCoin: Coin;
+      readonly side: Side;
+      readonly orderType: 'limit' | 'market';
+      readonly price: Decimal | null;
+      readonly stopPrice: Decimal | null;
+      /** Base coin. */
+      readonly amount: Decimal | null;
+      /** Quote coin. */
+      readonly total: Decimal | null;
+      readonly timeInForce: TimeInForce;
+    }
+  | {
+      readonly kind: 'spotAmend';
+      readonly orderId: string;
+      /** Null leaves it as it is. */
+      readonly price: Decimal | null;
+      readonly amount: Decimal | null;
+      readonly stopPrice: Decimal | null;
+      readonly about: OrderInQuestion;
+    }
+  | { readonly kind: 'spotCancel'; readonly orderId: string; readonly about: OrderInQuestion }
+  | {
+      readonly kind: 'spotCancelAll';
+      /** Null: every pair, every side. */
+      readonly baseCoin: Coin | null;
+      readonly quoteCoin: Coin | null;
+      readonly side: Side | null;
+    };
+
+export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest, { kind: Kind }>;
+
+/** Repeating it can do no more than doing it once: a cancelled order stays cancelled. */
+export const isRepeatable = ({ kind }: MoneyRequest): boolean =>
+  kind === 'spotCancel' || kind === 'spotCancelAll';
+
+const idShape = v.pipe(v.string(), v.nonEmpty());
+const sideShape = v.picklist(['buy', 'sell']);
+const perhaps = v.nullable(decimalShape);
+const aboutShape = v.object({
+  baseCoin: coinShape,
+  quoteCoin: coinShape,
+  amount: decimalShape,
+  coin: coinShape,
+});
+
+/** A request as it is read back from the journal. */
+export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('kind', [
+  v.object({
+    kind: v.literal('contractOrder'),
+    openAmount: decimalShape,
+    baseCoin: coinShape,
+    quoteCoin: coinShape,
+    positionTime: v.pipe(v.number(), v.integer()),
+    tradeType: v.picklist([0, 1]),
+  }),
+  v.object({
+    kind: v.literal('transfer'),
+    amount: decimalShape,
+    currency: coinShape,
+    type: v.picklist([1, 2]),
+  }),
+  v.object({
+    kind: v.literal('spotOrder'),
+    baseCoin: coinShape,
+    quoteCoin: coinShape,
+    side: sideShape,
+    orderType: v.picklist(['limit', 'market']),
+    price: perhaps,
+    stopPrice: perhaps,
+    amount: perhaps,
+    total: perhaps,
+    timeInForce: v.picklist(TIMES_IN_FORCE),
+  }),
+  v.object({
+    kind: v.literal('spotAmend'),
+    orderId: idShape,
+    price: perhaps,
+    amount: perhaps,
+    stopPrice: perhaps,
+    about: aboutShape,
+  }),
+  v.object({ kind: v.literal('spotCancel'), orderId: idShape, about: aboutShape }),
+  v.object({
+    kind: v.literal('spotCancelAll'),
+    baseCoin: v.nullable(coinShape),
+    quoteCoin: v.nullable(coinShape),
+    side: v.nullable(sideShape),
+  }),
+]);

@@ -1,0 +1,22 @@
+import { ok, type Result } from '#contract/result.ts';
+
+interface OnePage<T> {
+  readonly list: readonly T[];
+  /** The server's total. */
+  readonly sum: number;
+}
+
+/** A whole list, page by page, each record once; stops at the server's total, at an empty page or after `mostPages`. */
+export async function fetchAllPages<T extends { readonly id: string }>(
+  mostPages: number,
+  fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
+): Promise<Result<readonly T[]>> {
+  const found = new Map<string, T>();
+  for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
+    const page = await fetchPage(pageNo);
+    if (!page.ok) return page;
+    for (const record of page.value.list) found.set(record.id, record);
+    if (page.value.list.length === 0 || found.size >= page.value.sum) break;
+  }
+  return ok([...found.values()]);
+}

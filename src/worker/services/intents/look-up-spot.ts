@@ -1,0 +1,98 @@
+import type { SpotOrder } from '#contract/spot.ts';
+import type { Decimal } from '#contract/units.ts';
+import { spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
+import type { HttpClient } from '../../api/http-client.ts';
+import type { JournalEntry } from '../../cache/journal-table.ts';
+import type { RequestOf } from '../../cache/money-request.ts';
+import { compare } from '../../market/exact-math.ts';
+import { fetchOpenSpotOrders } from '../spot/open-order-pages.ts';
+import { onlyMatch, type Sighting, since } from './sighting.ts';
+
+const BACKGROUND = { background: true } as const;
+/** A person who trades fast places many orders until a lost one is looked for. */
+const NEWEST = 100;
+
+/** The worker's own words where an order was gone before its change arrived. */
+const ENDED = { kind: 'refused', msg: 'd_order_ended' } as const;
+
+/** A new order that says exactly what was asked for. */
+export async function lookForSpotOrder(
+  http: HttpClient,
+  entry: JournalEntry,
+  request: RequestOf<'spotOrder'>,
+): Promise<Sighting> {
+  const { baseCoin, quoteCoin, side } = request;
+  const page = await http.call(
+    spotOrders,
+    { pageNo: 1, pageSize: NEWEST, baseCoin, quoteCoin, side },
+    BACKGROUND,
+  );
+  return onlyMatch([page], entry, (order) =>
+    order.requestId === null
+      ? order.createdAt >= since(entry) && order.replaces === null && saysTheSame(order, request)
+      : order.requestId === entry.id,
+  );
+}
+
+function saysTheSame(order: SpotOrder, request: RequestOf<'spotOrder'>): boolean {
+  return (
+    order.side === request.side &&
+    (order.type === 'market') === (request.orderType === 'market') &&
+    order.timeInForce === request.timeInForce &&
+    same(order.price, request.price) &&
+    same(order.stopPrice, request.stopPrice) &&
+    same(order.amount, request.amount) &&
+    same(order.total, request.total)
+  );
+}
+
+const same = (a: Decimal | null, b: Decimal | null): boolean =>
+  a === null || b === null ? a === b : compare(a, b) === 0;
+
+/** The order that took the other's place; refused where the other has ended without one. */
+export async function lookForAmended(
+  http: HttpClient,
+  entry: JournalEntry,
+  { orderId, about }: RequestOf<'spotAmend'>,
+): Promise<Sighting> {
+  const { baseCoin, quoteCoin } = about;
+  const [page, before] = await Promise.all([
+    http.call(spotOrders, { pageNo: 1, pageSize: NEWEST, baseCoin, quoteCoin }, BACKGROUND),
+    http.call(spotOrderDetail, { orderId }, BACKGROUND),
+  ]);
+  const found = onlyMatch([page], entry, ({ replaces, requestId }) =>
+    requestId === null ? replaces === orderId : requestId === entry.id,
+  );
+  if (found.kind !== 'none') return found;
+  if (!before.ok) return { kind: 'failed', failure: before.failure };
+  return before.value.order.status === 'open' ? found : { kind: 'rejected', failure: ENDED };
+}
+
+/** Whoever cancelled it: it is cancelled. */
+export async function lookForCancelled(
+  http: HttpClient,
+  { orderId }: RequestOf<'spotCancel'>,
+): Promise<Sighting> {
+  const answer = await http.call(spotOrderDetail, { orderId }, BACKGROUND);
+  if (!answer.ok) return { kind: 'failed', failure: answer.failure };
+  switch (answer.value.order.status) {
+    case 'cancelled':
+      return { kind: 'accepted', recordId: orderId };
+    case 'finished':
+      return { kind: 'rejected', failure: ENDED };
+    default:
+      return { kind: 'none' };
+  }
+}
+
+/** Done where none of the orders that it meant is still open. */
+export async function lookForAllCancelled(
+  http: HttpClient,
+  entry: JournalEntry,
+  { baseCoin, quoteCoin, side }: RequestOf<'spotCancelAll'>,
+): Promise<Sighting> {
+  const open = await fetchOpenSpotOrders(http, { baseCoin, quoteCoin, side });
+  if (!open.ok) return { kind: 'failed', failure: open.failure };
+  const left = open.value.some(({ id, createdAt }) => entry.known.includes(id) || createdAt < since(entry));
+  return left ? { kind: 'none' } : { kind: 'accepted', recordId: null };
+}

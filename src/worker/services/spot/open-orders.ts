@@ -1,0 +1,88 @@
+import { failed, type Result } from '#contract/result.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import { followCached } from '../follow-cached.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { fetchOpenSpotOrders } from './open-order-pages.ts';
+import { spotOrdersShape } from './spot-shapes.ts';
+
+export interface OpenOrders {
+  /** Something changed: read them now. */
+  refresh(): void;
+  /** The unfinished orders as last seen; empty while nobody follows them. */
+  list(): readonly SpotOrder[];
+}
+
+export interface OpenOrdersDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  /** Money has moved: an order that was followed was filled, wholly or in part, or cancelled. */
+  readonly settled: () => void;
+}
+
+const KEY = 'spot-orders-open';
+
+/** The topic `spotOrders`: every unfinished order, from the device first, read anew on the app timer. */
+export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
+  const { hub, http, cache, owner, settled } = deps;
+  let held: readonly SpotOrder[] | null = null;
+  let asked = 0;
+  let newest = 0;
+  let refresh = () => {};
+
+  const load = async (): Promise<Result<readonly SpotOrder[]>> => {
+    newest += 1;
+    const mine = newest;
+    const before = asked;
+    const fetched = await fetchOpenSpotOrders(http);
+    if (mine !== newest) return failed({ kind: 'superseded' });
+    // An order was changed while this was on its way: what came may be from before.
+    if (asked !== before) return load();
+    if (!fetched.ok) return fetched;
+    const seen = held;
+    held = fetched.value;
+    if (seen && hasMoved(seen, fetched.value)) settled();
+    return fetched;
+  };
+
+  hub.provide('spotOrders', {
+    isPrivate: true,
+    open: (_, emit) => {
+      const uid = owner();
+      held = null;
+      if (uid === null) {
+        emit.value([]);
+        return { close: () => {} };
+      }
+      const polling = followCached(deps, {
+        timer: 'app',
+        emit,
+        read: () => cache.snapshots.read(KEY, spotOrdersShape, uid),
+        load,
+        save: (orders, asOf) => cache.snapshots.write(KEY, orders, asOf, uid),
+      });
+      refresh = polling.refresh;
+      return {
+        close: () => {
+          // What is still on its way belongs to nobody any more.
+          newest += 1;
+          held = null;
+          refresh = () => {};
+          polling.stop();
+        },
+      };
+    },
+  });
+
+  return {
+    refresh: () => {
+      asked += 1;
+      refresh();
+    },
+    list: () => held ?? [],
+  };
+}
+
+/** An order is gone, or more of it has been filled. */
+function hasMoved(before: readonly SpotOrder[], now: readonly SpotOrder[]): boolean {
+  const filled = new Map(now.map((order) => [order.id, order.filled]));
+  return before.some((order) => filled.get(order.id) !== order.filled);
+}

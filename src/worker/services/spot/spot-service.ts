@@ -1,0 +1,143 @@
+import { PAGE_SIZE } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
+import type { PairRule, Platform } from '#contract/platform.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import type { NewSpotOrder, SpotApi, SpotFilter, SpotOrder } from '#contract/spot.ts';
+import { type Coin, coin, type Decimal, type Pair, pairSymbol, samePair } from '#contract/units.ts';
+import { spotFills, spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
+import type { MoneyRequest } from '../../cache/money-request.ts';
+import { previewSpotOrder } from '../../market/order-preview.ts';
+import { checkSpotOrder } from '../../market/spot-rules.ts';
+import type { IntentsService } from '../intents/intents-service.ts';
+import type { HeldMarket } from '../market/held-market.ts';
+import { createPagedList } from '../paged-list.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { SPOT_STATUS } from './open-order-pages.ts';
+import { createOpenOrders } from './open-orders.ts';
+import { amended, amendRequest, cancelAllRequest, cancelRequest, orderRequest } from './spot-requests.ts';
+import { spotFillPageShape, spotOrderPageShape } from './spot-shapes.ts';
+
+export interface SpotDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  readonly intents: IntentsService;
+  readonly platform: () => Promise<Result<Platform>>;
+  readonly market: Pick<HeldMarket, 'heldDepth' | 'heldLast'>;
+  /** Last price of a coin in USDT, as far as it is known. */
+  readonly priceInUsdt: (currency: Coin) => Decimal | null;
+  /** What a person has in the spot account, as far as this device knows. */
+  readonly available: (currency: Coin) => Promise<Decimal | null>;
+  /** Balances have changed because orders were filled or cancelled. */
+  readonly settled: () => void;
+}
+
+const USDT = coin('USDT');
+const ONE = exact('1');
+
+/** The spot exchange: previews, orders through the journal of money, order and fill history, open orders. */
+export function createSpotService(deps: SpotDeps): SpotApi {
+  const { http, serverNow, owner, intents, market } = deps;
+  const { snapshots } = deps.cache;
+  const open = createOpenOrders(deps);
+  const orderPages = createPagedList({ snapshots, serverNow, owner, shape: spotOrderPageShape });
+  const fillPages = createPagedList({ snapshots, serverNow, owner, shape: spotFillPageShape });
+
+  // Also what comes out late, or in another tab.
+  intents.onAccepted(({ kind }) => {
+    if (kind.startsWith('spot')) open.refresh();
+  });
+
+  const ruleOf = async (pair: Pair): Promise<Result<PairRule>> => {
+    const platform = await deps.platform();
+    if (!platform.ok) return platform;
+    const rule = platform.value.pairs.find((known) => samePair(known.pair, pair));
+    return rule ? ok(rule) : failed({ kind: 'invalid', msg: 'd_pair_not_offered' });
+  };
+
+  const check = async (order: NewSpotOrder) => {
+    const rule = await ruleOf(order.pair);
+    if (!rule.ok) return rule;
+    const checked = checkSpotOrder(order, rule.value, market.heldLast(order.pair));
+    return checked.ok ? ok({ order: checked.value, rule: rule.value }) : checked;
+  };
+
+  const submit = async (request: MoneyRequest, again: boolean): Promise<Result<MoneyOutcome>> => {
+    const known = open.list().map(({ id }) => id);
+    const outcome = await intents.submit(request, known, again);
+    // A refusal may mean that an order is not what it was when it was last read.
+    if (outcome.outcome === 'rejected') open.refresh();
+    return ok(outcome);
+  };
+
+  const known = async (orderId: string): Promise<Result<SpotOrder>> => {
+    const held = open.list().find(({ id }) => id === orderId);
+    if (held) return ok(held);
+    const answer = await http.call(spotOrderDetail, { orderId });
+    return answer.ok ? ok(answer.value.order) : answer;
+  };
+
+  return {
+    async preview(order) {
+      const checked = await check(order);
+      if (!checked.ok) return checked;
+      const { pair, side } = order;
+      const paying = side === 'buy' ? pair.quote : pair.base;
+      return previewSpotOrder(checked.value.order, {
+        rule: checked.value.rule,
+        book: market.heldDepth(pair),
+        last: market.heldLast(pair),
+        available: await deps.available(paying),
+        payingPrice: paying === USDT ? ONE : deps.priceInUsdt(paying),
+      });
+    },
+
+    async createOrder(order, again = false) {
+      const checked = await check(order);
+      return checked.ok ? submit(orderRequest(checked.value.order), again) : checked;
+    },
+
+    async recentTwin(order) {
+      const checked = await check(order);
+      return checked.ok ? ok(await intents.recentTwin(orderRequest(checked.value.order))) : ok(null);
+    },
+
+    async amendOrder(change) {
+      const { price, amount, stopPrice } = change;
+      if (price === undefined && amount === undefined && stopPrice === undefined) {
+        return failed({ kind: 'invalid', msg: 'd_nothing_changed' });
+      }
+      const before = await known(change.orderId);
+      if (!before.ok) return before;
+      const checked = await check(amended(before.value, change));
+      return checked.ok ? submit(amendRequest(before.value, change, checked.value.order), true) : checked;
+    },
+
+    async cancelOrder(orderId) {
+      const order = await known(orderId);
+      return order.ok ? submit(cancelRequest(order.value), true) : order;
+    },
+
+    cancelAll: (filter) => submit(cancelAllRequest(filter), true),
+
+    orders: (filter, pageNo) =>
+      orderPages.page(`spot-orders:${filter.status ?? ''}:${nameOf(filter)}`, pageNo, () =>
+        http.call(spotOrders, {
+          ...coinsOf(filter),
+          pageNo,
+          pageSize: PAGE_SIZE,
+          status: filter.status === undefined ? undefined : SPOT_STATUS[filter.status],
+        }),
+      ),
+
+    fills: (filter, pageNo) =>
+      fillPages.page(`spot-fills:${nameOf(filter)}`, pageNo, () =>
+        http.call(spotFills, { ...coinsOf(filter), pageNo, pageSize: PAGE_SIZE }),
+      ),
+
+    order: (orderId) => http.call(spotOrderDetail, { orderId }),
+  };
+}
+
+const coinsOf = ({ pair, side }: SpotFilter) => ({ baseCoin: pair?.base, quoteCoin: pair?.quote, side });
+
+const nameOf = ({ pair, side }: SpotFilter): string => `${pair ? pairSymbol(pair) : ''}:${side ?? ''}`;
