@@ -61,7 +61,7 @@ describe('every complete language', () => {
   test.each(areasOf('en-US'))('keeps each key of %s in one place, under its own area', (file) => {
     const area = file.replace('.json', '');
     for (const key of Object.keys(read('en-US', file))) {
-      if (area === 'common') expect(key).toMatch(/^(?:ui\.|failure\.|l\.|d_)/);
+      if (area === 'common') expect(key).toMatch(/^(?:ui\.|pair\.|failure\.|l\.|d_)/);
       else expect(key.startsWith(`${area}.`), key).toBe(true);
     }
   });
