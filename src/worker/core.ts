@@ -6,8 +6,10 @@ import { createRequestLog } from './api/request-log.ts';
 import { createCache } from './cache/cache.ts';
 import type { Environment } from './environment.ts';
 import { createHub } from './live/hub.ts';
+import { createSharedPolls } from './live/shared-polls.ts';
 import { createScheduler } from './platform/scheduler.ts';
 import { createServerClock } from './platform/server-clock.ts';
+import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
 import { provideBulletin } from './services/bulletin/bulletin-service.ts';
 import { createNoticesService } from './services/notices/notices-service.ts';
@@ -30,6 +32,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const log = createRequestLog();
   const serverClock = createServerClock(clock);
   const tabs = createTabs(environment.tabChannel);
+  const locks = createTabLocks(environment.tabLocks ?? null);
   const holder = createSessionHolder();
   const store = createSessionStore(environment.sessionStorage);
   const language = createLanguageHolder(store, tabs);
@@ -98,7 +101,8 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     lastActivity: () => activeAt,
   });
 
-  const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, hub };
+  const polls = createSharedPolls({ clock, random, scheduler, tabs, locks });
+  const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, polls, hub };
   provideBulletin({ ...serviceDeps, language: language.current });
   const notices = createNoticesService({ ...serviceDeps, tabs, owner: holder.userId });
   const system = createSystemService({
@@ -117,6 +121,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     holder,
     platform,
     tabs,
+    locks,
     api: { system, session: session.api, platform: platform.api, notices, live: { open: hub.open } },
     /** Called when the server turns out to be another one than before. */
     onNewServer: (listener: () => void) => {

@@ -24,13 +24,17 @@ export interface PollSpec<T> {
   readonly shape: v.GenericSchema<unknown, T>;
   /** A tick where this is false is left out; always due where absent. */
   readonly isDue?: () => boolean;
+  /**
+   * Whether what another tab read can be built upon here; always where absent. If not, this tab reads for itself.
+   */
+  readonly fits?: (value: T) => boolean;
   readonly load: () => Promise<Result<T>>;
   /** Gets every result once, the tab's own and the leader's, never one that is older than the last. */
   readonly take: (result: Result<T>, origin: Origin) => void;
 }
 
 export interface SharedPolling {
-  /** Reads now from this tab, whoever leads, and tells the others. */
+  /** Something changed: this tab reads now, whoever leads, and tells the others. What was asked for before is old. */
   refresh(): void;
   /** Whether the repeated reads are this tab's task at present. */
   leads(): boolean;
@@ -62,7 +66,8 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
   const { clock, scheduler, leadership } = deps;
   let closed = false;
   let asked = true;
-  /** When the newest result was asked for. What was asked for earlier is old, whenever it comes. */
+  let reading = false;
+  /** What was asked for before this moment is old, whenever it comes. */
   let newest = clock.elapsed();
 
   const accept = (result: Result<T>, began: Milliseconds, origin: Origin): boolean => {
@@ -72,12 +77,21 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
     return true;
   };
 
-  const run = async (): Promise<Result<unknown>> => {
-    const due = leadership.leads() && (spec.isDue?.() ?? true);
-    if (!asked && !due) return ok(null);
+  const read = async (): Promise<{ readonly began: Milliseconds; readonly result: Result<T> }> => {
     asked = false;
     const began = clock.elapsed();
     const result = await spec.load();
+    // Asked again while this was on its way: what came may be from before.
+    return asked && !closed ? read() : { began, result };
+  };
+
+  const run = async (): Promise<Result<unknown>> => {
+    const due = leadership.leads() && (spec.isDue?.() ?? true);
+    if (!asked && !due) return ok(null);
+    reading = true;
+    const { began, result } = await read().finally(() => {
+      reading = false;
+    });
     if (!result.ok && result.failure.kind === 'superseded') return result;
     if (accept(result, began, { own: true, age: milliseconds(0) })) {
       deps.tell(began, clock.elapsed(), result);
@@ -91,12 +105,15 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
   });
   const polling = scheduler.every(spec.timer, run);
 
+  const refresh = () => {
+    asked = true;
+    newest = clock.elapsed();
+    polling.refresh();
+  };
+
   return {
     polling: {
-      refresh: () => {
-        asked = true;
-        polling.refresh();
-      },
+      refresh,
       stop: () => {
         closed = true;
         stopWake();
@@ -109,6 +126,10 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
       const read = readAs(spec.shape, result);
       if (read === null) return;
       leadership.heard();
+      if (read.ok && spec.fits && !spec.fits(read.value)) {
+        if (!reading && !closed) refresh();
+        return;
+      }
       const beganHere = milliseconds(clock.elapsed() - (clock.now() - began));
       accept(read, beganHere, { own: false, age: milliseconds(Math.max(0, age)) });
     },

@@ -1,16 +1,25 @@
+import type { GenericSchema } from 'valibot';
 import type { Result } from '#contract/result.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { Dated } from '../cache/snapshot-table.ts';
 import type { Emit } from '../live/hub.ts';
-import type { Polling, TimerName } from '../platform/scheduler.ts';
+import type { Origin, SharedPolling } from '../live/shared-poll.ts';
+import type { TimerName } from '../platform/scheduler.ts';
 import type { ServiceDeps } from './service-deps.ts';
 
 export interface FollowCached<T> {
+  /** Says what is read; the same in every tab, so that one of them reads for all. */
+  readonly key: string;
+  /** Whose data; null for everybody's. */
+  readonly userId: string | null;
+  readonly shape: GenericSchema<unknown, T>;
   readonly timer: TimerName;
   readonly emit: Emit<T>;
   /** What the device holds: shown at once, unless the network was faster. */
   readonly read: () => Promise<Dated<T> | null>;
   readonly load: () => Promise<Result<T>>;
+  /** Told what this tab or another one read, before the subscribers are. */
+  readonly took?: (value: T, origin: Origin) => void;
   readonly save: (value: T, asOf: EpochMs) => Promise<void>;
 }
 
@@ -20,11 +29,14 @@ const SAVE_EVERY = 10_000;
 /** Age of something that was true at `asOf`, by the server's clock; never negative. */
 export const ageOf = (now: EpochMs, asOf: EpochMs): Milliseconds => milliseconds(Math.max(0, now - asOf));
 
-/** Sends a subscriber what the device holds, then what each poll brings; keeps the newest for the next start. */
+/**
+ * Sends a subscriber what the device holds, then what each poll brings, whichever tab made it; keeps the newest for
+ * the next start.
+ */
 export function followCached<T>(
-  { clock, scheduler, serverNow }: Pick<ServiceDeps, 'clock' | 'scheduler' | 'serverNow'>,
-  { timer, emit, read, load, save }: FollowCached<T>,
-): Polling {
+  { clock, polls, serverNow }: Pick<ServiceDeps, 'clock' | 'polls' | 'serverNow'>,
+  { key, userId, shape, timer, emit, read, load, took, save }: FollowCached<T>,
+): Pick<SharedPolling, 'refresh' | 'stop'> {
   let closed = false;
   let answered = false;
   let savedAt = Number.NEGATIVE_INFINITY;
@@ -33,20 +45,22 @@ export function followCached<T>(
     if (held && !answered && !closed) emit.value(held.value, ageOf(serverNow(), held.asOf), 'cache');
   });
 
-  const polling = scheduler.every(timer, async () => {
-    const result = await load();
-    if (closed) return result;
-    if (!result.ok) {
-      if (result.failure.kind !== 'superseded') emit.failure(result.failure);
-      return result;
-    }
-    answered = true;
-    emit.value(result.value);
-    if (clock.elapsed() - savedAt >= SAVE_EVERY) {
+  const polling = polls.every<T>({
+    key,
+    userId,
+    timer,
+    shape,
+    load,
+    take: (result, origin) => {
+      if (!result.ok) return emit.failure(result.failure);
+      answered = true;
+      took?.(result.value, origin);
+      emit.value(result.value, origin.age);
+      // The tab that read it keeps it, for all of them.
+      if (!origin.own || clock.elapsed() - savedAt < SAVE_EVERY) return;
       savedAt = clock.elapsed();
       void save(result.value, serverNow());
-    }
-    return result;
+    },
   });
 
   return {

@@ -2,6 +2,7 @@ import type { EpochMs } from '#contract/units.ts';
 import type { HttpClient } from '../api/http-client.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Hub } from '../live/hub.ts';
+import type { SharedPolls } from '../live/shared-polls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
 
@@ -13,6 +14,8 @@ export interface ServiceDeps {
   readonly serverNow: () => EpochMs;
   readonly cache: Cache;
   readonly scheduler: Scheduler;
+  /** For repeated reads that all tabs need alike; the scheduler's own are for this tab alone. */
+  readonly polls: SharedPolls;
   readonly hub: Hub;
 }
 

@@ -6,6 +6,7 @@ import { type Cache, createCache } from '#worker/cache/cache.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';
 import { createHub } from '#worker/live/hub.ts';
+import { createSharedPolls } from '#worker/live/shared-polls.ts';
 import { createScheduler } from '#worker/platform/scheduler.ts';
 import { createTabLocks, type TabLocks } from '#worker/platform/tab-locks.ts';
 import { createTabs, type Tabs } from '#worker/platform/tabs.ts';
@@ -41,6 +42,9 @@ export function createServiceRig(
     readonly cache?: Cache;
     readonly clock?: FakeClock;
     readonly exchange?: ScriptedExchange;
+    /** To the other tabs of a test that has several. */
+    readonly tabs?: Tabs;
+    readonly locks?: TabLocks;
   } = {},
 ): ServiceRig {
   const clock = options.clock ?? new FakeClock();
@@ -82,12 +86,16 @@ export function createServiceRig(
     intervals: { app: milliseconds(5000), fast: milliseconds(1000) },
   });
 
+  const tabs = options.tabs ?? createTabs(null);
+  const locks = options.locks ?? createTabLocks(null);
+
   return {
     http,
     clock,
     serverNow: () => epochMs(clock.now()),
     cache,
     scheduler,
+    polls: createSharedPolls({ clock, random: () => 0, scheduler, tabs, locks }),
     hub,
     exchange,
     session,
@@ -97,8 +105,8 @@ export function createServiceRig(
       return `id-${ids}`;
     },
     random: () => 0,
-    tabs: createTabs(null),
-    locks: createTabLocks(null),
+    tabs,
+    locks,
     setOnline: (value) => {
       online = value;
       scheduler.setOnline(value);

@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import type { Failure } from '#contract/errors.ts';
 import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
 import { type Milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
+import type { Origin } from '../../live/shared-poll.ts';
 import { type CandleRow, columnsOf, copyColumns, packColumns } from '../../market/candle-columns.ts';
 import { leavesGap, mergeCandles } from '../../market/merge-candles.ts';
 import { buildSeries } from '../../market/normalise-candles.ts';
@@ -37,6 +39,21 @@ const SAVE_EVERY = 30_000;
 export const candleRows = (wire: readonly WireCandle[]): CandleRow[] =>
   wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol }));
 
+/** What one poll brought: the series from its beginning, or its end. */
+interface PolledCandles {
+  readonly whole: boolean;
+  readonly rows: readonly CandleRow[];
+}
+
+const finite = v.pipe(v.number(), v.finite());
+const polledShape: v.GenericSchema<unknown, PolledCandles> = v.object({
+  whole: v.boolean(),
+  rows: v.pipe(
+    v.array(v.object({ id: finite, open: finite, high: finite, low: finite, close: finite, volume: finite })),
+    v.maxLength(KLINE_SIZE),
+  ),
+});
+
 /**
  * One followed series: what the device holds at once, the whole series from the network once, then small polls
  * merged into it. A poll that does not reach what is held, or a sleep, brings the whole series again.
@@ -47,7 +64,7 @@ export function followCandles(
   period: Period,
   emit: CandleListener,
 ): CandleFollower {
-  const { http, clock, scheduler, cache, serverNow } = deps;
+  const { http, clock, scheduler, polls, cache, serverNow } = deps;
   let series: CandleColumns | null = null;
   let whole = true;
   let closed = false;
@@ -67,35 +84,39 @@ export function followCandles(
     return answer.ok ? ok(candleRows(answer.value)) : answer;
   };
 
-  const loadWhole = async (): Promise<Result<unknown>> => {
+  const load = async (): Promise<Result<PolledCandles>> => {
+    const held = series;
+    const size = held === null || whole ? KLINE_SIZE : pollSize(held, period, serverNow());
+    if (held !== null && !whole && size <= LONGEST_POLL) {
+      const rows = await fetchRows(size);
+      if (!rows.ok) return rows;
+      if (!leavesGap(held, rows.value)) return ok({ whole: false, rows: rows.value });
+    }
     const rows = await fetchRows(KLINE_SIZE);
-    if (closed || !rows.ok) return rows;
-    whole = false;
-    series = buildSeries(pair, period, rows.value, serverNow());
-    emit.value({ kind: 'full', series }, series);
-    save(series);
-    return rows;
+    return rows.ok ? ok({ whole: true, rows: rows.value }) : rows;
   };
 
-  const loadTail = async (held: CandleColumns, size: number): Promise<Result<unknown>> => {
-    const rows = await fetchRows(size);
-    if (closed || !rows.ok) return rows;
-    if (leavesGap(held, rows.value)) return loadWhole();
-    const merge = mergeCandles(held, rows.value, serverNow());
+  const takeWhole = (rows: readonly CandleRow[]) => {
+    whole = false;
+    series = buildSeries(pair, period, rows, serverNow());
+    return { kind: 'full', series } as const;
+  };
+  const takeTail = (held: CandleColumns, rows: readonly CandleRow[]) => {
+    const merge = mergeCandles(held, rows, serverNow());
     series = merge.series;
     // Without a change the last candle is sent all the same: it says that the data are fresh.
     const from = Math.max(0, Math.min(merge.changedFrom, series.length - 1));
-    emit.value({ kind: 'tail', series: copyColumns(series, from) }, series);
-    if (clock.elapsed() - savedAt >= SAVE_EVERY) save(series);
-    return rows;
+    return { kind: 'tail', series: copyColumns(series, from) } as const;
   };
 
-  const load = async (): Promise<Result<unknown>> => {
-    const size = series === null ? KLINE_SIZE : pollSize(series, period, serverNow());
-    const result =
-      series === null || whole || size > LONGEST_POLL ? await loadWhole() : await loadTail(series, size);
-    if (!result.ok && !closed && result.failure.kind !== 'superseded') emit.failure(result.failure);
-    return result;
+  const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
+    if (!result.ok) return emit.failure(result.failure);
+    const { value } = result;
+    const update = series === null || value.whole ? takeWhole(value.rows) : takeTail(series, value.rows);
+    if (series === null) return;
+    emit.value(update, series, age);
+    // The tab that read it keeps it, for all of them.
+    if (own && (value.whole || clock.elapsed() - savedAt >= SAVE_EVERY)) save(series);
   };
 
   void cache.series.read(pair, period).then((held) => {
@@ -106,7 +127,15 @@ export function followCandles(
   const stopWake = scheduler.onWake(() => {
     whole = true;
   });
-  const polling = scheduler.every('app', load);
+  const polling = polls.every<PolledCandles>({
+    key: `candles:${pairSymbol(pair)}:${period}`,
+    userId: null,
+    timer: 'app',
+    shape: polledShape,
+    fits: (polled) => polled.whole || (series !== null && !whole && !leavesGap(series, polled.rows)),
+    load,
+    take,
+  });
 
   return {
     reset: () => {

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { LiveTopics } from '#contract/live.ts';
-import { DEPTH_SIZE, type MarketApi } from '#contract/market.ts';
+import { DEPTH_SIZE, type Depth, type MarketApi, type Print, type TickerDetail } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
 import { type Pair, pairSymbol } from '#contract/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
@@ -10,11 +10,11 @@ import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
-import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
+import { depthShape, printsShape, tickerDetailShape, tickersShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { provideCandles } from './provide-candles.ts';
 import { createSparklines } from './sparklines.ts';
-import type { TickerBook } from './ticker-book.ts';
+import { type TickerBook, tickersKey } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
 export interface MarketService {
@@ -45,10 +45,16 @@ export function createMarketService(
     isPrivate: false,
     open: ({ quote }, emit) => {
       const polling = followCached(deps, {
+        key: tickersKey(quote),
+        userId: null,
+        shape: tickersShape,
         timer: 'app',
         emit,
         read: () => book.held(quote),
         load: () => book.load(quote, SAME_TICK, true),
+        took: (value, { own, age }) => {
+          if (!own) book.note(quote, value, age);
+        },
         save: (value, asOf) => book.save(quote, value, asOf),
       });
       return { close: polling.stop };
@@ -60,46 +66,51 @@ export function createMarketService(
     timer: TimerName,
     shape: GenericSchema<unknown, LiveTopics[Name]['value']>,
     load: (pair: Pair) => Promise<Result<LiveTopics[Name]['value']>>,
+    took: (value: LiveTopics[Name]['value'], pair: Pair) => void,
   ) =>
     hub.provide(name, {
       isPrivate: false,
       open: ({ pair }, emit) => {
         const key = `${name}:${pairSymbol(pair)}`;
         const polling = followCached(deps, {
+          key,
+          userId: null,
+          shape,
           timer,
           emit,
           read: () => snapshots.read(key, shape, null),
           load: () => load(pair),
+          took: (value) => took(value, pair),
           save: (value, asOf) => snapshots.write(key, value, asOf, null),
         });
         return { close: polling.stop };
       },
     });
 
-  provideForPair('ticker', 'app', tickerDetailShape, async (pair) => {
+  const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 };
     const answer = await http.call(getDetails, payload, BACKGROUND);
-    if (!answer.ok) return answer;
-    const detail = tickerDetailOf(pair, book.logoOf(pair), answer.value);
-    held.noteLast(pair, detail.last);
-    return ok(detail);
-  });
-  provideForPair('depth', 'fast', depthShape, async (pair) => {
+    return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
+  };
+  const loadDepth = async (pair: Pair): Promise<Result<Depth>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1min', size: DEPTH_SIZE };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    if (!answer.ok) return answer;
-    const depth = trimDepth(pair, answer.value);
-    held.noteDepth(depth);
-    return ok(depth);
-  });
-  provideForPair('prints', 'fast', printsShape, async (pair) => {
+    return answer.ok ? ok(trimDepth(pair, answer.value)) : answer;
+  };
+  const loadPrints = async (pair: Pair): Promise<Result<readonly Print[]>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
     if (!answer.ok) return answer;
+    // The tab that reads records, for all of them: recordings are the device's.
     recorder.note(pair, answer.value);
-    const newest = newestPrints(answer.value, SHOWN_PRINTS);
-    held.noteLast(pair, newest[0]?.price ?? null);
-    return ok(newest);
-  });
+    return ok(newestPrints(answer.value, SHOWN_PRINTS));
+  };
+  provideForPair('ticker', 'app', tickerDetailShape, loadTicker, ({ last }, pair) =>
+    held.noteLast(pair, last),
+  );
+  provideForPair('depth', 'fast', depthShape, loadDepth, held.noteDepth);
+  provideForPair('prints', 'fast', printsShape, loadPrints, ([newest], pair) =>
+    held.noteLast(pair, newest?.price ?? null),
+  );
 
   return {
     held,

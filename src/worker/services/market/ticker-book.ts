@@ -1,6 +1,15 @@
 import type { Ticker } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { type Coin, coin, type Decimal, type EpochMs, milliseconds, type Pair } from '#contract/units.ts';
+import {
+  type Coin,
+  coin,
+  type Decimal,
+  type EpochMs,
+  epochMs,
+  type Milliseconds,
+  milliseconds,
+  type Pair,
+} from '#contract/units.ts';
 import { getDetailsByQuoteCoin } from '../../api/endpoints/market.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { ServiceDeps } from '../service-deps.ts';
@@ -11,6 +20,8 @@ import { tickersOf } from './ticker-rows.ts';
 export interface TickerBook {
   /** From the network, unless an answer is younger than `maxAge` or a call is under way. */
   load(quote: Coin, maxAge: number, background: boolean): Promise<Result<readonly Ticker[]>>;
+  /** Takes the list that another tab loaded so long ago. */
+  note(quote: Coin, tickers: readonly Ticker[], age: Milliseconds): void;
   /** What this device holds: memory first, then storage. */
   held(quote: Coin): Promise<Dated<readonly Ticker[]> | null>;
   /** Last price in USDT, from what is held in memory. */
@@ -27,13 +38,15 @@ interface Held extends Dated<readonly Ticker[]> {
   readonly bornAt: number;
 }
 
+/** Names the list of a quote coin, in storage and between tabs. */
+export const tickersKey = (quote: Coin): string => `tickers:${quote}`;
+
 export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps): TickerBook {
   const latest = new Map<Coin, Held>();
   const listeners = new Set<(quote: Coin, tickers: readonly Ticker[]) => void>();
   const underWay = new Map<Coin, Promise<Result<readonly Ticker[]>>>();
-  const keyOf = (quote: Coin) => `tickers:${quote}`;
   const save = (quote: Coin, tickers: readonly Ticker[], asOf: EpochMs) =>
-    cache.snapshots.write(keyOf(quote), tickers, asOf, null);
+    cache.snapshots.write(tickersKey(quote), tickers, asOf, null);
 
   const fetchList = async (quote: Coin, background: boolean): Promise<Result<readonly Ticker[]>> => {
     const first = !latest.has(quote);
@@ -47,7 +60,7 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
   };
 
   const held = async (quote: Coin): Promise<Dated<readonly Ticker[]> | null> =>
-    latest.get(quote) ?? (await cache.snapshots.read(keyOf(quote), tickersShape, null));
+    latest.get(quote) ?? (await cache.snapshots.read(tickersKey(quote), tickersShape, null));
 
   return {
     async load(quote, maxAge, background) {
@@ -58,6 +71,11 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
       const started = fetchList(quote, background).finally(() => underWay.delete(quote));
       underWay.set(quote, started);
       return started;
+    },
+    note(quote, value, age) {
+      const bornAt = clock.elapsed() - age;
+      if (bornAt < (latest.get(quote)?.bornAt ?? 0)) return;
+      latest.set(quote, { value, asOf: epochMs(serverNow() - age), bornAt });
     },
     async held(quote) {
       const value = await held(quote);

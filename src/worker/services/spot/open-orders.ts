@@ -1,4 +1,3 @@
-import { failed, type Result } from '#contract/result.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
@@ -24,24 +23,7 @@ const KEY = 'spot-orders-open';
 export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
   const { hub, http, cache, owner, settled } = deps;
   let held: readonly SpotOrder[] | null = null;
-  let asked = 0;
-  let newest = 0;
   let refresh = () => {};
-
-  const load = async (): Promise<Result<readonly SpotOrder[]>> => {
-    newest += 1;
-    const mine = newest;
-    const before = asked;
-    const fetched = await fetchOpenSpotOrders(http);
-    if (mine !== newest) return failed({ kind: 'superseded' });
-    // An order was changed while this was on its way: what came may be from before.
-    if (asked !== before) return load();
-    if (!fetched.ok) return fetched;
-    const seen = held;
-    held = fetched.value;
-    if (seen && hasMoved(seen, fetched.value)) settled();
-    return fetched;
-  };
 
   hub.provide('spotOrders', {
     isPrivate: true,
@@ -53,17 +35,23 @@ export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
         return { close: () => {} };
       }
       const polling = followCached(deps, {
+        key: KEY,
+        userId: uid,
+        shape: spotOrdersShape,
         timer: 'app',
         emit,
         read: () => cache.snapshots.read(KEY, spotOrdersShape, uid),
-        load,
+        load: () => fetchOpenSpotOrders(http),
+        took: (orders) => {
+          const seen = held;
+          held = orders;
+          if (seen && hasMoved(seen, orders)) settled();
+        },
         save: (orders, asOf) => cache.snapshots.write(KEY, orders, asOf, uid),
       });
       refresh = polling.refresh;
       return {
         close: () => {
-          // What is still on its way belongs to nobody any more.
-          newest += 1;
           held = null;
           refresh = () => {};
           polling.stop();
@@ -73,10 +61,7 @@ export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
   });
 
   return {
-    refresh: () => {
-      asked += 1;
-      refresh();
-    },
+    refresh: () => refresh(),
     list: () => held ?? [],
   };
 }
