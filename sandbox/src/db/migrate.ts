@@ -3,6 +3,7 @@ import * as accounts from './migrations/0001-accounts.ts';
 import * as ledger from './migrations/0002-ledger.ts';
 import * as contract from './migrations/0003-contract.ts';
 import * as spot from './migrations/0004-spot.ts';
+import * as exchange from './migrations/0005-exchange.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -15,6 +16,7 @@ export async function migrate(db: Database): Promise<void> {
         '0002-ledger': ledger,
         '0003-contract': contract,
         '0004-spot': spot,
+        '0005-exchange': exchange,
       }),
     },
   });

@@ -1,6 +1,7 @@
 import type { Call } from './route.ts';
 import { assetCalls } from './routes/assets.ts';
 import { contractCalls } from './routes/contract.ts';
+import { exchangeCalls } from './routes/exchange.ts';
 import { homeCalls } from './routes/home.ts';
 import { limitCalls } from './routes/limits.ts';
 import { marketCalls } from './routes/market.ts';
@@ -21,5 +22,6 @@ export const calls: readonly Call[] = [
   ...requestCalls,
   ...contractCalls,
   ...assetCalls,
+  ...exchangeCalls,
   ...tradeCalls,
 ];

@@ -90,6 +90,13 @@ describe('what belongs to somebody', () => {
     for (const path of ['/trade/getOrderDetail', '/trade/amendOrder', '/trade/cancelOrder']) {
       theirs[path] = await restingOrder(owner);
     }
+    const quote = async (path: string, fields: Record<string, string>): Promise<string> =>
+      (await box.call(path, fields, { token: owner })).data.quoteId;
+    const small = { from: 'USDT', to: 'BTC', amount: '5' };
+    const used = await quote('/assets/getExchangeQuote', small);
+    await box.call('/assets/exchange', { quoteId: used }, withKey(owner));
+    theirs['/assets/exchange'] = await quote('/assets/getExchangeQuote', small);
+    theirs['/assets/convertDust'] = await quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' });
     for (const [path, field] of Object.entries(access.owned)) {
       const own = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(owner));
       expect(own).toMatchObject({ code: 1 });

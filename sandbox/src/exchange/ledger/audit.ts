@@ -1,4 +1,5 @@
 import { contractAudit } from '../../db/contract/audit-queries.ts';
+import { exchangeAudit } from '../../db/exchange/audit-queries.ts';
 import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import type { Database } from '../../db/open.ts';
 import { spotAudit } from '../../db/spot/audit-queries.ts';
@@ -12,7 +13,7 @@ export interface Violation {
 
 /**
  * Checks the whole ledger against its invariants, in one consistent view; an empty list means that it is sound.
- * I8 (exchanges) is I1 per posting and currency. Reads everything: for tests and operators, not for a request.
+ * Reads everything: for tests and operators, not for a request.
  */
 export function audit(db: Database): Promise<readonly Violation[]> {
   return db
@@ -20,7 +21,12 @@ export function audit(db: Database): Promise<readonly Violation[]> {
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       const violations: Violation[] = [];
-      for (const { invariant, what, query } of [...ledgerAudit, ...contractAudit, ...spotAudit]) {
+      for (const { invariant, what, query } of [
+        ...ledgerAudit,
+        ...contractAudit,
+        ...spotAudit,
+        ...exchangeAudit,
+      ]) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));
       }

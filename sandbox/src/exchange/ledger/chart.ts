@@ -14,6 +14,8 @@ export type Owner = `u:${string}` | `h:${string}` | `x:${string}`;
 export const HOUSE_CONTRACT = 'h:contract' satisfies Owner;
 /** The simulated market's purse: the other side of spot trades. */
 export const HOUSE_SPOT = 'h:spot' satisfies Owner;
+/** The other side of quick exchanges. */
+export const HOUSE_EXCHANGE = 'h:exchange' satisfies Owner;
 /** Earns the fees. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
 /** Where paper money comes from. */
@@ -40,4 +42,5 @@ export type Business =
   | 'contract.refund'
   | 'spot.place'
   | 'spot.cancel'
-  | 'spot.sweep';
+  | 'spot.sweep'
+  | 'exchange';

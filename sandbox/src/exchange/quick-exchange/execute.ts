@@ -1,0 +1,89 @@
+import Big from 'big.js';
+import { holdQuote, markUsed } from '../../db/exchange/quotes.ts';
+import { insertPosting } from '../../db/ledger/postings.ts';
+import type { ExchangeLineRow } from '../../db/schema/exchange.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import { fixed } from '../ledger/amount.ts';
+import {
+  ACCOUNTS,
+  type AccountKey,
+  HOUSE_EXCHANGE,
+  HOUSE_FEES,
+  type Owner,
+  person as ownerOf,
+} from '../ledger/chart.ts';
+import { orRefuse } from '../ledger/insufficient-balance.ts';
+import { Refusal } from '../refusal.ts';
+import { requireTrader } from '../spot/pair-rules.ts';
+import { sentences } from './sentences.ts';
+
+export interface ExchangeRequest {
+  readonly person: Person;
+  readonly kind: 'single' | 'dust';
+  readonly quoteId: string;
+  readonly requestId: string | null;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly language: Language;
+}
+
+/** What an exchange came to, in the coin that was received. */
+export interface Exchanged {
+  readonly quoteId: string;
+  readonly to: string;
+  readonly receive: string;
+}
+
+/**
+ * Exchanges at a held quote, all of its lines or none. Refuses with `notFound` (also somebody else's quote, and one
+ * of the other kind), `state` (expired or used), `balance` or `notAllowed`; then nothing has happened.
+ */
+export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise<Exchanged> {
+  const { person, kind, quoteId, at, language } = request;
+  requireTrader(person, language);
+  const held = await holdQuote(tx, person.userId, quoteId);
+  const [first] = held?.lines ?? [];
+  if (!held || !first || held.quote.kind !== kind) {
+    throw new Refusal('notFound', sentences.notFound[language]);
+  }
+  if (held.quote.used_at !== null) throw new Refusal('state', sentences.used[language]);
+  if (held.quote.expires_at <= at) throw new Refusal('state', sentences.expired[language]);
+  await markUsed(tx, quoteId, at);
+  await orRefuse(book(tx, held.lines, request), language);
+  const receive = held.lines.reduce((sum, line) => sum.plus(line.receive), new Big(0));
+  return { quoteId, to: first.to_coin, receive: fixed(receive) };
+}
+
+/** One posting for all. The house gives what it quoted; what rounding leaves stays with it, as it gives no more. */
+function book(
+  tx: Tx,
+  lines: readonly ExchangeLineRow[],
+  { person, quoteId, requestId, at }: ExchangeRequest,
+): Promise<void> {
+  const { userId } = person;
+  const sums = new Map<string, { readonly account: AccountKey; amount: Big }>();
+  const add = (owner: Owner, currency: string, amount: Big) => {
+    const key = `${owner} ${currency}`;
+    const account = { owner, account: owner === ownerOf(userId) ? ACCOUNTS.spot : 0, currency } as const;
+    sums.set(key, {
+      account: { ...account, bucket: 'available' },
+      amount: amount.plus(sums.get(key)?.amount ?? 0),
+    });
+  };
+  for (const { from_coin, to_coin, ...figures } of lines) {
+    const amount = new Big(figures.amount);
+    const fee = new Big(figures.fee);
+    const receive = new Big(figures.receive);
+    add(ownerOf(userId), from_coin, amount.neg());
+    add(HOUSE_EXCHANGE, from_coin, amount);
+    add(ownerOf(userId), to_coin, receive);
+    add(HOUSE_EXCHANGE, to_coin, receive.plus(fee).neg());
+    add(HOUSE_FEES, to_coin, fee);
+  }
+  const legs = [...sums.values()]
+    .filter(({ amount }) => !amount.eq(0))
+    .map(({ account, amount }) => ({ account, amount: fixed(amount) }));
+  const occasion = { business: 'exchange', businessId: quoteId, userId, requestId, at } as const;
+  return insertPosting(tx, occasion, legs);
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
+import { forgetQuotes, insertQuote } from '../../db/exchange/quotes.ts';
+import type { Database } from '../../db/open.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import type { Clock } from '../clock.ts';
+import { usdtPrice } from '../contract/prices.ts';
+import { fixed, readAmount } from '../ledger/amount.ts';
+import { accountBalances } from '../ledger/balances.ts';
+import { ACCOUNTS } from '../ledger/chart.ts';
+import { isCoin } from '../ledger/coins.ts';
+import type { MarketSource } from '../market/source.ts';
+import { Refusal } from '../refusal.ts';
+import { requireTrader } from '../spot/pair-rules.ts';
+import { sentences } from './sentences.ts';
+import { exchangeRate, type Swap, swap } from './swap.ts';
+
+/** A quote holds for this long. */
+export const QUOTE_MS = 15_000;
+/** Quotes that nobody used are kept this much longer, so that a late exchange is told that its quote ran out. */
+const REMEMBERED_MS = 60 * 60_000;
+
+const LEAST_THRESHOLD = '0.1';
+const MOST_THRESHOLD = '100';
+
+export interface QuoteDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly market: MarketSource;
+}
+
+interface Asker {
+  readonly person: Person;
+  readonly language: Language;
+}
+
+/** One coin of a quote. Decimals as text. */
+export interface QuoteLine {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  /** What one `from` comes to, before the fee. */
+  readonly rate: string;
+  /** In `to`. */
+  readonly fee: string;
+  /** In `to`, after the fee. */
+  readonly receive: string;
+}
+
+/** A price that is held until `expiresAt` (epoch ms, server time). */
+export interface Quote {
+  readonly quoteId: string;
+  readonly expiresAt: number;
+  readonly lines: readonly QuoteLine[];
+}
+
+/** Quotes one coin in another. Refuses with `validation`, `state` (no price) or `notAllowed`. */
+export async function quoteExchange(
+  deps: QuoteDeps,
+  { person, language }: Asker,
+  wish: { readonly from: string; readonly to: string; readonly amount: string },
+): Promise<Quote> {
+  requireTrader(person, language);
+  const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
+    new Refusal(name, sentences[reason][language]);
+  const { from, to } = wish;
+  if (!isCoin(from) || !isCoin(to)) throw refuse('validation', 'coin');
+  if (from === to) throw refuse('validation', 'sameCoin');
+  const amount = readAmount(wish.amount);
+  if (!amount) throw refuse('validation', 'amount');
+  const at = deps.clock.now();
+  const rate = exchangeRate(deps.market, from, to, at);
+  if (!rate) throw refuse('state', 'noPrice');
+  const line = swap(amount, rate);
+  if (!line) throw refuse('validation', 'tooLittle');
+  return hold(deps, person, 'single', [lineOf(from, to, amount, line)], at);
+}
+
+/**
+ * Quotes everything on the spot account that is worth at most `threshold` USDT a coin, in one coin. Coins without a
+ * price and those too small to come to anything are left out; refuses (`state`) where nothing remains.
+ */
+export async function quoteDust(
+  deps: QuoteDeps,
+  { person, language }: Asker,
+  wish: { readonly to: string; readonly threshold: string },
+): Promise<Quote> {
+  requireTrader(person, language);
+  const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
+    new Refusal(name, sentences[reason][language]);
+  const { to } = wish;
+  if (!isCoin(to)) throw refuse('validation', 'coin');
+  const threshold = readAmount(wish.threshold);
+  if (!threshold || threshold.lt(LEAST_THRESHOLD) || threshold.gt(MOST_THRESHOLD)) {
+    throw refuse('validation', 'threshold');
+  }
+  const at = deps.clock.now();
+  const balances = await accountBalances(deps.db, person.userId, ACCOUNTS.spot);
+  const lines = balances.flatMap(({ currency, available }): QuoteLine[] => {
+    const amount = new Big(available);
+    if (currency === to || amount.lte(0)) return [];
+    const price = usdtPrice(deps.market, currency, at);
+    if (price === null || amount.times(price).gt(threshold)) return [];
+    const rate = exchangeRate(deps.market, currency, to, at);
+    const line = rate && swap(amount, rate);
+    return line ? [lineOf(currency, to, amount, line)] : [];
+  });
+  if (lines.length === 0) throw refuse('state', 'nothingSmall');
+  return hold(deps, person, 'dust', lines, at);
+}
+
+const lineOf = (from: string, to: string, amount: Big, { rate, fee, receive }: Swap): QuoteLine => ({
+  from,
+  to,
+  amount: fixed(amount),
+  rate: rate.toFixed(),
+  fee: fixed(fee),
+  receive: fixed(receive),
+});
+
+async function hold(
+  deps: QuoteDeps,
+  { userId }: Person,
+  kind: 'single' | 'dust',
+  lines: readonly QuoteLine[],
+  at: number,
+): Promise<Quote> {
+  const quoteId = randomUUID();
+  const expiresAt = at + QUOTE_MS;
+  await deps.db.transaction().execute(async (tx) => {
+    await forgetQuotes(tx, userId, at - REMEMBERED_MS);
+    await insertQuote(
+      tx,
+      { id: quoteId, user_id: userId, kind, created_at: at, expires_at: expiresAt, used_at: null },
+      lines.map(({ from, to, ...figures }) => ({ from_coin: from, to_coin: to, ...figures })),
+    );
+  });
+  return { quoteId, expiresAt, lines };
+}

@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import { exchangeAtQuote } from '../../exchange/quick-exchange/execute.ts';
+import { quoteDust, quoteExchange } from '../../exchange/quick-exchange/quote.ts';
+import { exchangeRecords } from '../../exchange/quick-exchange/records.ts';
+import { coinField, idField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, type PrivateContext, privateCall } from '../route.ts';
+import { moneyReply } from './money.ts';
+
+/** Left to the domain, which has the words. */
+const rawAmount = () => z.string().max(100).optional().default('');
+
+const figures = { rate: z.string(), fee: z.string(), receive: z.string() };
+const held = { quoteId: z.string(), expiresAt: z.number().int() };
+const exchanged = z.object({ quoteId: z.string(), to: z.string(), receive: z.string() });
+
+const getExchangeQuote = privateCall({
+  method: 'POST',
+  path: '/assets/getExchangeQuote',
+  summary: 'Quotes an amount of one coin in another; the quote is held until expiresAt',
+  input: z.object({ from: coinField(), to: coinField(), amount: rawAmount() }),
+  answer: z.object({ ...held, ...figures }),
+  handler: async (wish, { deps, person, language }) => {
+    const { quoteId, expiresAt, lines } = await quoteExchange(deps, { person, language }, wish);
+    const [line] = lines;
+    if (!line) throw new Error('a quote without a line');
+    return { quoteId, expiresAt, rate: line.rate, fee: line.fee, receive: line.receive };
+  },
+});
+
+const getDustQuote = privateCall({
+  method: 'POST',
+  path: '/assets/getDustQuote',
+  summary: 'Quotes every spot balance worth at most `threshold` USDT in one coin',
+  input: z.object({ to: coinField(), threshold: rawAmount() }),
+  answer: z.object({
+    ...held,
+    lines: z.array(z.object({ from: z.string(), to: z.string(), amount: z.string(), ...figures })),
+  }),
+  handler: async (wish, { deps, person, language }) => {
+    const { quoteId, expiresAt, lines } = await quoteDust(deps, { person, language }, wish);
+    return { quoteId, expiresAt, lines: [...lines] };
+  },
+});
+
+function atQuote(kind: 'single' | 'dust', quoteId: string, context: PrivateContext) {
+  const { deps, person, requestId, language } = context;
+  return moneyReply(context, async (tx) => {
+    const request = { person, kind, quoteId, requestId, language, at: deps.clock.now() };
+    return { msg: '', data: await exchangeAtQuote(tx, request) };
+  });
+}
+
+const exchange = privateCall({
+  method: 'POST',
+  path: '/assets/exchange',
+  summary: 'Exchanges at a held quote',
+  money: 'required',
+  input: z.object({ quoteId: idField() }),
+  answer: exchanged,
+  handler: ({ quoteId }, context) => atQuote('single', quoteId, context),
+});
+
+const convertDust = privateCall({
+  method: 'POST',
+  path: '/assets/convertDust',
+  summary: 'Converts small balances at a held quote, all of them or none',
+  money: 'required',
+  input: z.object({ quoteId: idField() }),
+  answer: exchanged,
+  handler: ({ quoteId }, context) => atQuote('dust', quoteId, context),
+});
+
+const getExchanges = privateCall({
+  method: 'POST',
+  path: '/assets/getExchanges',
+  summary: 'Exchanges and conversions, newest first',
+  input: z.object({ currency: coinField().optional(), ...pageFields }),
+  answer: pageAnswer(
+    z.object({
+      id: z.string(),
+      quoteId: z.string(),
+      from: z.string(),
+      to: z.string(),
+      amount: z.string(),
+      ...figures,
+      createTime: z.number().int(),
+    }),
+  ),
+  handler: (page, { deps, person }) => exchangeRecords(deps.db, { ...page, userId: person.userId }),
+});
+
+/** The calls of the quick exchange. */
+export const exchangeCalls: readonly Call[] = [
+  getExchangeQuote,
+  getDustQuote,
+  exchange,
+  convertDust,
+  getExchanges,
+];

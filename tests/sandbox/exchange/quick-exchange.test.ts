@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { DEMO, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+let box: TestSandbox;
+let token = '';
+let poor = '';
+beforeAll(async () => {
+  box = await openSandbox();
+  token = await box.signIn(DEMO);
+  poor = await box.register('poor@bourse.test');
+});
+afterEach(async () => expect(await audit(box.deps.db)).toEqual([]));
+afterAll(() => box.close());
+
+const keyed = (who: string, key: string = randomUUID()) => ({
+  token: who,
+  headers: { 'Idempotency-Key': key },
+});
+const quote = (from: string, to: string, amount: string, who = token) =>
+  box.call('/assets/getExchangeQuote', { from, to, amount }, { token: who });
+const exchange = (quoteId: string, key?: string, who = token) =>
+  box.call('/assets/exchange', { quoteId }, keyed(who, key));
+
+async function balance(coin: string, who = token): Promise<Big> {
+  const { data } = await box.call('/assets/getAssets', { account: '2' }, { token: who });
+  const row = data.find(({ currency }: { currency: string }) => currency === coin);
+  return new Big(row?.available ?? '0');
+}
+
+async function bookOf(symbol: string) {
+  const answer = await box.raw('/bb/app/huobi/getHuobiContractDepthV2', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: `symbol=${symbol}&timer=1min&size=20`,
+  });
+  const { tick } = await answer.json();
+  return { bid: new Big(tick.bids[0][0]), ask: new Big(tick.asks[0][0]) };
+}
+
+describe('a quote', () => {
+  it('sells at the best bid and buys at the best ask, less a tenth of a percent', async () => {
+    const btc = await bookOf('btcusdt');
+    const eth = await bookOf('ethusdt');
+    const { data } = await quote('BTC', 'ETH', '0.1');
+    expect(data.rate).toBe(btc.bid.div(eth.ask).prec(12, Big.roundDown).toFixed());
+    const gross = new Big('0.1').times(data.rate).round(8, Big.roundDown);
+    expect(data.fee).toBe(gross.times('0.001').round(8, Big.roundUp).toFixed(8));
+    expect(data.receive).toBe(gross.minus(data.fee).toFixed(8));
+    expect(data.expiresAt).toBe(box.clock.time + 15_000);
+  });
+
+  it.each([
+    ['BTC', 'BTC', '1', 1001],
+    ['BTC', 'XYZ', '1', 1001],
+    ['BTC', 'USDT', '1e3', 1001],
+    ['BTC', 'USDT', '-1', 1001],
+    ['BTC', 'USDT', '0', 1001],
+    ['BTC', 'USDT', '', 1001],
+    ['SHIB', 'BTC', '0.00001', 1001],
+  ])('from %s into %s of "%s" is answered with %i', async (from, to, amount, code) => {
+    expect((await quote(from, to, amount)).code).toBe(code);
+  });
+});
+
+describe('an exchange', () => {
+  it('moves both coins exactly as quoted, and is on record', async () => {
+    const { data: held } = await quote('USDT', 'BTC', '250.5');
+    const before = { usdt: await balance('USDT'), btc: await balance('BTC') };
+    const done = await exchange(held.quoteId);
+    expect(done).toMatchObject({
+      code: 1,
+      data: { quoteId: held.quoteId, to: 'BTC', receive: held.receive },
+    });
+    expect((await balance('USDT')).toFixed()).toBe(before.usdt.minus('250.5').toFixed());
+    expect((await balance('BTC')).toFixed()).toBe(before.btc.plus(held.receive).toFixed());
+    const { data: records } = await box.call('/assets/getExchanges', { currency: 'BTC' }, { token });
+    expect(records.list[0]).toEqual({
+      id: expect.any(String),
+      quoteId: held.quoteId,
+      from: 'USDT',
+      to: 'BTC',
+      amount: '250.50000000',
+      receive: held.receive,
+      rate: held.rate,
+      fee: held.fee,
+      createTime: box.clock.time,
+    });
+  });
+
+  it('holds the quoted rate while the market moves, and not a moment longer', async () => {
+    const { data: kept } = await quote('ETH', 'USDT', '1');
+    const { data: late } = await quote('ETH', 'USDT', '1');
+    box.clock.time = kept.expiresAt - 1;
+    expect((await exchange(kept.quoteId)).data.receive).toBe(kept.receive);
+    box.clock.time = late.expiresAt;
+    const before = await balance('ETH');
+    expect(await exchange(late.quoteId)).toMatchObject({ code: 1004, data: null });
+    expect(await balance('ETH')).toEqual(before);
+  });
+
+  it('happens once for a quote, and a repeated key gets the first answer', async () => {
+    const { data: held } = await quote('USDT', 'LTC', '100');
+    const key = randomUUID();
+    const before = await balance('USDT');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => exchange(held.quoteId, key)));
+    for (const { code, data } of answers) expect([code, data.receive]).toEqual([1, held.receive]);
+    expect((await exchange(held.quoteId)).code).toBe(1004);
+    expect((await balance('USDT')).toFixed()).toBe(before.minus('100').toFixed());
+  });
+
+  it('is one of fifty at once where the balance suffices for one', async () => {
+    const all = (await balance('USDT', poor)).toFixed(8);
+    const quotes = await Promise.all(Array.from({ length: 50 }, () => quote('USDT', 'BTC', all, poor)));
+    const codes = await Promise.all(
+      quotes.map(async ({ data }) => (await exchange(data.quoteId, randomUUID(), poor)).code),
+    );
+    expect(codes.filter((code) => code === 1)).toHaveLength(1);
+    expect(codes.filter((code) => code === 1002)).toHaveLength(49);
+    expect((await balance('USDT', poor)).toFixed()).toBe('0');
+  });
+
+  it("can't use somebody else's quote, nor a quote of small balances", async () => {
+    const { data: held } = await quote('USDT', 'ETH', '10');
+    expect((await exchange(held.quoteId, randomUUID(), poor)).code).toBe(1006);
+    expect((await box.call('/assets/convertDust', { quoteId: held.quoteId }, keyed(token))).code).toBe(1006);
+    expect((await exchange(held.quoteId)).code).toBe(1);
+  });
+
+  it('is refused to whoever may not purchase', async () => {
+    const { data: held } = await quote('USDT', 'ETH', '10');
+    await sql`update users set can_purchase = false where email = ${DEMO.account}`.execute(box.deps.db);
+    expect((await exchange(held.quoteId)).code).toBe(1007);
+    expect((await quote('USDT', 'ETH', '10')).code).toBe(1007);
+    await sql`update users set can_purchase = true where email = ${DEMO.account}`.execute(box.deps.db);
+  });
+});
+
+describe('small balances', () => {
+  it('become one coin in one step, each on record', async () => {
+    const who = await box.register('dusty@bourse.test');
+    for (const coin of ['BTC', 'ETH', 'SHIB']) {
+      const { data } = await quote('USDT', coin, '4', who);
+      await exchange(data.quoteId, randomUUID(), who);
+    }
+    const before = await balance('USDT', who);
+    const { data: held } = await box.call(
+      '/assets/getDustQuote',
+      { to: 'USDT', threshold: '5' },
+      { token: who },
+    );
+    expect(held.lines.map(({ from }: { from: string }) => from)).toEqual(['BTC', 'ETH', 'SHIB']);
+    const sum = held.lines.reduce(
+      (all: Big, { receive }: { receive: string }) => all.plus(receive),
+      new Big(0),
+    );
+    const done = await box.call('/assets/convertDust', { quoteId: held.quoteId }, keyed(who));
+    expect(done.data).toEqual({ quoteId: held.quoteId, to: 'USDT', receive: sum.toFixed(8) });
+    expect((await balance('USDT', who)).toFixed()).toBe(before.plus(sum).toFixed());
+    for (const coin of ['BTC', 'ETH', 'SHIB']) expect((await balance(coin, who)).toFixed()).toBe('0');
+    const { data: records } = await box.call('/assets/getExchanges', {}, { token: who });
+    expect(records.sum).toBe(6);
+    const again = await box.call('/assets/getDustQuote', { to: 'USDT', threshold: '5' }, { token: who });
+    expect(again.code).toBe(1004);
+  });
+
+  it.each(['', '0', '0.09', '100.1', 'x'])('a threshold of "%s" is refused', async (threshold) => {
+    expect((await box.call('/assets/getDustQuote', { to: 'USDT', threshold }, { token })).code).toBe(1001);
+  });
+});
