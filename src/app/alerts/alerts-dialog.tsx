@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefs } from '#app/prefs/store.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
@@ -7,7 +7,7 @@ import { Switch } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldNotes } from '#app/ui/field-notes.tsx';
 import styles from './alerts.module.css';
-import { askForNotifications, notificationLeave } from './notifications.ts';
+import { NotificationSwitch } from './notification-switch.tsx';
 import { playTone } from './tone.ts';
 
 interface AlertsDialogProps {
@@ -70,36 +70,13 @@ function SoundChoice() {
 function NotificationChoice() {
   const { t } = useTranslation('alerts');
   const { notifications } = usePrefs();
-  const [leave, setLeave] = useState(notificationLeave);
-  const [asked, setAsked] = useState(false);
-  // Leave may be taken back or given in the browser's own settings, beside this dialog.
-  useEffect(() => {
-    const look = () => setLeave((known) => (known === 'unavailable' ? known : notificationLeave()));
-    window.addEventListener('focus', look);
-    return () => window.removeEventListener('focus', look);
-  }, []);
-
-  const change = async (on: boolean) => {
-    setAsked(on);
-    const now = on ? await askForNotifications() : leave;
-    setLeave(now);
-    prefs.set({ notifications: { ...notifications, settled: on && now === 'granted' } });
-  };
-  const problem =
-    leave === 'denied' || leave === 'unavailable'
-      ? t(`alerts.${leave}`)
-      : asked && leave === 'default'
-        ? t('alerts.notAllowed')
-        : null;
   return (
     <div className={styles.group}>
-      <Switch
+      <NotificationSwitch
         label={t('alerts.notification')}
-        checked={notifications.settled && leave === 'granted'}
-        error={asked ? problem : null}
-        onChange={(event) => void change(event.target.checked)}
+        chosen={notifications.settled}
+        onChange={(settled) => prefs.set({ notifications: { ...notifications, settled } })}
       />
-      {problem !== null && !asked && <p className={styles.note}>{problem}</p>}
     </div>
   );
 }

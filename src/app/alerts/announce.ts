@@ -25,5 +25,8 @@ export async function hearResults(orders: readonly ContractOrder[], volume: numb
 /** A notification per order, while no tab of the app is looked at. */
 export async function notifyResults(orders: readonly ContractOrder[], words: Words): Promise<void> {
   if (!document.hidden || notificationLeave() !== 'granted' || (await isWatched())) return;
-  for (const order of await mine(orders, 'notice')) await showNotice(resultNotice(order, words));
+  for (const order of await mine(orders, 'notice')) {
+    const { search, ...said } = resultNotice(order, words);
+    await showNotice({ ...said, address: `scontract?${search}` });
+  }
 }

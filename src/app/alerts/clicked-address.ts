@@ -1,12 +1,15 @@
 import type { NotificationClicked } from '#contract/sw-messages.ts';
 
+/** Screens that a notification may lead to: settled orders, and the pair of a price alert. */
+export type NoticeScreen = 'scontract' | 'trade';
+
 /**
- * Takes what a service worker said and where the app lives ("/pc/"); gives the address within the app ("/scontract?…")
- * that a clicked notification leads to, or null for anything else.
+ * Takes what a service worker said, where the app lives ("/pc/") and a screen; gives the address within the app
+ * ("/scontract?…") that a clicked notification leads to, or null where it is of another screen or anything else.
  */
-export function clickedAddress(data: unknown, base: string): string | null {
+export function clickedAddress(data: unknown, base: string, screen: NoticeScreen): string | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, url } = data as Partial<Record<keyof NotificationClicked, unknown>>;
   if (type !== ('NOTIFICATION_CLICKED' satisfies NotificationClicked['type'])) return null;
-  return typeof url === 'string' && url.startsWith(`${base}scontract?`) ? url.slice(base.length - 1) : null;
+  return typeof url === 'string' && url.startsWith(`${base}${screen}?`) ? url.slice(base.length - 1) : null;
 }

@@ -1,4 +1,12 @@
-import type { ResultNotice } from './result-notice.ts';
+/** What a system notification says, and where a click on it leads. */
+export interface SystemNotice {
+  /** One per event: a second tab replaces its notification instead of adding one. */
+  readonly tag: string;
+  readonly title: string;
+  readonly body: string;
+  /** Screen and query, such as "scontract?tab=orders": `clickedAddress` knows which screens. */
+  readonly address: string;
+}
 
 /** `unavailable`: this browser has no notifications for this page. */
 export type NotificationLeave = NotificationPermission | 'unavailable';
@@ -19,8 +27,8 @@ export async function askForNotifications(): Promise<NotificationLeave> {
 }
 
 /** Hands it to the system. Silent: whether there is a sound is another choice. */
-export async function showNotice({ tag, title, body, search }: ResultNotice): Promise<void> {
-  const url = `${import.meta.env.BASE_URL}scontract?${search}`;
+export async function showNotice({ tag, title, body, address }: SystemNotice): Promise<void> {
+  const url = `${import.meta.env.BASE_URL}${address}`;
   // Leave taken back meanwhile, or no service worker: the result is in the records all the same.
   await (await registration())
     ?.showNotification(title, { tag, body, silent: true, data: { url } })

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasDirtyForm } from '#app/offline/dirty-forms.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { holdingOf, newlyClosed } from '#app/running-tracker/closed-orders.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { hearResults, notifyResults } from './announce.ts';
-import { clickedAddress } from './clicked-address.ts';
-import { sayWatched } from './tab-locks.ts';
+import { useNoticeClicks } from './use-notice-clicks.ts';
+import { useWatched } from './use-watched.ts';
 
 interface ResultAlertsProps {
   /** A notification was clicked: go to this address of the app, within the page. */
@@ -35,30 +34,7 @@ export function ResultAlerts({ onOpen }: ResultAlertsProps) {
     if (settled.length > 0) announce.current(settled);
   }, [orders]);
 
-  useEffect(() => {
-    let off = () => {};
-    const follow = () => {
-      off();
-      off = document.hidden ? () => {} : sayWatched();
-    };
-    follow();
-    document.addEventListener('visibilitychange', follow);
-    return () => {
-      document.removeEventListener('visibilitychange', follow);
-      off();
-    };
-  }, []);
-
-  const open = useRef(onOpen);
-  open.current = onOpen;
-  useEffect(() => {
-    const hear = ({ data }: MessageEvent) => {
-      const href = clickedAddress(data, import.meta.env.BASE_URL);
-      // A half-filled form is not left for a list of results.
-      if (href !== null && !hasDirtyForm()) open.current(href);
-    };
-    navigator.serviceWorker?.addEventListener('message', hear);
-    return () => navigator.serviceWorker?.removeEventListener('message', hear);
-  }, []);
+  useWatched();
+  useNoticeClicks('scontract', onOpen);
   return null;
 }

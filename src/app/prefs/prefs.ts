@@ -18,6 +18,8 @@ export interface SoundPrefs {
 interface NotificationPrefs {
   /** A seconds contract was settled. */
   readonly settled: boolean;
+  /** A price alert fired. */
+  readonly price: boolean;
 }
 
 /** Settings of this device. Hidden amounts are not among them: they are kept with the session, as specified. */
@@ -39,7 +41,7 @@ export const DEFAULT_PREFS: Prefs = {
   colours: null,
   language: null,
   sounds: { result: false, volume: 50 },
-  notifications: { settled: false },
+  notifications: { settled: false, price: false },
   confirmOrders: true,
   confirmSpotOrders: true,
 };
@@ -77,13 +79,14 @@ export function readPrefs(text: string | null): Prefs {
     sounds: readSounds(found.sounds),
     notifications: {
       settled: flag(record(found.notifications).settled, DEFAULT_PREFS.notifications.settled),
+      price: flag(record(found.notifications).price, DEFAULT_PREFS.notifications.price),
     },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
     confirmSpotOrders: flag(found.confirmSpotOrders, DEFAULT_PREFS.confirmSpotOrders),
   };
 }
 
-/** Does this person want to hear or be told of anything at all? */
+/** Does this person want to hear or be told of settled orders at all? */
 export const wantsAlerts = ({ sounds, notifications }: Prefs): boolean =>
   sounds.result || notifications.settled;
 

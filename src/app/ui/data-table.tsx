@@ -1,12 +1,11 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
-import { ErrorState, Skeleton } from './states.tsx';
-import { type Column, nextSorting, type Sorting, sortRows } from './table-columns.ts';
+import { ErrorState } from './states.tsx';
+import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
 
 /** For the one link of a row: the whole row opens it. Other controls in that row take `overLinkClass`. */
 export const rowLinkClass = styles.rowLink;
@@ -50,49 +49,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={sorted === null}
       >
         <table className={styles.table}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
-              ))}
-            </tr>
-          </thead>
-          {sorted ? <Rows {...props} sorted={sorted} /> : <SkeletonRows {...props} />}
+          <TableHead columns={columns} sorting={sorting} onSort={onSort} />
+          {sorted ? <Rows {...props} sorted={sorted} /> : <TableSkeleton {...props} />}
         </table>
       </div>
       {paging && sorted && <TableFooter paging={paging} />}
     </div>
-  );
-}
-
-interface HeadCellProps<Row> {
-  readonly column: Column<Row>;
-  readonly sorting: Sorting | null;
-  readonly onSort: ((sorting: Sorting | null) => void) | undefined;
-}
-
-function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
-  const active = sorting?.column === column.id ? sorting.order : undefined;
-  const shown = active ?? column.firstOrder ?? 'ascending';
-  const Arrow = shown === 'ascending' ? ArrowUp : ArrowDown;
-  return (
-    <th
-      scope="col"
-      className={column.align === 'end' ? styles.end : undefined}
-      style={column.width === undefined ? undefined : { width: column.width }}
-      aria-sort={active}
-    >
-      {column.compare && onSort ? (
-        <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(column, sorting))}>
-          {column.head}
-          <Arrow size={12} aria-hidden="true" />
-        </button>
-      ) : column.headHidden ? (
-        <VisuallyHidden>{column.head}</VisuallyHidden>
-      ) : (
-        column.head
-      )}
-    </th>
   );
 }
 
@@ -104,25 +66,6 @@ function Rows<Row>({ columns, rowKey, sorted }: DataTableProps<Row> & { readonly
           {columns.map((column) => (
             <td key={column.id} className={cx(column.align === 'end' && styles.end)}>
               {column.cell(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  );
-}
-
-function SkeletonRows<Row>({ columns, skeletonRows = 6 }: DataTableProps<Row>) {
-  const { t } = useTranslation();
-  return (
-    <tbody>
-      {Array.from({ length: skeletonRows }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
-        <tr key={line}>
-          {columns.map((column, at) => (
-            <td key={column.id} className={cx(column.align === 'end' && styles.end)}>
-              {line === 0 && at === 0 && <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>}
-              <Skeleton width="70%" />
             </td>
           ))}
         </tr>

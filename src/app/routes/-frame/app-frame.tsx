@@ -35,6 +35,11 @@ const ResultAlerts = lazy(() =>
     default: alerts.ResultAlerts,
   })),
 );
+const AlertAnnouncer = lazy(() =>
+  loadChunk(() => import('#app/features/price-alerts/alert-announcer.tsx')).then((alerts) => ({
+    default: alerts.AlertAnnouncer,
+  })),
+);
 const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
 
 /** Specified index of the seconds-contract screen, which shows its running orders itself. */
@@ -45,6 +50,7 @@ export function AppFrame() {
   const { routesByPath, navigate } = useRouter();
   const alerts = wantsAlerts(usePrefs());
   const session = useLive<'session'>({ name: 'session' }).value;
+  const priceAlerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
   const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value ?? 0;
   const platform = usePlatform();
   const current = useMatches({
@@ -98,6 +104,15 @@ export function AppFrame() {
       {session?.signedIn && alerts && (
         <Suspense>
           <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
+        </Suspense>
+      )}
+      {priceAlerts.length > 0 && (
+        <Suspense>
+          <AlertAnnouncer
+            alerts={priceAlerts}
+            platform={platform}
+            onOpen={(href) => void navigate({ href })}
+          />
         </Suspense>
       )}
       <ChatButton signedIn={session?.signedIn ?? false} />

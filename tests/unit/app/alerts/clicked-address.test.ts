@@ -4,7 +4,7 @@ import { clickedAddress } from '#app/alerts/clicked-address.ts';
 const clicked = (url: unknown) => ({ type: 'NOTIFICATION_CLICKED', url });
 
 test('a clicked notification leads to the orders, within the page', () => {
-  expect(clickedAddress(clicked('/pc/scontract?tab=orders&pair=BTC%2FUSDT'), '/pc/')).toBe(
+  expect(clickedAddress(clicked('/pc/scontract?tab=orders&pair=BTC%2FUSDT'), '/pc/', 'scontract')).toBe(
     '/scontract?tab=orders&pair=BTC%2FUSDT',
   );
 });
@@ -17,6 +17,7 @@ test.each([
   clicked('https://elsewhere.test/pc/scontract?tab=orders'),
   clicked('//elsewhere.test/scontract?'),
   clicked('/pc/main'),
+  clicked('/pc/trade?pair=BTC%2FUSDT'),
 ])('%j leads nowhere', (data) => {
-  expect(clickedAddress(data, '/pc/')).toBeNull();
+  expect(clickedAddress(data, '/pc/', 'scontract')).toBeNull();
 });

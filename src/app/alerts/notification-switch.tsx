@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#app/ui/choice.tsx';
+import styles from './alerts.module.css';
+import { askForNotifications, notificationLeave } from './notifications.ts';
+
+interface NotificationSwitchProps {
+  readonly label: string;
+  /** What the person chose; it counts only while the browser allows it. */
+  readonly chosen: boolean;
+  readonly onChange: (chosen: boolean) => void;
+}
+
+/** Turns a kind of system notification on and off; asks the browser for leave when it is turned on. */
+export function NotificationSwitch({ label, chosen, onChange }: NotificationSwitchProps) {
+  const { t } = useTranslation('alerts');
+  const [leave, setLeave] = useState(notificationLeave);
+  const [asked, setAsked] = useState(false);
+  // Leave may be taken back or given in the browser's own settings, beside this dialog.
+  useEffect(() => {
+    const look = () => setLeave((known) => (known === 'unavailable' ? known : notificationLeave()));
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+
+  const change = async (on: boolean) => {
+    setAsked(on);
+    const now = on ? await askForNotifications() : leave;
+    setLeave(now);
+    onChange(on && now === 'granted');
+  };
+  const problem =
+    leave === 'denied' || leave === 'unavailable'
+      ? t(`alerts.${leave}`)
+      : asked && leave === 'default'
+        ? t('alerts.notAllowed')
+        : null;
+  return (
+    <>
+      <Switch
+        label={label}
+        checked={chosen && leave === 'granted'}
+        error={asked ? problem : null}
+        onChange={(event) => void change(event.target.checked)}
+      />
+      {problem !== null && !asked && <p className={styles.note}>{problem}</p>}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { claim } from '#app/alerts/tab-locks.ts';
+import { useNoticeClicks } from '#app/alerts/use-notice-clicks.ts';
+import { useWatched } from '#app/alerts/use-watched.ts';
+import { formatPrice, pricePrecision } from '#app/format/price.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import type { PriceAlert } from '#contract/alerts.ts';
+import type { Platform } from '#contract/platform.ts';
+import { pairName } from '#contract/units.ts';
+import { type Firing, firingName, toldFirings } from './firings.ts';
+import { ruleWords } from './rule-words.ts';
+import { callBack, ring } from './tell-firing.ts';
+
+interface AlertAnnouncerProps {
+  readonly alerts: readonly PriceAlert[];
+  readonly platform: Platform | null;
+  /** A notification was clicked: go to this address of the app, within the page. */
+  readonly onOpen: (href: string) => void;
+}
+
+/**
+ * On every page: tells of each price alert that fired, once, in the tab that is looked at. While none is, it calls by
+ * tone and notification, and the first tab that is looked at again shows what was missed.
+ */
+export function AlertAnnouncer({ alerts, platform, onOpen }: AlertAnnouncerProps) {
+  const { t } = useTranslation('price-alerts');
+  const { sounds, notifications } = usePrefs();
+  const watched = useWatched();
+  useNoticeClicks('trade', onOpen);
+
+  const body = (firing: Firing) =>
+    t('price-alerts.fired', {
+      pair: pairName(firing.pair),
+      rule: ruleWords(firing, pricePrecision(firing.pair, platform), t),
+      price: formatPrice(firing.firedPrice, firing.pair, platform),
+    });
+  // Runs per list of alerts and change of sight, not per render: the function reads the present.
+  const tell = useRef((_: readonly Firing[]) => {});
+  tell.current = (firings) => {
+    for (const firing of firings) {
+      const said = firing.note === '' ? body(firing) : `${body(firing)} · ${firing.note}`;
+      if (!watched) {
+        const ways = { volume: sounds.volume, notify: notifications.price };
+        void callBack(firing, { title: t('price-alerts.noticeTitle'), body: said }, ways);
+        continue;
+      }
+      void claim(`price-toast-${firingName(firing)}`).then((mine) => {
+        if (!mine) return;
+        toldFirings.tell([firing], alerts);
+        toasts.show('info', said);
+        void ring(firing, sounds.volume);
+      });
+    }
+  };
+  const called = useRef(new Set<string>());
+  useEffect(() => {
+    const fresh = toldFirings
+      .untold(alerts)
+      .filter((firing) => !called.current.has(`${watched} ${firingName(firing)}`));
+    for (const firing of fresh) called.current.add(`${watched} ${firingName(firing)}`);
+    if (fresh.length > 0) tell.current(fresh);
+  }, [alerts, watched]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import { pageValue } from '#app/prefs/stored-value.ts';
+import type { PriceAlert } from '#contract/alerts.ts';
+import type { Decimal, EpochMs } from '#contract/units.ts';
+
+/** An alert that has fired. */
+export interface Firing extends PriceAlert {
+  readonly firedAt: EpochMs;
+  readonly firedPrice: Decimal;
+}
+
+export const hasFired = (alert: PriceAlert): alert is Firing =>
+  alert.firedAt !== null && alert.firedPrice !== null;
+
+/** A repeated alert fires more than once: each time has its own name. */
+export const firingName = ({ id, firedAt }: Firing): string => `${id}@${firedAt}`;
+
+/** Names of firings from whatever storage held. */
+export function readTold(text: string | null): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The firings that nobody has been told of, oldest first. */
+export const untold = (alerts: readonly PriceAlert[], told: readonly string[]): readonly Firing[] =>
+  alerts
+    .filter(hasFired)
+    .filter((firing) => !told.includes(firingName(firing)))
+    .sort((a, b) => a.firedAt - b.firedAt);
+
+/** What is remembered once these were told too: nothing of alerts that exist no more. */
+export function toldAfter(
+  told: readonly string[],
+  firings: readonly Firing[],
+  alerts: readonly PriceAlert[],
+): readonly string[] {
+  const existing = new Set(alerts.map(({ id }) => id));
+  const known = told.filter((name) => existing.has(name.split('@')[0] ?? ''));
+  return [...new Set([...known, ...firings.map(firingName)])];
+}
+
+const stored = pageValue('bourse-alerts-told', readTold);
+
+/** Which firings a person has been told of, on this device. */
+export const toldFirings = {
+  untold: (alerts: readonly PriceAlert[]) => untold(alerts, stored.get()),
+  tell: (firings: readonly Firing[], alerts: readonly PriceAlert[]) =>
+    stored.set(toldAfter(stored.get(), firings, alerts)),
+};

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import styles from './data-table.module.css';
+import { type Column, nextSorting, type Sorting } from './table-columns.ts';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sorting: Sorting | null;
+  readonly onSort?: ((sorting: Sorting | null) => void) | undefined;
+  /** Its place, where a table draws only some of its rows. */
+  readonly rowIndex?: number;
+}
+
+/** The heads of a table's columns; those that can be sorted by are buttons. */
+export function TableHead<Row>({ columns, sorting, onSort, rowIndex }: TableHeadProps<Row>) {
+  return (
+    <thead>
+      <tr aria-rowindex={rowIndex}>
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface HeadCellProps<Row> {
+  readonly column: Column<Row>;
+  readonly sorting: Sorting | null;
+  readonly onSort: ((sorting: Sorting | null) => void) | undefined;
+}
+
+function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+  const active = sorting?.column === column.id ? sorting.order : undefined;
+  const shown = active ?? column.firstOrder ?? 'ascending';
+  const Arrow = shown === 'ascending' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={column.align === 'end' ? styles.end : undefined}
+      style={column.width === undefined ? undefined : { width: column.width }}
+      aria-sort={active}
+    >
+      {column.compare && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(nextSorting(column, sorting))}>
+          {column.head}
+          <Arrow size={12} aria-hidden="true" />
+        </button>
+      ) : column.headHidden ? (
+        <VisuallyHidden>{column.head}</VisuallyHidden>
+      ) : (
+        column.head
+      )}
+    </th>
+  );
+}
