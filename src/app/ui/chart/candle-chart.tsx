@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandleUpdate, Period } from '#contract/market.ts';
+import type { CandleUpdate, ChartPeriod } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
 import styles from './candle-chart-frame.module.css';
 import { seriesKey } from './candle-store.ts';
@@ -13,7 +13,7 @@ import { takeChart } from './handover.ts';
 
 export interface CandleChartProps {
   readonly pair: Pair;
-  readonly period: Period;
+  readonly period: ChartPeriod;
   /**
    * Follows the series of the pair and period: calls back with each update, gives the off-switch. Updates go straight
    * to the canvas, React does not render for them. Must keep its identity (useCallback) while the series is the same.
@@ -28,19 +28,37 @@ export interface CandleChartProps {
   readonly rightRoom?: number;
   /** Stands left of the chart's own tools: period tabs. */
   readonly header?: ReactNode;
+  /** Before the chart's own tools. */
+  readonly tools?: ReactNode;
+  /** The logarithmic price axis where the screen keeps it; else the chart does. */
+  readonly log?: { readonly on: boolean; readonly set: (on: boolean) => void };
+  /** Told the chart when it stands, and null when it goes. Must keep its identity. */
+  readonly onChart?: (chart: ChartHandle | null) => void;
 }
 
 const NO_OVERLAYS: readonly Overlay[] = [];
 
 /** The candle chart with its tools. Fills its parent. Takes over the chart that was painted before React, if it is its own. */
 export function CandleChart(props: CandleChartProps) {
-  const { pair, period, feed, precision, label, overlays = NO_OVERLAYS, rightRoom = 0, header } = props;
+  const {
+    pair,
+    period,
+    feed,
+    precision,
+    label,
+    overlays = NO_OVERLAYS,
+    rightRoom = 0,
+    header,
+    tools,
+    onChart,
+  } = props;
   const { t, i18n } = useTranslation();
   const frame = useRef<HTMLElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const release = useRef<(() => void) | undefined>(undefined);
   const [chart, setChart] = useState<ChartHandle | null>(null);
-  const [log, setLog] = useState(false);
+  const [ownLog, setOwnLog] = useState(false);
+  const log = props.log?.on ?? ownLog;
   const [table, setTable] = useState(false);
   const tableId = useId();
   const key = seriesKey({ pair, period });
@@ -69,6 +87,11 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => chart?.setOverlays(overlays), [chart, overlays]);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
+  useLayoutEffect(() => {
+    if (!chart || !onChart) return;
+    onChart(chart);
+    return () => onChart(null);
+  }, [chart, onChart]);
   useEffect(() => {
     if (!chart) return;
     chart.expect(key);
@@ -88,7 +111,8 @@ export function CandleChart(props: CandleChartProps) {
           frame={frame}
           fileName={`${pair.base}-${pair.quote}-${period}`}
           log={log}
-          onLog={setLog}
+          onLog={props.log?.set ?? setOwnLog}
+          extra={tools}
           table={table}
           onTable={setTable}
           tableId={tableId}

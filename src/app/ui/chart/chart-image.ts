@@ -2,15 +2,16 @@ import type { Palette } from './palette.ts';
 
 const LEGEND_HEIGHT = 26;
 
-/** The plot as a PNG on its own background, the legend's words above it: the screen's pixels, nothing drawn anew. */
+/** The plot as a PNG on its own background, the legends' words above it: the screen's pixels, nothing drawn anew. */
 export function chartImage(
   plot: HTMLCanvasElement,
-  legend: string,
+  legend: readonly string[],
   palette: Palette,
   ratio: number,
 ): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  const head = LEGEND_HEIGHT * ratio;
+  const row = LEGEND_HEIGHT * ratio;
+  const head = row * legend.length;
   canvas.width = plot.width;
   canvas.height = plot.height + head;
   const ctx = canvas.getContext('2d');
@@ -20,7 +21,7 @@ export function chartImage(
   ctx.fillStyle = palette.text;
   ctx.font = `${12 * ratio}px ${palette.font}`;
   ctx.textBaseline = 'middle';
-  ctx.fillText(legend, 12 * ratio, head / 2);
+  for (const [index, text] of legend.entries()) ctx.fillText(text, 12 * ratio, row * (index + 0.5));
   ctx.drawImage(plot, 0, head);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

@@ -8,7 +8,7 @@ import {
   Plus,
   Table2,
 } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
 import styles from './candle-chart-frame.module.css';
@@ -24,10 +24,11 @@ interface ChartToolsProps {
   readonly table: boolean;
   readonly onTable: (open: boolean) => void;
   readonly tableId: string;
+  readonly extra?: ReactNode;
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, frame, fileName, log, onLog, table, onTable, tableId } = props;
+  const { chart, frame, fileName, log, onLog, table, onTable, tableId, extra } = props;
   const { t } = useTranslation();
   const full = useFullScreen(frame);
   const save = async () => {
@@ -37,6 +38,7 @@ export function ChartTools(props: ChartToolsProps) {
   const toggleFull = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
   return (
     <div className={styles.tools}>
+      {extra}
       <Button
         size="small"
         look="quiet"

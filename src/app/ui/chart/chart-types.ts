@@ -1,4 +1,5 @@
 import type { CandleUpdate } from '#contract/market.ts';
+import type { ChartLayer, LayerHost } from './chart-layer.ts';
 import type { Tone } from './palette.ts';
 
 /** The words on the chart; the caller translates. */
@@ -22,6 +23,8 @@ export type Overlay =
       readonly label: string;
       readonly tone: Tone;
       readonly dashed?: boolean;
+      /** Stands on the line, at its left end. */
+      readonly text?: string;
     }
   /** A running order: entry dot, verticals at start and expiry, its winning side shaded. No `to`: to the right edge. */
   | {
@@ -87,6 +90,15 @@ export interface ChartHandle {
   setTexts(texts: ChartTexts): void;
   setLabel(label: string): void;
   setLogScale(on: boolean): void;
+  /** Puts a layer over the candles in place of the one before; null takes it away. */
+  setLayer(make: ((host: LayerHost) => ChartLayer) | null): void;
+  /** Where the candles are painted: positions over it are CSS pixels from its corner. */
+  readonly plot: HTMLElement;
+  /** The price at a height of the plot, and the other way round. */
+  priceAt(top: number): number;
+  topOf(price: number): number;
+  /** Height of the plot down to the panes of the layer. */
+  priceHeight(): number;
   /** Above 1 zooms in, around the middle of the view. */
   zoom(factor: number): void;
   /** All candles. */

@@ -1,8 +1,10 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
 import { candleAt } from './candle-store.ts';
 import { chartElements } from './chart-elements.ts';
 import { chartImage } from './chart-image.ts';
+import type { ChartLayer } from './chart-layer.ts';
 import { createChartModel } from './chart-model.ts';
 import type { ChartHandle, ChartOptions, Overlay } from './chart-types.ts';
 import { createCrosshair } from './crosshair.ts';
@@ -19,10 +21,6 @@ import { momentText } from './time-ticks.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 100;
-const LEAST_AXIS = 72;
-/** Of the axis font; an estimate on the wide side keeps the axis still while fonts load. */
-const DIGIT_PIXELS = 6.8;
-const AXIS_MARGIN = 18;
 
 /**
  * A candle chart without a framework: it paints on the next frame after a change, and only then.
@@ -38,15 +36,18 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   let palette = readPalette(root);
   let { precision } = options;
   let log = false;
+  let layer: ChartLayer | null = null;
   let overlays: readonly Overlay[] = [];
   let bounds: readonly [min: number, max: number] = [0, 1];
   let lowestLabel = Number.NEGATIVE_INFINITY;
   let axisWidth = LEAST_AXIS;
   let size = { width: host.clientWidth, height: host.clientHeight };
+  let gone = false;
   let hovered: { readonly left: number; readonly top: number } | null = null;
   let frame = 0;
   let legendTimer = 0;
 
+  const plotHeight = () => plot.bbox.height / uPlot.pxRatio;
   const plotWidth = () => Math.max(1, size.width - axisWidth);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000);
   const columns = noColumns();
@@ -64,7 +65,8 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       const entries = overlays.flatMap((each) =>
         each.kind === 'span' && each.from < view.to ? [each.price] : [],
       );
-      const next = priceBounds(columns, entries, log, precision);
+      const inView = [...entries, ...(layer?.pricesInView(view, columns) ?? [])];
+      const next = priceBounds(columns, inView, log, precision, layer?.paneShare());
       if (next) bounds = [next.min, next.max];
       lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
       return bounds;
@@ -79,6 +81,8 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
         precision,
         axisWidth,
         view: model.view(),
+        period: model.period(),
+        layer,
         last: model.newest(),
       }),
     snap: model.snap,
@@ -95,12 +99,14 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     const time = hovered ? model.timeAt(hovered.left) : null;
     const candle = candleAt(store, time === null ? store.length - 1 : model.indexAt(time));
     legend.show(candle, model.period(), precision);
+    layer?.inspect(candle?.time ?? null, precision);
     if (!hovered || time === null || !candle) return crosshair.show(null);
     const future = time > candle.time + 1.5 * model.period();
     crosshair.show({
       ...hovered,
       time: momentText(future ? time : candle.time, model.period()),
-      price: priceText(plot.posToVal(hovered.top, 'y'), precision),
+      price:
+        layer?.valueAt(hovered.top / plotHeight()) ?? priceText(plot.posToVal(hovered.top, 'y'), precision),
     });
   }
 
@@ -119,7 +125,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     }, LEGEND_PACE);
   }
   const invalidate = () => {
-    if (frame === 0) frame = requestAnimationFrame(render);
+    if (frame === 0 && !gone) frame = requestAnimationFrame(render);
   };
   /** Makes a change of the view into one that is seen. */
   const seen =
@@ -131,10 +137,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
 
   /** The axis grows with its longest price and never shrinks within a series: the plot must not jump. */
   const fitAxis = (highs: Float64Array, anew: boolean) => {
-    let highest = 0;
-    for (const high of highs) if (high > highest) highest = high;
-    const needed = Math.ceil(priceText(highest, precision).length * DIGIT_PIXELS) + AXIS_MARGIN;
-    const next = Math.max(anew ? LEAST_AXIS : axisWidth, needed);
+    const next = Math.max(anew ? LEAST_AXIS : axisWidth, axisWidthFor(highs, precision));
     if (next === axisWidth) return;
     axisWidth = next;
     model.resize(plotWidth());
@@ -205,6 +208,15 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     setLogScale: seen((on: boolean) => {
       log = on;
     }),
+    setLayer: seen((make: Parameters<ChartHandle['setLayer']>[0]) => {
+      layer?.destroy();
+      layer =
+        (gone ? null : make)?.({ head: top, plot: plot.over, invalidate, refreshLegend: inspect }) ?? null;
+    }),
+    plot: plot.over,
+    priceAt: (at) => plot.posToVal(at, 'y'),
+    topOf: (price) => plot.valToPos(price, 'y'),
+    priceHeight: () => plotHeight() * (1 - (layer?.paneShare() ?? 0)),
     zoom: seen((factor: number) => model.zoomAt(plotWidth() / 2, factor)),
     fit: seen(model.fit),
     reset: seen(model.reset),
@@ -215,11 +227,17 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       const indices = Array.from({ length: store.length - from }, (_, i) => store.length - 1 - i);
       return indices.flatMap((index) => candleAt(store, index) ?? []);
     },
-    image: () => chartImage(plot.ctx.canvas, legend.text(), palette, uPlot.pxRatio),
+    image: () => {
+      const texts = [legend.text(), layer?.text() ?? ''].filter((text) => text !== '');
+      return chartImage(plot.ctx.canvas, texts, palette, uPlot.pxRatio);
+    },
     destroy() {
+      gone = true;
       cancelAnimationFrame(frame);
       clearTimeout(legendTimer);
       observer.disconnect();
+      layer?.destroy();
+      layer = null;
       offTheme();
       offGestures();
       document.fonts.removeEventListener('loadingdone', invalidate);

@@ -12,7 +12,7 @@ export interface PaintBox {
 }
 
 const BODY_SHARE = 0.72;
-const VOLUME_SHARE = 0.17;
+export const VOLUME_SHARE = 0.17;
 const VOLUME_ALPHA = 0.32;
 
 /**

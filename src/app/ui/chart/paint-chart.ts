@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import type { ChartLayer } from './chart-layer.ts';
 import type { Candle, Overlay } from './chart-types.ts';
 import { priceText } from './number-format.ts';
 import { paintCandles } from './paint-candles.ts';
@@ -14,6 +15,9 @@ export interface Scene {
   readonly palette: Palette;
   readonly overlays: readonly Overlay[];
   readonly view: ViewRange;
+  /** Seconds a candle lasts. */
+  readonly period: number;
+  readonly layer: ChartLayer | null;
   readonly log: boolean;
   readonly bounds: readonly [min: number, max: number];
   readonly precision: number;
@@ -33,6 +37,9 @@ export function paintChart(plot: uPlot, scene: Scene): void {
   ctx.clip();
   paintCandles(ctx, columns, box, palette, box.ratio);
   ctx.font = tagFont(palette.font, box.ratio);
+  const { layer } = scene;
+  const layerScene = layer && { ...scene, ctx, box, paneHeight: plot.bbox.height - box.height };
+  if (layer && layerScene) layer.paintPrices(layerScene);
   paintOverlays(ctx, overlays, box, palette);
   if (last) {
     const tone = last.close >= last.open ? 'up' : 'down';
@@ -45,6 +52,7 @@ export function paintChart(plot: uPlot, scene: Scene): void {
     });
   }
   ctx.restore();
+  if (layer && layerScene) layer.paintPanes(layerScene);
   for (const line of overlays) {
     if (line.kind !== 'line') continue;
     tags.push({
@@ -60,7 +68,7 @@ export function paintChart(plot: uPlot, scene: Scene): void {
   ctx.restore();
 }
 
-function paintBox(plot: uPlot, { view, log, bounds: [min, max] }: Scene): OverlayBox {
+function paintBox(plot: uPlot, { view, log, layer, bounds: [min, max] }: Scene): OverlayBox {
   const { left, top, width, height } = plot.bbox;
   const perSecond = width / (view.to - view.from);
   const curved = log && min > 0;
@@ -70,7 +78,7 @@ function paintBox(plot: uPlot, { view, log, bounds: [min, max] }: Scene): Overla
     left,
     top,
     width,
-    height,
+    height: Math.round(height * (1 - (layer?.paneShare() ?? 0))),
     ratio: uPlot.pxRatio,
     x: (time) => left + (time - view.from) * perSecond,
     y: (price) => top + (highest - (curved ? Math.log(price) : price)) * perPrice,

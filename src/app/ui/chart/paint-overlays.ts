@@ -21,8 +21,18 @@ export function paintOverlays(
     if (overlay.kind === 'shade') paintShade(ctx, overlay, box, palette);
     else if (overlay.kind === 'span') paintSpan(ctx, overlay, box, palette);
     else if (overlay.kind === 'marker') paintMarker(ctx, overlay, box, palette);
-    else paintLevel(ctx, overlay.price, palette[overlay.tone], overlay.dashed === false ? [] : [6, 4], box);
+    else paintLine(ctx, overlay, box, palette);
   }
+}
+
+function paintLine(ctx: CanvasRenderingContext2D, line: Of<'line'>, box: OverlayBox, palette: Palette): void {
+  paintLevel(ctx, line.price, palette[line.tone], line.dashed === false ? [] : [6, 4], box);
+  const y = box.y(line.price);
+  if (line.text === undefined || !(y >= box.top && y <= box.top + box.height)) return;
+  ctx.fillStyle = palette[line.tone];
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'bottom';
+  ctx.fillText(line.text, box.left + 12 * box.ratio, y - 2 * box.ratio);
 }
 
 /** A horizontal line across the plot, if the price is in view. */

@@ -12,6 +12,8 @@ export interface Palette {
   readonly directionInk: string;
   readonly warn: string;
   readonly surface: string;
+  /** Lines of indicators, told apart by more than their hue being up or down. */
+  readonly series: readonly string[];
   readonly font: string;
 }
 
@@ -33,6 +35,7 @@ export function readPalette(element: Element): Palette {
     directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
+    series: [1, 2, 3, 4, 5, 6].map((n) => token(`--series-${n}`)),
     font: style.fontFamily,
   };
 }

@@ -7,12 +7,14 @@ const BELOW = 0.24;
 /**
  * Bounds of the price axis so that what is in view lies between the two free shares; `lowest` is the price at
  * which the room of the volume bars begins. `extra` prices (entries of running orders) stay in view with them.
+ * `panes` is the share of the height below all this that belongs to something else.
  */
 export function priceBounds(
   columns: Pick<Columns, 'low' | 'high'>,
   extra: readonly number[],
   log: boolean,
   precision: number,
+  panes = 0,
 ): { readonly min: number; readonly max: number; readonly lowest: number } | null {
   let low = columns.low;
   let high = columns.high;
@@ -29,8 +31,9 @@ export function priceBounds(
   const bottom = high > low ? into(low) : into(Math.max(low - still, curved ? low / 2 : -Infinity));
   const top = high > low ? into(high) : into(high + still);
   const whole = (top - bottom) / (1 - ABOVE - BELOW);
+  const under = (whole * panes) / (1 - panes);
   return {
-    min: out(bottom - whole * BELOW),
+    min: out(bottom - whole * BELOW - under),
     max: out(top + whole * ABOVE),
     lowest: out(bottom - whole * ABOVE * 0.5),
   };

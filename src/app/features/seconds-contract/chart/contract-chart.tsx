@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { followCandles } from '#app/pair/follow-candles.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -8,7 +9,7 @@ import type { ContractOrder, Direction } from '#contract/contract.ts';
 import { type CandleUpdate, PERIODS, type Period } from '#contract/market.ts';
 import { coin, type Pair, pairName } from '#contract/units.ts';
 import styles from './contract-chart.module.css';
-import { followCandles } from './follow-candles.ts';
+
 import { orderOverlays, roomFor } from './order-overlays.ts';
 
 interface ContractChartProps {
@@ -30,7 +31,7 @@ const SHORT: Readonly<Record<Period, string>> = {
   '1day': 'contract.period.1day',
 };
 
-export function ContractChart(props: ContractChartProps) {
+export const ContractChart = memo(function ContractChart(props: ContractChartProps) {
   const { pair, period, onPeriod, precision, orders, highlighted, hovered } = props;
   const { t, i18n } = useTranslation('contract');
   const { base, quote } = pair;
@@ -77,4 +78,4 @@ export function ContractChart(props: ContractChartProps) {
       />
     </TabPanel>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastCandleOf, movedByTrade } from '#app/features/seconds-contract/chart/last-candle.ts';
+import { lastCandleOf, movedByTrade } from '#app/pair/last-candle.ts';
 import { exact } from '#contract/decimal.ts';
 import type { CandleColumns } from '#contract/market.ts';
 import { coin, epochMs } from '#contract/units.ts';

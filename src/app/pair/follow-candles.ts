@@ -1,10 +1,14 @@
 import { openLive } from '#app/worker-client/client.ts';
-import type { CandleUpdate, Period } from '#contract/market.ts';
+import type { CandleUpdate, ChartPeriod } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
 import { type LastCandle, lastCandleOf, movedByTrade } from './last-candle.ts';
 
 /** Feeds a chart with a series and moves its newest candle with every trade in between. Gives the off-switch. */
-export function followCandles(pair: Pair, period: Period, push: (update: CandleUpdate) => void): () => void {
+export function followCandles(
+  pair: Pair,
+  period: ChartPeriod,
+  push: (update: CandleUpdate) => void,
+): () => void {
   let last: LastCandle | null = null;
   const stopCandles = openLive<'candles'>({ name: 'candles', pair, period }, (message) => {
     if (message.kind !== 'value') return;

@@ -1,0 +1,50 @@
+import styles from './indicator-layer.module.css';
+import type { IndicatorLook } from './indicator-look.ts';
+
+export interface IndicatorLegend {
+  /** Writes the value of each line, in the order of the looks and of their lines. */
+  show(value: (line: string, look: IndicatorLook) => string): void;
+  text(): string;
+  remove(): void;
+}
+
+interface Place {
+  readonly parent: HTMLElement;
+  /** Share of the parent's height at which it floats; absent where it stands in the flow. */
+  readonly top?: number;
+}
+
+/** Names and figures of indicators in one row. It changes with the pointer, so it writes into text nodes itself. */
+export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Place): IndicatorLegend {
+  const row = document.createElement('div');
+  row.className = (place.top === undefined ? styles.row : styles.floating) ?? '';
+  if (place.top !== undefined) row.style.top = `${place.top * 100}%`;
+  const fields = looks.map((look) => {
+    const item = row.appendChild(document.createElement('span'));
+    item.dataset.indicator = look.id;
+    item.append(`${look.name} `);
+    const values = look.lines.map((line, at) => {
+      const value = item.appendChild(document.createElement('b'));
+      const color = look.colors[at];
+      value.style.color = color === null || color === undefined ? '' : `var(--series-${color + 1})`;
+      return { line, text: value.appendChild(document.createTextNode('')) };
+    });
+    return { look, values };
+  });
+  place.parent.append(row);
+  return {
+    show(value) {
+      for (const { look, values } of fields) {
+        for (const { line, text } of values) {
+          const next = value(line, look);
+          if (text.data !== next) text.data = next;
+        }
+      }
+    },
+    text: () =>
+      fields
+        .map(({ look, values }) => [look.name, ...values.map(({ text }) => text.data)].join(' '))
+        .join('   '),
+    remove: () => row.remove(),
+  };
+}

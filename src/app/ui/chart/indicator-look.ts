@@ -1,0 +1,59 @@
+import { type Indicator, indicatorId, indicatorLines, indicatorParameters } from '#contract/indicators.ts';
+
+/** Where an indicator is drawn: over the candles, over the volume bars, or in a pane of its own. */
+type Place = 'price' | 'volume' | 'macd' | 'rsi';
+
+export interface IndicatorLook {
+  readonly id: string;
+  readonly place: Place;
+  /** "MA 7" */
+  readonly name: string;
+  readonly lines: readonly string[];
+  /** Index of each line's colour among the palette's; null: bars in the colours of up and down. */
+  readonly colors: readonly (number | null)[];
+}
+
+const NAMES: Readonly<Record<Indicator['kind'], string>> = {
+  ma: 'MA',
+  ema: 'EMA',
+  boll: 'BOLL',
+  macd: 'MACD',
+  rsi: 'RSI',
+  volumeMa: 'VOL MA',
+};
+
+const PLACES: Readonly<Record<Indicator['kind'], Place>> = {
+  ma: 'price',
+  ema: 'price',
+  boll: 'price',
+  macd: 'macd',
+  rsi: 'rsi',
+  volumeMa: 'volume',
+};
+
+const COLORS = 6;
+
+/** "BOLL 20 2": what traders call it in every language. */
+export const indicatorName = (indicator: Indicator): string =>
+  [NAMES[indicator.kind], ...indicatorParameters(indicator)].join(' ');
+
+/** How a set is drawn. Indicators of one place take turns with the colours, so that their lines can be told apart. */
+export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
+  const next = new Map<Place, number>();
+  return set.map((indicator) => {
+    const place = PLACES[indicator.kind];
+    const first = next.get(place) ?? 0;
+    // The two bands share a colour; MACD and its signal differ.
+    const used = indicator.kind === 'macd' ? 2 : 1;
+    next.set(place, first + used);
+    const lines = indicatorLines(indicator);
+    const colors = lines.map((_, at) =>
+      indicator.kind === 'macd' ? (at === 2 ? null : (first + at) % COLORS) : first % COLORS,
+    );
+    return { id: indicatorId(indicator), place, name: indicatorName(indicator), lines, colors };
+  });
+}
+
+/** The panes below the candles, in their order. */
+export const panesOf = (looks: readonly IndicatorLook[]): readonly ('macd' | 'rsi')[] =>
+  (['macd', 'rsi'] as const).filter((pane) => looks.some(({ place }) => place === pane));

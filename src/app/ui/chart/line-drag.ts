@@ -1,0 +1,121 @@
+import styles from './line-drag.module.css';
+
+/** A price line that can be taken hold of. */
+export interface DraggableLine {
+  readonly id: string;
+  readonly price: number;
+  /** Stands beside the price while it is dragged. */
+  readonly label: string;
+}
+
+interface DragTarget {
+  readonly plot: HTMLElement;
+  priceAt(top: number): number;
+  topOf(price: number): number;
+  /** Below this height there are no prices. */
+  priceHeight(): number;
+}
+
+interface DragOptions {
+  readonly lines: () => readonly DraggableLine[];
+  /** The nearest price that may be asked for, as text. */
+  readonly snap: (price: number) => string;
+  readonly onDrop: (id: string, price: string) => void;
+}
+
+const REACH = 6;
+
+/** The line that a pointer at this height takes hold of: the nearest within reach. */
+export function lineAt(
+  lines: readonly DraggableLine[],
+  top: number,
+  topOf: (price: number) => number,
+): DraggableLine | null {
+  let best: DraggableLine | null = null;
+  let least = REACH;
+  for (const line of lines) {
+    const distance = Math.abs(topOf(line.price) - top);
+    if (distance > least) continue;
+    least = distance;
+    best = line;
+  }
+  return best;
+}
+
+/**
+ * Lets lines be dragged up and down; Escape and a pointer taken away let go. What moves is an element over the picture,
+ * so the chart is not painted again. Gives the off-switch.
+ */
+export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptions): () => void {
+  const off = new AbortController();
+  const { signal } = off;
+  const { plot } = target;
+  const ghost = document.createElement('div');
+  ghost.className = styles.ghost ?? '';
+  ghost.hidden = true;
+  plot.append(ghost);
+  let held: { readonly line: DraggableLine; readonly pointer: number; price: string } | null = null;
+
+  const heightOf = (event: PointerEvent) => {
+    const top = event.clientY - plot.getBoundingClientRect().top;
+    return Math.min(target.priceHeight(), Math.max(0, top));
+  };
+  const letGo = () => {
+    held = null;
+    ghost.hidden = true;
+    plot.style.cursor = '';
+  };
+  const show = (top: number) => {
+    if (!held) return;
+    held.price = snap(target.priceAt(top));
+    ghost.textContent = `${held.line.label} ${held.price}`;
+    ghost.style.transform = `translateY(${target.topOf(Number(held.price))}px)`;
+    ghost.hidden = false;
+  };
+
+  // Before the chart's own gestures, which would drag the candles.
+  const early = { capture: true, signal };
+  plot.addEventListener(
+    'pointerdown',
+    (event) => {
+      const line = event.button === 0 ? lineAt(lines(), heightOf(event), target.topOf) : null;
+      if (!line) return;
+      event.stopPropagation();
+      held = { line, pointer: event.pointerId, price: '' };
+      plot.setPointerCapture(event.pointerId);
+      show(heightOf(event));
+    },
+    early,
+  );
+  plot.addEventListener(
+    'pointermove',
+    (event) => {
+      if (held) show(heightOf(event));
+      else plot.style.cursor = lineAt(lines(), heightOf(event), target.topOf) ? 'ns-resize' : '';
+    },
+    early,
+  );
+  plot.addEventListener(
+    'pointerup',
+    (event) => {
+      if (held?.pointer !== event.pointerId) return;
+      const { line, price } = held;
+      letGo();
+      if (price !== snap(line.price)) onDrop(line.id, price);
+    },
+    early,
+  );
+  plot.addEventListener('pointercancel', letGo, early);
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Escape' && held) letGo();
+    },
+    { signal },
+  );
+  return () => {
+    off.abort();
+    letGo();
+    ghost.remove();
+  };
+}
