@@ -48,9 +48,9 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
       : http.call(accountAssets, { account }, { background });
 
   /** Balances are worth showing without prices; old prices are better than none. */
-  const refreshPrices = async (background: boolean): Promise<void> => {
+  const refreshPrices = async (): Promise<void> => {
     await book.held(USDT);
-    await book.load(USDT, PRICES_EVERY, background);
+    await book.load(USDT, PRICES_EVERY, false);
   };
 
   const priced = ({ list, accountRate }: WireAssets): AssetSheet =>
@@ -72,10 +72,12 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
     open: ({ account }, emit) => {
       const uid = owner();
       const followed = followAssets(deps, {
+        key: keyOf(account),
+        userId: uid,
         emit,
         read: () => held(account),
         fetchBalances: () => fetchBalances(account, true),
-        refreshPrices: () => refreshPrices(true),
+        book,
         priced,
         keep: (sheet) => keep(account, uid, sheet),
       });
@@ -99,7 +101,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
       return ok(dated ? { ...dated.value, asOf: dated.asOf, source: 'cache' } : null);
     }
     const uid = owner();
-    const [fetched] = await Promise.all([fetchBalances(account, false), refreshPrices(false)]);
+    const [fetched] = await Promise.all([fetchBalances(account, false), refreshPrices()]);
     if (!fetched.ok) return fetched;
     const value = priced(fetched.value);
     void keep(account, uid, value);

@@ -1,17 +1,24 @@
 import type { AssetSheet } from '#contract/contract.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { Result } from '#contract/result.ts';
+import { coin } from '#contract/units.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { Emit } from '../../live/hub.ts';
 import { ageOf } from '../follow-cached.ts';
+import { type TickerBook, tickersPoll } from '../market/ticker-book.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import { balancesShape } from './balances-shape.ts';
 
 export interface FollowAssets {
+  /** Names the account, in every tab alike. */
+  readonly key: string;
+  /** Whose assets. */
+  readonly userId: string | null;
   readonly emit: Emit<AssetSheet>;
   readonly read: () => Promise<Dated<AssetSheet> | null>;
   readonly fetchBalances: () => Promise<Result<WireAssets>>;
-  /** Brings prices up to date where it can. */
-  readonly refreshPrices: () => Promise<void>;
+  /** Where prices come from. */
+  readonly book: TickerBook;
   readonly priced: (balances: WireAssets) => AssetSheet;
   readonly keep: (sheet: AssetSheet) => Promise<void>;
 }
@@ -24,64 +31,76 @@ export interface FollowedAssets {
 
 /** Balances change by this person's own actions, which refresh them; prices move all the time. */
 const BALANCES_EVERY = 15_000;
+const USDT = coin('USDT');
 
-/** One followed account: what the device holds at once, then balances every 15 s, revalued on every app tick. */
+/**
+ * One followed account: what the device holds at once, then balances every 15 s, revalued whenever prices come.
+ * Both are read by one tab for all.
+ */
 export function followAssets(
-  { clock, scheduler, serverNow }: Pick<ServiceDeps, 'clock' | 'scheduler' | 'serverNow'>,
-  { emit, read, fetchBalances, refreshPrices, priced, keep }: FollowAssets,
+  { clock, scheduler, polls, serverNow }: Pick<ServiceDeps, 'clock' | 'scheduler' | 'polls' | 'serverNow'>,
+  { key, userId, emit, read, fetchBalances, book, priced, keep }: FollowAssets,
 ): FollowedAssets {
   let closed = false;
   let balances: WireAssets | null = null;
   let dueAt = Number.NEGATIVE_INFINITY;
-  let asked = 0;
+  let unkept = false;
+  let pricesTried = false;
 
-  const show = (held: WireAssets): AssetSheet => {
-    const sheet = priced(held);
-    if (!closed) emit.value(sheet);
-    return sheet;
-  };
-
-  const loadBalances = async (): Promise<Result<unknown>> => {
-    const before = asked;
-    const fetched = await fetchBalances();
-    if (!fetched.ok) {
-      if (!closed && fetched.failure.kind !== 'superseded') emit.failure(fetched.failure);
-      return fetched;
-    }
-    // Money moved while this was on its way: what came may be from before.
-    if (asked !== before && !closed) return loadBalances();
-    balances = fetched.value;
-    dueAt = clock.elapsed() + BALANCES_EVERY;
-    return fetched;
-  };
-
-  const load = async (): Promise<Result<unknown>> => {
-    const isDue = balances === null || clock.elapsed() >= dueAt;
-    const [fetched] = await Promise.all([isDue ? loadBalances() : ok(null), refreshPrices()]);
-    if (!fetched.ok || !balances) return fetched;
-    const sheet = show(balances);
-    if (isDue && !closed) void keep(sheet);
-    return fetched;
+  const show = () => {
+    // Without prices only where they can't be had: a total that jumps a moment later is worse than a short wait.
+    if (closed || balances === null || !pricesTried) return;
+    const sheet = priced(balances);
+    emit.value(sheet);
+    if (unkept) void keep(sheet);
+    unkept = false;
   };
 
   void read().then((held) => {
     if (held && !balances && !closed) emit.value(held.value, ageOf(serverNow(), held.asOf), 'cache');
   });
-  const polling = scheduler.every('app', load);
+  // Old prices are better than none.
+  const heldPrices = book.held(USDT);
+
+  const balancePoll = polls.every<WireAssets>({
+    key,
+    userId,
+    timer: 'app',
+    shape: balancesShape,
+    isDue: () => clock.elapsed() >= dueAt,
+    load: fetchBalances,
+    take: (result, { own, age }) => {
+      if (!result.ok) return emit.failure(result.failure);
+      balances = result.value;
+      dueAt = clock.elapsed() - age + BALANCES_EVERY;
+      unkept = own;
+      show();
+    },
+  });
+  const tickers = tickersPoll(book, USDT);
+  const pricePoll = polls.every({
+    ...tickers,
+    load: async () => {
+      await heldPrices;
+      return tickers.load();
+    },
+    take: (result, { own, age }) => {
+      if (result.ok && !own) book.note(USDT, result.value, age);
+      pricesTried = true;
+      show();
+    },
+  });
   const stopWake = scheduler.onWake(() => {
     dueAt = Number.NEGATIVE_INFINITY;
   });
 
   return {
-    refresh: () => {
-      asked += 1;
-      dueAt = Number.NEGATIVE_INFINITY;
-      polling.refresh();
-    },
+    refresh: balancePoll.refresh,
     close: () => {
       closed = true;
       stopWake();
-      polling.stop();
+      balancePoll.stop();
+      pricePoll.stop();
     },
   };
 }

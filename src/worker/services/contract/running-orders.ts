@@ -1,6 +1,6 @@
 import type { ContractOrder } from '#contract/contract.ts';
 import type { LiveTopics } from '#contract/live.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { Result } from '#contract/result.ts';
 import { type EpochMs, milliseconds } from '#contract/units.ts';
 import type { Emit } from '../../live/hub.ts';
 import type { Cancel } from '../../platform/clock.ts';
@@ -35,6 +35,8 @@ const PATIENT_WAIT = 5000;
 const GRACE = 300;
 /** Timers of browsers overflow at 24 days; a far expiry is looked at again every hour. */
 const LONGEST_WAIT = 3_600_000;
+/** A tab that does not lead looks so much later: what the leader reads makes that needless. */
+const BEHIND = 1000;
 /** With nothing running, orders of other devices are looked for this often. */
 const IDLE_EVERY = 30_000;
 
@@ -75,7 +77,7 @@ interface Following {
 }
 
 function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Following {
-  const { http, clock, serverNow, cache, scheduler } = deps;
+  const { http, clock, serverNow, cache, scheduler, polls } = deps;
   const lately = createSettledLately(clock.elapsed);
   let holding: readonly ContractOrder[] = [];
   let first = true;
@@ -83,7 +85,8 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
   let lookedAt = Number.NEGATIVE_INFINITY;
   let eager = 0;
   let timer: Cancel | null = null;
-  let underWay: Promise<Result<unknown>> | null = null;
+  /** What several reads bring is taken in one after the other. */
+  let taken: Promise<void> = Promise.resolve();
 
   const show = () => {
     if (!closed) emit.value([...holding, ...lately.list()]);
@@ -95,7 +98,8 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
       ),
     );
 
-  const take = async (now: readonly ContractOrder[]) => {
+  const takeIn = async (now: readonly ContractOrder[]) => {
+    if (closed) return;
     const here = new Set(now.map(({ id }) => id));
     const gone = holding.filter(({ id }) => !here.has(id));
     const lists = first || gone.length > 0 ? await fetchClosed() : [];
@@ -106,7 +110,6 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     lately.add(first ? closedSince(over, serverNow()) : settled);
     holding = [...now, ...unsure];
     first = false;
-    lookedAt = clock.elapsed();
     show();
     if (lately.list().length > 0) clock.after(SHOWN_AFTER, show);
     if (settled.length > 0) {
@@ -116,28 +119,15 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     void cache.snapshots.write(KEY, holding, serverNow(), uid);
   };
 
-  const load = async (): Promise<Result<unknown>> => {
-    // A page with a running contract counts as use, so that the server does not end the session under it.
-    const background = holding.length === 0;
-    const now = await fetchOrders(http, {
-      entryStatus: ENTRY_STATUS.holding,
-      mostPages: MOST_PAGES,
-      background,
-    });
-    if (closed) return now;
-    if (now.ok) await take(now.value);
-    else if (now.failure.kind !== 'superseded') emit.failure(now.failure);
-    return now;
-  };
-
-  const look = (): Promise<Result<unknown>> => {
-    if (underWay) return underWay;
-    const started = load().finally(() => {
-      if (underWay === started) underWay = null;
-      arm();
-    });
-    underWay = started;
-    return started;
+  const take = (result: Result<readonly ContractOrder[]>) => {
+    if (!result.ok) {
+      emit.failure(result.failure);
+      return arm();
+    }
+    lookedAt = clock.elapsed();
+    taken = Promise.allSettled([taken])
+      .then(() => takeIn(result.value))
+      .finally(arm);
   };
 
   /** Expiries are watched by the clock, visible or not: the result is worth a notification. */
@@ -149,9 +139,9 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     const left = next + GRACE - serverNow();
     if (left > 0) eager = 0;
     const wait = left > 0 ? Math.min(left, LONGEST_WAIT) : eager < EAGER ? EAGER_WAIT : PATIENT_WAIT;
-    timer = clock.after(milliseconds(wait), () => {
+    timer = clock.after(milliseconds(wait + (polling.leads() ? 0 : BEHIND)), () => {
       if (left <= 0) eager += 1;
-      void look();
+      polling.refresh();
     });
   };
 
@@ -161,17 +151,27 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     emit.value(holding, ageOf(serverNow(), held.asOf), 'cache');
     arm();
   });
-  const polling = scheduler.every('app', async () => {
-    const due = holding.length > 0 || clock.elapsed() - lookedAt >= IDLE_EVERY;
-    return due ? look() : ok(null);
+  const polling = polls.every<readonly ContractOrder[]>({
+    key: KEY,
+    userId: uid,
+    timer: 'app',
+    shape: ordersShape,
+    isDue: () => holding.length > 0 || clock.elapsed() - lookedAt >= IDLE_EVERY,
+    // A page with a running contract counts as use, so that the server does not end the session under it.
+    load: () =>
+      fetchOrders(http, {
+        entryStatus: ENTRY_STATUS.holding,
+        mostPages: MOST_PAGES,
+        background: holding.length === 0,
+      }),
+    take,
   });
   const stopWake = scheduler.onWake(() => {
     lookedAt = Number.NEGATIVE_INFINITY;
-    underWay = null;
   });
 
   return {
-    look: () => void look(),
+    look: polling.refresh,
     holding: () => holding,
     close: () => {
       closed = true;

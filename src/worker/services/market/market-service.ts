@@ -10,11 +10,11 @@ import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
-import { depthShape, printsShape, tickerDetailShape, tickersShape } from './market-shapes.ts';
+import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { provideCandles } from './provide-candles.ts';
 import { createSparklines } from './sparklines.ts';
-import { type TickerBook, tickersKey } from './ticker-book.ts';
+import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
 export interface MarketService {
@@ -45,13 +45,9 @@ export function createMarketService(
     isPrivate: false,
     open: ({ quote }, emit) => {
       const polling = followCached(deps, {
-        key: tickersKey(quote),
-        userId: null,
-        shape: tickersShape,
-        timer: 'app',
+        ...tickersPoll(book, quote),
         emit,
         read: () => book.held(quote),
-        load: () => book.load(quote, SAME_TICK, true),
         took: (value, { own, age }) => {
           if (!own) book.note(quote, value, age);
         },

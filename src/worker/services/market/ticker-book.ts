@@ -38,8 +38,19 @@ interface Held extends Dated<readonly Ticker[]> {
   readonly bornAt: number;
 }
 
-/** Names the list of a quote coin, in storage and between tabs. */
-export const tickersKey = (quote: Coin): string => `tickers:${quote}`;
+const tickersKey = (quote: Coin): string => `tickers:${quote}`;
+/** Two that ask within one tick share one call. */
+const SAME_TICK = 2000;
+
+/** How a list is polled, by whichever tab, for all that show it or value something by it. */
+export const tickersPoll = (book: TickerBook, quote: Coin) =>
+  ({
+    key: tickersKey(quote),
+    userId: null,
+    timer: 'app',
+    shape: tickersShape,
+    load: () => book.load(quote, SAME_TICK, true),
+  }) as const;
 
 export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps): TickerBook {
   const latest = new Map<Coin, Held>();
