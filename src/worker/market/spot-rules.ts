@@ -12,16 +12,17 @@ const MOST_WHOLE_DIGITS = 15;
 
 const invalid = (msg: string): Result<never> => failed({ kind: 'invalid', msg });
 
-/** What is wrong with a number, as message keys: not a usable one, and one between two steps. */
+/** What is wrong with a number, as message keys: not a usable one, one between two steps, and nothing. */
 interface Wrong {
   readonly bad: string;
   readonly off: string;
+  readonly zero: string;
 }
 
-const PRICE = { bad: 'd_enter_price', off: 'd_price_step' } as const;
-const STOP = { bad: 'd_enter_stop_price', off: 'd_stop_step' } as const;
-const AMOUNT = { bad: 'd_enter_amount', off: 'd_amount_step' } as const;
-const TOTAL = { bad: 'd_enter_total', off: 'd_enter_total' } as const;
+const PRICE: Wrong = { bad: 'd_enter_price', off: 'd_price_step', zero: 'd_enter_price' };
+const STOP: Wrong = { bad: 'd_enter_stop_price', off: 'd_stop_step', zero: 'd_enter_stop_price' };
+const AMOUNT: Wrong = { bad: 'd_enter_amount', off: 'd_amount_step', zero: 'd_below_minimum' };
+const TOTAL: Wrong = { bad: 'd_enter_total', off: 'd_enter_total', zero: 'd_enter_total' };
 
 /**
  * Checks an order by the rules of its pair, as the exchange does: kinds, tick, lot, minimum, prices within half and
@@ -51,9 +52,8 @@ function forceOf({ type, timeInForce }: NewSpotOrder): TimeInForce | null {
 }
 
 function checkLimit(order: NewSpotOrder, rule: PairRule, last: Decimal | null): Result<NewSpotOrder> {
-  if (order.total !== null || (order.type === 'limit' && order.stopPrice !== null)) {
-    return invalid('d_order_kind');
-  }
+  if (order.total !== null) return invalid('d_amount_or_total');
+  if (order.type === 'limit' && order.stopPrice !== null) return invalid('d_order_kind');
   const price = stepped(order.price, rule.pricePrecision, PRICE);
   if (!price.ok) return price;
   const stop = order.type === 'stopLimit' ? stepped(order.stopPrice, rule.pricePrecision, STOP) : ok(null);
@@ -90,7 +90,8 @@ function stepped(value: Decimal | null, places: number, wrong: Wrong): Result<De
   const text = number.toFixed();
   const plain = decimal(text);
   const [whole = '', fraction = ''] = text.split('.');
-  if (plain === null || whole.length > MOST_WHOLE_DIGITS || number.lte(0)) return invalid(wrong.bad);
+  if (plain === null || whole.length > MOST_WHOLE_DIGITS || number.lt(0)) return invalid(wrong.bad);
+  if (number.eq(0)) return invalid(wrong.zero);
   return fraction.length > places ? invalid(wrong.off) : ok(plain);
 }
 

@@ -9,6 +9,7 @@ import * as market from '#worker/api/endpoints/market.ts';
 import * as notices from '#worker/api/endpoints/notices.ts';
 import * as platform from '#worker/api/endpoints/platform.ts';
 import * as session from '#worker/api/endpoints/session.ts';
+import * as spot from '#worker/api/endpoints/spot.ts';
 import type { Payload } from '#worker/api/payload.ts';
 
 const { publicConfig, ...parameters } = platform;
@@ -20,6 +21,7 @@ const endpoints = Object.entries({
   ...notices,
   ...parameters,
   ...session,
+  ...spot,
   boot: publicConfig('/bb/app'),
 }) as [string, Endpoint<Payload, unknown>][];
 

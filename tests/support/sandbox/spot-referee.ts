@@ -1,0 +1,78 @@
+import { exact } from '#contract/decimal.ts';
+import type { PairRule } from '#contract/platform.ts';
+import type { NewSpotOrder } from '#contract/spot.ts';
+import { coin } from '#contract/units.ts';
+import type { LiveOrder } from '../../../sandbox/src/exchange/spot/live-order.ts';
+import { PairBook } from '../../../sandbox/src/exchange/spot/pair-book.ts';
+import { minAmount, SPOT_FEE_RATE } from '../../../sandbox/src/exchange/spot/pair-rules.ts';
+import { readSpotWish, requireNearby, type SpotWish } from '../../../sandbox/src/exchange/spot/read-wish.ts';
+import { scaledExactly, scaleOf } from '../../../sandbox/src/exchange/spot/scale.ts';
+import { sentences } from '../../../sandbox/src/exchange/spot/sentences.ts';
+import { newOrder } from '../../../sandbox/src/exchange/spot/stored-order.ts';
+import { SpotMarket } from '../../sandbox/spot/spot-market.ts';
+
+const MARKET = new SpotMarket();
+const AT = 1_800_000_000_000;
+
+/** Listed pairs with the most different scales, as the platform describes them. */
+export const RULES: readonly PairRule[] = ['btcusdt', 'ltcusdt', 'ethbtc'].flatMap((symbol) => {
+  const pair = MARKET.pair(symbol);
+  if (!pair) return [];
+  const { base, quote, pricePrecision, amountPrecision } = pair;
+  const limits = { minAmount: exact(minAmount(amountPrecision)), feeRate: exact(SPOT_FEE_RATE) };
+  return [{ pair: { base: coin(base), quote: coin(quote) }, pricePrecision, amountPrecision, ...limits }];
+});
+
+/** An order as it arrives at the exchange. */
+export const wishOf = (order: NewSpotOrder): SpotWish => ({
+  baseCoin: order.pair.base,
+  quoteCoin: order.pair.quote,
+  side: order.side,
+  orderType: order.type === 'market' ? 'market' : 'limit',
+  price: order.price ?? '',
+  amount: order.amount ?? '',
+  total: order.total ?? '',
+  timeInForce: order.timeInForce,
+  stopPrice: order.stopPrice ?? '',
+});
+
+function read(order: NewSpotOrder, last: string) {
+  const wish = readSpotWish(wishOf(order), MARKET, AT, 'en');
+  const ticks = scaledExactly(last, wish.pair.pricePrecision);
+  requireNearby(wish, ticks, 'en');
+  return { wish, ticks };
+}
+
+/** What the exchange itself says to an order: the name of its reason to refuse it, or null. */
+export function refusalOf(order: NewSpotOrder, last: string): string | null {
+  try {
+    read(order, last);
+    return null;
+  } catch (refusal) {
+    const said = refusal instanceof Error ? refusal.message : '';
+    return Object.entries(sentences).find(([, { en }]) => en === said)?.[0] ?? said;
+  }
+}
+
+type Levels = readonly (readonly [price: string, amount: string])[];
+
+/** What the exchange's own engine makes of an order that meets this book alone. */
+export function fillOf(
+  order: NewSpotOrder,
+  last: string,
+  book: { readonly bids: Levels; readonly asks: Levels },
+): { readonly order: LiveOrder; readonly received: bigint; readonly paid: bigint } {
+  const { wish, ticks } = read(order, last);
+  const engine = new PairBook({
+    scale: scaleOf(wish.pair),
+    orders: [],
+    sequence: 0,
+    overlay: [],
+    depthAt: () => book,
+  });
+  const live = newOrder(wish, 'somebody', SPOT_FEE_RATE, ticks);
+  engine.accept(live, AT, wish.side === 'buy' ? ticks * 2n : (ticks + 1n) / 2n);
+  const { fills } = engine.drain();
+  const sum = (of: 'received' | 'paid') => fills.reduce((total, fill) => total + fill[of], 0n);
+  return { order: live, received: sum('received'), paid: sum('paid') };
+}
