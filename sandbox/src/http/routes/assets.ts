@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { accountBalances } from '../../exchange/ledger/balances.ts';
 import { ACCOUNTS, type AccountNumber } from '../../exchange/ledger/chart.ts';
+import { MOVEMENT_TYPES, movements } from '../../exchange/ledger/movements.ts';
 import { transfer } from '../../exchange/ledger/transfer.ts';
-import { coinField, integerField } from '../fields.ts';
+import { coinField, integerField, pageAnswer, pageFields } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 import { moneyReply } from './money.ts';
 
@@ -47,5 +48,34 @@ const transferCall = privateCall({
   },
 });
 
+const instant = () => integerField(0, 8_640_000_000_000_000).optional();
+
+const getRecords = privateCall({
+  method: 'POST',
+  path: '/assets/getRecords',
+  summary: 'Everything that moved an available balance, newest first, with the balance after it',
+  input: z.object({
+    type: z.enum(MOVEMENT_TYPES).optional(),
+    account: integerField(1, 5).optional(),
+    currency: coinField().optional(),
+    from: instant(),
+    to: instant(),
+    ...pageFields,
+  }),
+  answer: pageAnswer(
+    z.object({
+      id: z.string(),
+      type: z.enum(MOVEMENT_TYPES),
+      account: z.number().int(),
+      currency: z.string(),
+      amount: z.string(),
+      balanceAfter: z.string(),
+      ref: z.string(),
+      createTime: z.number().int(),
+    }),
+  ),
+  handler: (query, { deps, person }) => movements(deps.db, person.userId, query),
+});
+
 /** The calls of the assets area. */
-export const assetCalls: readonly Call[] = [getAssets, transferCall];
+export const assetCalls: readonly Call[] = [getAssets, transferCall, getRecords];

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Movement } from '../../../sandbox/src/exchange/ledger/movements.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+let box: TestSandbox;
+let token = '';
+let began = 0;
+let moved = 0;
+beforeAll(async () => {
+  box = await openSandbox();
+  token = await box.register('log@bourse.test');
+  began = box.clock.time;
+  const keyed = () => ({ token, headers: { 'Idempotency-Key': randomUUID() } });
+  box.clock.time += 1000;
+  moved = box.clock.time;
+  await box.call('/assets/transfer', { from: '2', to: '1', currency: 'USDT', amount: '100' }, keyed());
+  box.clock.time += 1000;
+  const { data } = await box.call(
+    '/assets/getExchangeQuote',
+    { from: 'USDT', to: 'BTC', amount: '50' },
+    { token },
+  );
+  await box.call('/assets/exchange', { quoteId: data.quoteId }, keyed());
+});
+afterAll(() => box.close());
+
+async function records(query: Record<string, string> = {}): Promise<readonly Movement[]> {
+  const { data } = await box.call('/assets/getRecords', { pageSize: '100', ...query }, { token });
+  expect(data.sum).toBe(data.list.length);
+  return data.list;
+}
+
+it('tells every movement of every account, newest first, with the balance after it', async () => {
+  const list = await records();
+  expect(list.map(({ type, account, currency }) => `${type} ${account} ${currency}`).sort()).toEqual([
+    'exchange 2 BTC',
+    'exchange 2 USDT',
+    'opening 2 USDT',
+    'transfer 1 USDT',
+    'transfer 2 USDT',
+  ]);
+  const spot = list.filter(({ account, currency }) => account === 2 && currency === 'USDT');
+  expect(spot.map(({ amount, balanceAfter }) => [amount, balanceAfter])).toEqual([
+    ['-50.00000000', '850.00000000'],
+    ['-100.00000000', '900.00000000'],
+    ['1000.00000000', '1000.00000000'],
+  ]);
+  const sum = spot.reduce((all, { amount }) => all.plus(amount), new Big(0));
+  expect(sum.toFixed(8)).toBe(spot[0]?.balanceAfter);
+});
+
+it('is narrowed by type, account, coin and time, bounds included', async () => {
+  expect(await records({ type: 'transfer' })).toHaveLength(2);
+  expect(await records({ account: '1' })).toHaveLength(1);
+  expect(await records({ currency: 'BTC' })).toHaveLength(1);
+  expect(await records({ to: String(began) })).toHaveLength(1);
+  expect(await records({ from: String(moved), to: String(moved) })).toHaveLength(2);
+  expect(await records({ from: String(moved), type: 'exchange', currency: 'USDT' })).toHaveLength(1);
+});
+
+it('comes in pages without overlap', async () => {
+  const all = (await records()).map(({ id }) => id);
+  const paged: string[] = [];
+  for (const pageNo of ['1', '2', '3']) {
+    const { data } = await box.call('/assets/getRecords', { pageNo, pageSize: '2' }, { token });
+    expect(data.sum).toBe(all.length);
+    paged.push(...data.list.map(({ id }: Movement) => id));
+  }
+  expect(paged).toEqual(all);
+});
+
+it.each([{ type: 'gift' }, { account: '9' }, { from: '-1' }, { to: 'now' }])(
+  '%o is refused',
+  async (query) => {
+    expect((await box.call('/assets/getRecords', query, { token })).code).toBe(1001);
+  },
+);
