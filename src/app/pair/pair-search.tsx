@@ -18,6 +18,8 @@ interface PairSearchProps {
   readonly pair: Pair | null;
   readonly platform: Platform | null;
   readonly onPair: (pair: Pair) => void;
+  /** It was opened to type into. */
+  readonly takesFocus?: boolean;
   readonly className?: string | undefined;
 }
 
@@ -25,9 +27,11 @@ interface PairSearchProps {
 const MOST = 60;
 
 /** A field that finds pairs, with their last price: arrows choose, Enter takes. */
-export function PairSearch({ pairs, pair, platform, onPair, className }: PairSearchProps) {
+export function PairSearch(props: PairSearchProps) {
+  const { pairs, pair, platform, onPair, takesFocus = false, className } = props;
   const { t } = useTranslation();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
@@ -36,6 +40,9 @@ export function PairSearch({ pairs, pair, platform, onPair, className }: PairSea
   const current = text === '' && pair ? found.findIndex((other) => samePair(other, pair)) : 0;
   const active = Math.min(chosen ?? Math.max(current, 0), found.length - 1);
 
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -55,6 +62,7 @@ export function PairSearch({ pairs, pair, platform, onPair, className }: PairSea
   return (
     <div className={cx(styles.search, className)}>
       <Field
+        ref={field}
         label={t('pair.search')}
         labelHidden
         size="small"
@@ -68,7 +76,6 @@ export function PairSearch({ pairs, pair, platform, onPair, className }: PairSea
         autoComplete="off"
         spellCheck={false}
         maxLength={24}
-        data-autofocus=""
         value={text}
         onChange={(event) => {
           setText(event.target.value);

@@ -65,6 +65,7 @@ export function PairSwitch({ pair, pairs, platform, onPair }: PairSwitchProps) {
             pairs={pairs}
             pair={pair}
             platform={platform}
+            takesFocus
             onPair={(next) => {
               popover.current?.hidePopover();
               button.current?.focus();

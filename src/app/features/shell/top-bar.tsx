@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { Logo } from '#app/brand/logo.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import type { SessionState } from '#contract/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -21,10 +23,12 @@ interface TopBarProps {
   readonly session: SessionState | null;
   readonly sandbox: boolean;
   readonly hasMessages: boolean;
+  readonly onPalette: () => void;
 }
 
 /** The bar at the top of every page: dark in both themes, as specified. */
-export function TopBar({ items, accountItems, current, session, sandbox, hasMessages }: TopBarProps) {
+export function TopBar(props: TopBarProps) {
+  const { items, accountItems, current, session, sandbox, hasMessages, onPalette } = props;
   const { t } = useTranslation('shell');
   const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
   return (
@@ -61,6 +65,9 @@ export function TopBar({ items, accountItems, current, session, sandbox, hasMess
       </nav>
       <div className={styles.end}>
         {sandbox && <SandboxBadge />}
+        <IconButton label={t('shell.nav.palette')} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
+          <Search size={16} aria-hidden="true" />
+        </IconButton>
         <ContactLinks />
         <ThemeToggle />
         {session?.signedIn && hasMessages && <NoticeBell />}

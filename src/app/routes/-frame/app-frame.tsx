@@ -1,6 +1,7 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { brand } from '#app/brand/brand.ts';
+import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
 import { ChatButton } from '#app/features/shell/chat-button.tsx';
 import { IntentsBanner } from '#app/features/shell/intents-banner.tsx';
@@ -20,6 +21,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import styles from './app-frame.module.css';
 import { legalLinks } from './legal-links.ts';
 import { mobileTarget } from './mobile-redirect.ts';
+import { palettePages } from './palette-pages.ts';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLateChunk } from './use-late-chunk.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -73,7 +75,14 @@ export function AppFrame() {
     if (mobile !== null) location.replace(mobile);
   }, [mobile]);
 
-  const offered = { routes: new Set(Object.keys(routesByPath)), areas: platform?.areas ?? null };
+  const areas = platform?.areas ?? null;
+  const offered = useMemo(
+    () => ({ routes: new Set(Object.keys(routesByPath)), areas }),
+    [routesByPath, areas],
+  );
+  const signedIn = session?.signedIn ?? false;
+  const pages = useMemo(() => palettePages(offered, signedIn), [offered, signedIn]);
+  const palette = usePalette({ pages, platform, signedIn });
   return (
     <AmountsHiddenProvider hidden={session?.flags.amountsVisible === false}>
       <div className={styles.app}>
@@ -84,6 +93,7 @@ export function AppFrame() {
           session={session}
           sandbox={platform?.sandbox ?? false}
           hasMessages={offered.routes.has('/setting/message')}
+          onPalette={palette.open}
         />
         <StatusBar sessionKept={!session?.signedIn || session.kept} />
         {session?.signedIn && <IntentsBanner />}
@@ -115,7 +125,7 @@ export function AppFrame() {
           />
         </Suspense>
       )}
-      <ChatButton signedIn={session?.signedIn ?? false} />
+      <ChatButton signedIn={signedIn} />
       {watch.askAgain && (
         <Suspense>
           <SignInAgain
@@ -125,6 +135,7 @@ export function AppFrame() {
           />
         </Suspense>
       )}
+      {palette.part}
       <Toaster />
     </AmountsHiddenProvider>
   );

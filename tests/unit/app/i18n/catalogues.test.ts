@@ -72,7 +72,7 @@ describe('keys and source', () => {
 
   test('every key in the source exists', () => {
     const areas = areasOf('en-US').map((file) => file.replace('.json', ''));
-    const prefixes = [...areas.filter((area) => area !== 'common'), 'ui', 'failure'].join('|');
+    const prefixes = [...areas.filter((area) => area !== 'common'), 'ui', 'pair', 'failure'].join('|');
     const ofScreens = new RegExp(`(['"\`])((?:${prefixes})\\.[\\w.]+)\\1`, 'g');
     const ofAnyone = /(['"`])(l\.\w+|d_\w+)\1/g;
     const used = [...screens.matchAll(ofScreens), ...source.matchAll(ofAnyone)].map(

@@ -65,6 +65,9 @@ export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {
   );
 }
 
+/** Coins worth about a dollar: the specified four decimals say enough, and eight would not fit beside them. */
+const stable = (coin: Coin): boolean => coin.startsWith('USD');
+
 interface CoinRowProps {
   readonly coin: Coin;
   readonly sheet: AssetSheet;
@@ -74,7 +77,6 @@ interface CoinRowProps {
 function CoinRow({ coin, sheet, platform }: CoinRowProps) {
   const asset = sheet.list.find(({ currency }) => currency === coin);
   const info = platform?.coins.find(({ name }) => name === coin);
-  const decimals = Math.min(info?.precision ?? 8, 8);
   return (
     <tr>
       <th scope="row">
@@ -84,10 +86,10 @@ function CoinRow({ coin, sheet, platform }: CoinRowProps) {
         </span>
       </th>
       <td>
-        <Amount value={asset?.available ?? ZERO} decimals={decimals} />
+        <Amount value={asset?.available ?? ZERO} decimals={stable(coin) ? 4 : 8} />
       </td>
       <td className={styles.held}>
-        <Amount value={asset?.frozen ?? ZERO} decimals={decimals} />
+        <Amount value={asset?.frozen ?? ZERO} decimals={stable(coin) ? 4 : 8} />
       </td>
     </tr>
   );

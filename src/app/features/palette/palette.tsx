@@ -1,0 +1,133 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { Field } from '#app/ui/field.tsx';
+import { pressedIs } from '#app/ui/use-shortcut.ts';
+import type { Platform } from '#contract/platform.ts';
+import { findEntries, type PaletteEntry } from './entries.ts';
+import styles from './palette.module.css';
+import { recentEntries, rememberEntry } from './recent-entries.ts';
+import { type PalettePage, useEntries } from './use-entries.ts';
+
+interface PaletteProps {
+  readonly pages: readonly PalettePage[];
+  readonly platform: Platform | null;
+  readonly signedIn: boolean;
+  readonly onClose: () => void;
+  readonly onSheet: () => void;
+}
+
+/** One field that leads to any page or pair and does what the page offers. Nothing in it can be lost to a slip. */
+export function Palette({ pages, platform, signedIn, onClose, onSheet }: PaletteProps) {
+  const { t } = useTranslation('palette');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const entries = useEntries({ pages, platform, signedIn, onSheet });
+  const found = useMemo(() => findEntries(entries, text, recentEntries()), [entries, text]);
+  const active = Math.min(at, found.length - 1);
+
+  // A layout effect, because its clean-up still finds the dialog on the page: closing it there gives the focus back.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    opened?.showModal();
+    opened?.querySelector('input')?.focus();
+    return () => opened?.close();
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const take = (entry: PaletteEntry | undefined) => {
+    if (!entry) return;
+    rememberEntry(entry.id);
+    onClose();
+    // After the dialog has given the focus back: an action may move it.
+    setTimeout(entry.run);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setAt((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      take(found[active]);
+    } else if (pressedIs(event.nativeEvent, SHORTCUTS.palette)) {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
+    <dialog
+      ref={dialog}
+      aria-label={t('palette.title')}
+      className={styles.palette}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className={styles.box}>
+        <Field
+          label={t('palette.field')}
+          labelHidden
+          start={<Search size={16} aria-hidden="true" />}
+          placeholder={t('palette.field')}
+          role="combobox"
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={40}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={key}
+        />
+        <div
+          ref={list}
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('palette.title')}
+          className={styles.list}
+        >
+          {found.map((entry, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field above
+            <div
+              key={entry.id}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === active}
+              className={styles.entry}
+              onPointerMove={() => setAt(place)}
+              onClick={() => take(entry)}
+            >
+              <span>{entry.label}</span>
+              <span className={styles.kind}>{t(`palette.kind.${entry.kind}`)}</span>
+            </div>
+          ))}
+        </div>
+        {found.length === 0 && (
+          <p role="status" className={styles.none}>
+            {t('palette.none')}
+          </p>
+        )}
+        <p className={styles.hint}>{t('palette.hint')}</p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '#app/i18n/i18n.ts';
+import { pageActions } from '#app/page/page-actions.ts';
+import { toggleFavourite } from '#app/pair/favourites.ts';
+import { lastPair } from '#app/pair/last-pair.ts';
+import { resolvedTheme } from '#app/prefs/apply.ts';
+import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
+import { prefs } from '#app/prefs/store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { Platform } from '#contract/platform.ts';
+import { specifiedPairs } from '#contract/tables.ts';
+import { pairName } from '#contract/units.ts';
+import type { PaletteEntry } from './entries.ts';
+
+/** A page that the palette leads to; the label is a text's key. */
+export interface PalettePage {
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly label: string;
+}
+
+interface Offer {
+  readonly pages: readonly PalettePage[];
+  readonly platform: Platform | null;
+  readonly signedIn: boolean;
+  readonly onSheet: () => void;
+}
+
+const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '简体中文', ko: '한국어', ja: '日本語' } as const;
+
+/** Everything that can be gone to or done from here. */
+export function useEntries({ pages, platform, signedIn, onSheet }: Offer): readonly PaletteEntry[] {
+  const { t, i18n } = useTranslation(['palette', 'shell']);
+  const navigate = useNavigate();
+  const offered = useSyncExternalStore(pageActions.subscribe, pageActions.get);
+  return useMemo(() => {
+    const action = (id: string, label: string, run: () => void, also?: string): PaletteEntry => ({
+      id: `action:${id}`,
+      kind: 'action',
+      label,
+      run,
+      ...(also && { also }),
+    });
+    const pairs = platform?.pairs.map(({ pair }) => pair) ?? specifiedPairs();
+    const coinName = (name: string) => platform?.coins.find((coin) => coin.name === name)?.fullName ?? '';
+    const dark = resolvedTheme() === 'dark';
+    return [
+      ...pages.map(
+        ({ to, search, label }): PaletteEntry => ({
+          id: `page:${to}`,
+          kind: 'page',
+          label: t(label),
+          also: to,
+          run: () => void navigate({ to, search: search ?? {} }),
+        }),
+      ),
+      ...offered.map(({ id, label, run }) => action(id, label, run)),
+      action('theme', t(dark ? 'palette.action.light' : 'palette.action.dark'), () =>
+        prefs.set({ theme: dark ? 'light' : 'dark' }),
+      ),
+      ...COMPLETE_LANGUAGES.filter((language) => language !== i18n.language).map((language) =>
+        action(
+          `language:${language}`,
+          t('palette.action.language', { name: LANGUAGE_NAMES[language] }),
+          () =>
+            void changeLanguage(i18n, language, () =>
+              worker.session.setLanguage(language).catch(() => undefined),
+            ),
+          language,
+        ),
+      ),
+      action('favourite', t('palette.action.favourite', { pair: pairName(lastPair.get()) }), () =>
+        toggleFavourite(lastPair.get()),
+      ),
+      action('refresh', t('palette.action.refresh'), () => void worker.system.refreshAll()),
+      action('sheet', t('palette.action.sheet'), onSheet, '?'),
+      ...(signedIn
+        ? [
+            action('logout', t('palette.action.logout'), () => {
+              worker.session.logout().catch(() => undefined);
+            }),
+          ]
+        : []),
+      ...pairs.map(
+        (pair): PaletteEntry => ({
+          id: `pair:${pairName(pair)}`,
+          kind: 'pair',
+          label: pairName(pair),
+          also: coinName(pair.base),
+          run: () => void navigate({ to: '/trade', search: { pair: pairName(pair) } }),
+        }),
+      ),
+    ];
+  }, [pages, platform, signedIn, onSheet, offered, navigate, t, i18n]);
+}

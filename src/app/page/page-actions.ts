@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { createValueStore } from '#app/offline/value-store.ts';
+
+/** What the screen that is shown offers to the command palette. */
+export interface PageAction {
+  /** Unique on the page, the same at every visit. */
+  readonly id: string;
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export const pageActions = createValueStore<readonly PageAction[]>([]);
+
+/** Offers actions while the calling screen is on the page. Takes a list that is kept between drawings. */
+export function usePageActions(actions: readonly PageAction[]): void {
+  useEffect(() => {
+    pageActions.set(actions);
+    return () => pageActions.set([]);
+  }, [actions]);
+}

@@ -1,0 +1,28 @@
+import type { PalettePage } from '#app/features/palette/use-entries.ts';
+import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
+import type { Area } from '#contract/platform.ts';
+import { legalLinks } from './legal-links.ts';
+
+interface Offered {
+  readonly routes: ReadonlySet<string>;
+  readonly areas: readonly Area[] | null;
+}
+
+const SIGN_IN: readonly PalettePage[] = [
+  { to: '/login/login', label: 'shell.account.login' },
+  { to: '/login/register', label: 'shell.account.register' },
+];
+
+/** The pages that the palette leads to, each once. */
+export function palettePages(offered: Offered, signedIn: boolean): readonly PalettePage[] {
+  const pages: readonly PalettePage[] = [
+    { to: '/main', label: 'shell.title.main' },
+    ...navItems(offered),
+    ...(signedIn ? accountItems(offered) : SIGN_IN),
+    ...(signedIn && offered.routes.has('/setting/message')
+      ? [{ to: '/setting/message', label: 'shell.title.messages' }]
+      : []),
+    ...legalLinks(offered.routes),
+  ];
+  return pages.filter(({ to }, at) => pages.findIndex((page) => page.to === to) === at);
+}
