@@ -1,0 +1,76 @@
+import type { Result } from '#contract/result.ts';
+import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
+
+/** A preview and the order that it is of. */
+export interface Previewed {
+  readonly order: NewSpotOrder;
+  readonly preview: SpotPreview;
+}
+
+/** Two wishes for the same: a form that is drawn again makes its order anew. */
+export const sameOrder = (a: NewSpotOrder, b: NewSpotOrder): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+interface Deps {
+  readonly ask: (order: NewSpotOrder) => Promise<Result<SpotPreview>>;
+  /** Runs a job at the next frame. */
+  readonly frame: (job: () => void) => void;
+}
+
+export interface PreviewStore {
+  /** Asks at the next frame; null asks nothing. Called again with the same order when the book has moved. */
+  want(order: NewSpotOrder | null): void;
+  /** Of the order last wanted, or null. */
+  get(): Previewed | null;
+  subscribe(listener: () => void): () => void;
+}
+
+/**
+ * What an order would do, asked at most once a frame and once at a time. An answer to another order than the one wanted
+ * is dropped; one to the same order is shown although the book has moved on since, or a fast book would show nothing.
+ */
+export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
+  const listeners = new Set<() => void>();
+  let wanted: NewSpotOrder | null = null;
+  let shown: Previewed | null = null;
+  let planned = false;
+  let asking = false;
+  let moved = false;
+
+  const show = (next: Previewed | null) => {
+    if (next === shown) return;
+    shown = next;
+    for (const listener of listeners) listener();
+  };
+  const plan = () => {
+    if (planned || asking) return;
+    planned = true;
+    frame(() => void run());
+  };
+  const run = async () => {
+    planned = false;
+    moved = false;
+    const order = wanted;
+    if (order === null) return;
+    asking = true;
+    const answer = await ask(order).catch(() => null);
+    asking = false;
+    const current = wanted !== null && sameOrder(order, wanted);
+    if (current) show(answer?.ok ? { order, preview: answer.value } : null);
+    if (moved || !current) plan();
+  };
+  return {
+    want(order) {
+      // Figures of another order are worse than none; of the same one, a moment old, they stay.
+      if (order === null || wanted === null || !sameOrder(order, wanted)) show(null);
+      wanted = order;
+      moved = true;
+      if (order !== null) plan();
+    },
+    get: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Failure } from '#contract/errors.ts';
+import type { TicketField } from './check-ticket.ts';
+
+/** Published code for "not enough". */
+const BALANCE = 1002;
+const VALIDATION = 1001;
+
+/** The exchange says which rule was broken in words alone: the field that they name, in the languages it speaks. */
+const NAMED: readonly (readonly [RegExp, TicketField])[] = [
+  [/\bstop price\b|触发价/i, 'stop'],
+  [/\bamount\b|\btotal\b|数量|金额/i, 'quantity'],
+  [/\bprice\b|价格|价/i, 'price'],
+];
+
+const BY_KEY: Readonly<Record<string, TicketField>> = {
+  d_enter_price: 'price',
+  d_enter_amount: 'quantity',
+  d_below_minimum: 'quantity',
+  d_insufficient_balance: 'quantity',
+};
+
+/** The field that a refusal is about; null where it is about the order as a whole. */
+export function refusedField(failure: Failure): TicketField | null {
+  const { kind, code, msg = '' } = failure;
+  if (kind !== 'refused' && kind !== 'invalid') return null;
+  if (code === BALANCE) return 'quantity';
+  const keyed = BY_KEY[msg];
+  if (keyed) return keyed;
+  if (code !== VALIDATION) return null;
+  return NAMED.find(([words]) => words.test(msg))?.[1] ?? null;
+}

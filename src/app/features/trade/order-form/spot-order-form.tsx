@@ -1,0 +1,115 @@
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatFraction } from '#app/format/decimal.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { availableOf } from '#app/transfer/transfer-draft.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { type Pair, pairName, samePair } from '#contract/units.ts';
+import { BalanceLine } from './balance-line.tsx';
+import { payCoin } from './check-ticket.ts';
+import { shareOf, usedPercent } from './linked-amounts.ts';
+import styles from './order-form.module.css';
+import { PreviewFacts } from './preview-facts.tsx';
+import { ShareSlider } from './share-slider.tsx';
+import { SideChoice } from './side-choice.tsx';
+import { SubmitPart } from './submit-part.tsx';
+import { changeDraft, useTicketDraft } from './ticket.ts';
+import { SPOT_ORDER_TYPES } from './ticket-draft.ts';
+import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
+import { useSpotOrderForm } from './use-spot-order-form.ts';
+
+interface SpotOrderFormProps {
+  readonly pair: Pair;
+}
+
+/** The order form of a pair, in its panel; what is typed for another pair waits in that pair's draft. */
+export const SpotOrderForm = ({ pair }: SpotOrderFormProps) => <Ticket key={pairName(pair)} pair={pair} />;
+
+function Ticket({ pair }: SpotOrderFormProps) {
+  const { t } = useTranslation('spot');
+  const platform = usePlatform();
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const signedIn = session?.signedIn ?? false;
+  const sheet = useLive<'assets'>(signedIn ? { name: 'assets', account: 2 } : null).value;
+  const draft = useTicketDraft(pair);
+  const rule = platform?.pairs.find((known) => samePair(known.pair, pair)) ?? null;
+  const coin = payCoin({ side: draft.side, pair });
+  const available = signedIn ? availableOf(sheet, coin) : null;
+  const form = useSpotOrderForm(pair, draft, rule, available);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  const takeShare = (percent: number) => {
+    const change = rule && available !== null ? shareOf(draft, rule, available, percent) : null;
+    if (change) changeDraft(pair, change);
+  };
+  const sharable = rule !== null && available !== null && shareOf(draft, rule, available, 100) !== null;
+  const noShare = available === null ? t('spot.form.noBalance') : t('d_enter_price');
+  return (
+    <Panel
+      title={t('spot.form.title')}
+      className={styles.panel}
+      tabs={
+        <Tabs
+          id="spot-ticket"
+          label={t('spot.form.type')}
+          value={draft.type}
+          items={SPOT_ORDER_TYPES.map((value) => ({ value, label: t(`spot.type.${value}`) }))}
+          onChange={(type) => changeDraft(pair, { type })}
+        />
+      }
+      end={
+        rule?.feeRate && (
+          <span className={styles.fee}>{t('spot.form.fee', { rate: formatFraction(rule.feeRate) })}</span>
+        )
+      }
+    >
+      <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
+        <form className={styles.form} onSubmit={submit} noValidate>
+          <div className={styles.fields}>
+            <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
+            <BalanceLine coin={coin} available={available} signedIn={signedIn} />
+            {rule === null ? (
+              platform === null && <SkeletonLines count={6} />
+            ) : (
+              <>
+                {draft.type === 'market' ? (
+                  <MarketField rule={rule} draft={draft} form={form} />
+                ) : (
+                  <>
+                    <PriceFields rule={rule} draft={draft} form={form} />
+                    <LinkedFields rule={rule} draft={draft} form={form} />
+                  </>
+                )}
+                <ShareSlider
+                  percent={usedPercent(draft, rule, available)}
+                  disabledReason={sharable ? null : noShare}
+                  onChange={takeShare}
+                />
+                <PreviewFacts
+                  pair={pair}
+                  rule={rule}
+                  order={form.asked ?? form.order}
+                  previews={form.previews}
+                />
+              </>
+            )}
+          </div>
+          <SubmitPart
+            pair={pair}
+            rule={rule}
+            platform={platform}
+            session={session}
+            draft={draft}
+            form={form}
+          />
+        </form>
+      </TabPanel>
+    </Panel>
+  );
+}

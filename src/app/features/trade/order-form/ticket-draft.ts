@@ -1,0 +1,85 @@
+import { type Side, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
+
+export const SPOT_ORDER_TYPES: readonly SpotOrderType[] = ['limit', 'market', 'stopLimit'];
+
+/** What has been chosen and typed for one pair; it survives a reload, offline hours and a lost session. */
+export interface TicketDraft {
+  readonly side: Side;
+  readonly type: SpotOrderType;
+  readonly force: TimeInForce;
+  /** As typed, or as clicked in a list of prices; null until then. */
+  readonly price: string | null;
+  /** Out of the book when the form was first shown. Not kept: a reload prices anew. */
+  readonly startPrice: string | null;
+  readonly stop: string;
+  /** Which of the two was typed; the other one follows it. */
+  readonly by: 'amount' | 'total';
+  readonly quantity: string;
+}
+
+export type TicketDrafts = Readonly<Record<string, TicketDraft>>;
+
+export const EMPTY_DRAFT: TicketDraft = {
+  side: 'buy',
+  type: 'limit',
+  force: 'GTC',
+  price: null,
+  startPrice: null,
+  stop: '',
+  by: 'amount',
+  quantity: '',
+};
+
+/** So many pairs keep their draft; the one that rested longest goes. */
+const MOST_PAIRS = 20;
+const LONGEST = 80;
+
+const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | undefined =>
+  allowed.find((known) => known === value);
+
+const shortText = (value: unknown): string | null =>
+  typeof value === 'string' && value.length <= LONGEST ? value : null;
+
+function readDraft(found: unknown): TicketDraft {
+  const fields: Partial<Record<keyof TicketDraft, unknown>> =
+    typeof found === 'object' && found !== null ? found : {};
+  return {
+    side: oneOf(['buy', 'sell'], fields.side) ?? EMPTY_DRAFT.side,
+    type: oneOf(SPOT_ORDER_TYPES, fields.type) ?? EMPTY_DRAFT.type,
+    force: oneOf(TIMES_IN_FORCE, fields.force) ?? EMPTY_DRAFT.force,
+    price: shortText(fields.price),
+    startPrice: null,
+    stop: shortText(fields.stop) ?? '',
+    by: oneOf(['amount', 'total'], fields.by) ?? EMPTY_DRAFT.by,
+    quantity: shortText(fields.quantity) ?? '',
+  };
+}
+
+/** Reads what the page's storage held, whatever it is. */
+export function readDrafts(text: string | null): TicketDrafts {
+  let found: unknown = null;
+  try {
+    found = JSON.parse(text ?? '{}');
+  } catch {
+    // Broken text is as good as none.
+  }
+  if (typeof found !== 'object' || found === null) return {};
+  const rows = Object.entries(found).slice(-MOST_PAIRS);
+  return Object.fromEntries(rows.map(([pair, draft]) => [pair, readDraft(draft)]));
+}
+
+/** The drafts with one of them changed; it becomes the youngest. */
+export function withDraft(drafts: TicketDrafts, pair: string, draft: TicketDraft): TicketDrafts {
+  const others = Object.entries(drafts).filter(([name]) => name !== pair);
+  return Object.fromEntries([...others.slice(-(MOST_PAIRS - 1)), [pair, draft]]);
+}
+
+/** A market sell takes an amount of the base coin alone: a total that was typed for something else is no part of it. */
+export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
+  const next = { ...draft, ...change };
+  const onlyAmount = next.type === 'market' && next.side === 'sell';
+  return onlyAmount && next.by === 'total' ? { ...next, by: 'amount', quantity: '' } : next;
+}
+
+/** What stands in the price field. */
+export const priceText = (draft: TicketDraft): string => draft.price ?? draft.startPrice ?? '';

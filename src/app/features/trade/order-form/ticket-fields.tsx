@@ -1,0 +1,136 @@
+import { useTranslation } from 'react-i18next';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import type { PairRule } from '#contract/platform.ts';
+import { TIMES_IN_FORCE } from '#contract/spot.ts';
+import { BookPrices } from './book-prices.tsx';
+import { COIN_DECIMALS, linkedAmounts } from './linked-amounts.ts';
+import styles from './order-form.module.css';
+import { changeDraft } from './ticket.ts';
+import { priceText, type TicketDraft } from './ticket-draft.ts';
+import type { SpotOrderFormState } from './use-spot-order-form.ts';
+
+interface TicketFieldsProps {
+  readonly rule: PairRule;
+  readonly draft: TicketDraft;
+  readonly form: SpotOrderFormState;
+}
+
+/** A field that is left says its text again: that is no typing. */
+const typed =
+  (before: string, take: (text: string) => void) =>
+  (text: string): void => {
+    if (text !== before) take(text);
+  };
+
+/** Stop price and price of an order that names them, with the chips that read the book. */
+export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
+  const { t } = useTranslation('spot');
+  const { pair, pricePrecision } = rule;
+  const price = priceText(draft);
+  return (
+    <>
+      {draft.type === 'stopLimit' && (
+        <AmountField
+          ref={form.fields.stop}
+          label={t('spot.form.stop')}
+          value={draft.stop}
+          coin={pair.quote}
+          precision={pricePrecision}
+          error={form.problemOf('stop')}
+          onChange={typed(draft.stop, (stop) => changeDraft(pair, { stop }))}
+        />
+      )}
+      <AmountField
+        ref={form.fields.price}
+        label={t('spot.form.price')}
+        value={price}
+        coin={pair.quote}
+        precision={pricePrecision}
+        error={form.problemOf('price')}
+        onChange={typed(price, (text) => changeDraft(pair, { price: text }))}
+        extra={
+          <>
+            <BookPrices pair={pair} draft={draft} pricePrecision={pricePrecision} />
+            <Select
+              label={t('spot.form.force')}
+              labelHidden
+              className={styles.force}
+              value={draft.force}
+              options={TIMES_IN_FORCE.map((value) => ({ value, label: t(`spot.force.${value}`) }))}
+              onChange={(force) => changeDraft(pair, { force })}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Amount and total of a limit order: each follows the other. */
+export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
+  const { t } = useTranslation('spot');
+  const { pair } = rule;
+  const { amount, total } = linkedAmounts(draft, rule);
+  const ref = form.fields.quantity;
+  const error = form.problemOf('quantity');
+  const byAmount = draft.by === 'amount';
+  return (
+    <>
+      <AmountField
+        {...(byAmount && { ref, error })}
+        label={t('spot.form.amount')}
+        value={amount}
+        coin={pair.base}
+        precision={rule.amountPrecision}
+        onChange={typed(amount, (quantity) => changeDraft(pair, { by: 'amount', quantity }))}
+      />
+      <AmountField
+        {...(!byAmount && { ref, error })}
+        label={t('spot.form.total')}
+        value={total}
+        coin={pair.quote}
+        precision={COIN_DECIMALS}
+        onChange={typed(total, (quantity) => changeDraft(pair, { by: 'total', quantity }))}
+      />
+    </>
+  );
+}
+
+/** How much of a market order: a buy by amount or by what it may cost, a sell by amount alone. */
+export function MarketField({ rule, draft, form }: TicketFieldsProps) {
+  const { t } = useTranslation('spot');
+  const { pair } = rule;
+  const byAmount = draft.by === 'amount';
+  const choice = (by: TicketDraft['by'], coin: string) => (
+    <Button
+      size="small"
+      look="quiet"
+      className={styles.chip}
+      aria-pressed={draft.by === by}
+      onClick={() => draft.by !== by && changeDraft(pair, { by, quantity: '' })}
+    >
+      {t(by === 'amount' ? 'spot.form.byAmount' : 'spot.form.byTotal', { coin })}
+    </Button>
+  );
+  return (
+    <AmountField
+      ref={form.fields.quantity}
+      label={t(byAmount ? 'spot.form.amount' : 'spot.form.spend')}
+      value={draft.quantity}
+      coin={byAmount ? pair.base : pair.quote}
+      precision={byAmount ? rule.amountPrecision : COIN_DECIMALS}
+      error={form.problemOf('quantity')}
+      onChange={typed(draft.quantity, (quantity) => changeDraft(pair, { quantity }))}
+      extra={
+        draft.side === 'buy' && (
+          <>
+            {choice('amount', pair.base)}
+            {choice('total', pair.quote)}
+          </>
+        )
+      }
+    />
+  );
+}

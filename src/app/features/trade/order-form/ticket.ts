@@ -1,0 +1,45 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { drafts } from '#app/prefs/drafts.ts';
+import type { Side } from '#contract/spot.ts';
+import { type Decimal, type Pair, pairName } from '#contract/units.ts';
+import { changed, EMPTY_DRAFT, readDrafts, type TicketDraft, withDraft } from './ticket-draft.ts';
+
+const stored = drafts.open('bourse-spot-drafts', readDrafts);
+
+const draftOf = (pair: Pair): TicketDraft => stored.get()[pairName(pair)] ?? EMPTY_DRAFT;
+
+/** Changes what the form of a pair holds, whether it is on the screen or not. */
+export function changeDraft(pair: Pair, change: Partial<TicketDraft>): void {
+  stored.set(withDraft(stored.get(), pairName(pair), changed(draftOf(pair), change)));
+}
+
+export function useTicketDraft(pair: Pair): TicketDraft {
+  const name = pairName(pair);
+  const read = useCallback(() => stored.get()[name] ?? EMPTY_DRAFT, [name]);
+  return useSyncExternalStore(stored.subscribe, read);
+}
+
+/** A price was picked in the book, the tape or the chart: a market order has none, so it becomes a limit order. */
+export function fillPrice(pair: Pair, price: Decimal): void {
+  const { type } = draftOf(pair);
+  changeDraft(pair, { price, ...(type === 'market' && { type: 'limit' }) });
+}
+
+/** An amount of the base coin was picked, to be bought or sold. */
+export function fillAmount(pair: Pair, side: Side, amount: Decimal): void {
+  changeDraft(pair, { side, by: 'amount', quantity: amount });
+}
+
+const focusing = new Set<(pair: Pair) => void>();
+
+/** Turns the form to a side and brings the focus to its amount: the keys for buying and selling. */
+export function chooseSide(pair: Pair, side: Side): void {
+  changeDraft(pair, { side });
+  for (const focus of focusing) focus(pair);
+}
+
+/** The form that is on the screen listens; gives the off-switch. */
+export function onTicketFocus(focus: (pair: Pair) => void): () => void {
+  focusing.add(focus);
+  return () => focusing.delete(focus);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { NewSpotOrder } from '#contract/spot.ts';
+import type { Pair } from '#contract/units.ts';
+import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
+
+export function usePreviewStore(): PreviewStore {
+  const [store] = useState(() =>
+    createPreviewStore({
+      ask: (order) => worker.spot.preview(order),
+      frame: (job) => requestAnimationFrame(job),
+    }),
+  );
+  return store;
+}
+
+/** Keeps a preview up to date with its order and the book of the pair. Draws its component with every book. */
+export function useFollowedPreview(
+  store: PreviewStore,
+  pair: Pair,
+  order: NewSpotOrder | null,
+): Previewed | null {
+  const book = useLive<'depth'>({ name: 'depth', pair }).value;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another book gives another preview
+  useEffect(() => store.want(order), [store, order, book]);
+  return usePreviewed(store);
+}
+
+export const usePreviewed = (store: PreviewStore): Previewed | null =>
+  useSyncExternalStore(store.subscribe, store.get);

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useUnremembered } from '#app/money/use-unremembered.ts';
+import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { PairRule } from '#contract/platform.ts';
+import type { NewSpotOrder } from '#contract/spot.ts';
+import { type Decimal, type EpochMs, type Pair, samePair } from '#contract/units.ts';
+import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
+import { sameOrder } from './preview-store.ts';
+import { refusedField } from './refused-field.ts';
+import { changeDraft, onTicketFocus } from './ticket.ts';
+import type { TicketDraft } from './ticket-draft.ts';
+import { usePlaceSpotOrder } from './use-place-spot-order.ts';
+import { usePreviewStore } from './use-preview.ts';
+
+interface Problem {
+  /** Null: about the order as a whole. */
+  readonly field: TicketField | null;
+  readonly text: string;
+}
+
+interface Twin {
+  readonly order: NewSpotOrder;
+  readonly sentAt: EpochMs;
+}
+
+/** The order form without its looks: the way of an order from the draft to the exchange. */
+export function useSpotOrderForm(
+  pair: Pair,
+  draft: TicketDraft,
+  rule: PairRule | null,
+  available: Decimal | null,
+) {
+  const { t } = useTranslation('spot');
+  const { confirmSpotOrders } = usePrefs();
+  const unremembered = useUnremembered() !== null;
+  const previews = usePreviewStore();
+  const { busy, place } = usePlaceSpotOrder();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [asked, setAsked] = useState<NewSpotOrder | null>(null);
+  const [twin, setTwin] = useState<Twin | null>(null);
+  useDirtyForm(busy || asked !== null || twin !== null);
+  const fields = {
+    stop: useRef<HTMLInputElement>(null),
+    price: useRef<HTMLInputElement>(null),
+    quantity: useRef<HTMLInputElement>(null),
+  };
+  const { quantity } = fields;
+  useEffect(
+    () => onTicketFocus((wanted) => void (samePair(wanted, pair) && quantity.current?.select())),
+    [pair, quantity],
+  );
+
+  const check = useMemo(() => (rule ? checkTicket(draft, rule) : null), [draft, rule]);
+  const order = check?.ok ? check.order : null;
+
+  const complain = ({ field, key, values }: Complaint) => {
+    setProblem({ field, text: t(key, values ?? {}) });
+    fields[field].current?.focus();
+  };
+  /** A toast goes by itself: why nothing was placed stays with the form. */
+  const refused = (failure: Failure) => {
+    const field = refusedField(failure);
+    setProblem({ field, text: failureText(failure, t) });
+    if (field) fields[field].current?.focus();
+  };
+  const send = async (wanted: NewSpotOrder, again: boolean) => {
+    const { accepted, failure, twinSentAt } = await place(wanted, again);
+    setAsked(null);
+    setTwin(twinSentAt ? { order: wanted, sentAt: twinSentAt } : null);
+    if (accepted) changeDraft(wanted.pair, { quantity: '' });
+    else if (failure) refused(failure);
+  };
+  const submit = () => {
+    if (check === null || busy) return;
+    if (!check.ok) return complain(check);
+    const known = previews.get();
+    const preview = known && sameOrder(known.order, check.order) ? known.preview : null;
+    const lacking = checkBalance(check.order, available, preview);
+    if (lacking) return complain(lacking);
+    setProblem(null);
+    // What can't be judged yet, or deserves a second look, is asked about whatever the person has switched off.
+    const plain = preview !== null && preview.warnings.length === 0;
+    if (confirmSpotOrders || unremembered || !plain) setAsked(check.order);
+    else void send(check.order, false);
+  };
+
+  // A complaint is about what was typed or chosen when it was said.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are the point
+  useEffect(() => setProblem(null), [draft]);
+
+  const problemOf = (field: TicketField | null) => (problem?.field === field ? problem.text : null);
+  return {
+    fields,
+    problemOf,
+    /** Null where the draft is no order yet. */
+    order,
+    previews,
+    busy,
+    submit,
+    /** The order that waits for its confirmation. */
+    asked,
+    confirm: () => asked && void send(asked, false),
+    cancel: () => setAsked(null),
+    /** The order that was sent a moment ago and would be sent a second time. */
+    twin,
+    confirmTwin: () => twin && void send(twin.order, true),
+    cancelTwin: () => setTwin(null),
+  };
+}
+
+export type SpotOrderFormState = ReturnType<typeof useSpotOrderForm>;

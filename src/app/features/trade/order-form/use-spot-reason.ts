@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { PairRule, Platform } from '#contract/platform.ts';
+import type { NewSpotOrder } from '#contract/spot.ts';
+import type { Pair } from '#contract/units.ts';
+import { type SpotBlock, spotBlock } from './spot-block.ts';
+import { useUndecidedSpot } from './use-undecided-spot.ts';
+
+interface SpotReason {
+  readonly text: string;
+  /** It goes by itself in a moment: said on the button only, so that a page that loads does not jump. */
+  readonly passing: boolean;
+}
+
+/** Why nothing can be ordered now, in words; null when nothing stands in the way. Follows the book. */
+export function useSpotReason(
+  pair: Pair,
+  order: Pick<NewSpotOrder, 'side' | 'type'>,
+  platform: Platform | null,
+  rule: PairRule | null,
+  signedIn: boolean,
+): SpotReason | null {
+  const { t } = useTranslation('spot');
+  const money = useMoneyBlock();
+  const undecided = useUndecidedSpot(signedIn);
+  const book = useLive<'depth'>({ name: 'depth', pair });
+  const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
+  if (money !== null) return { text: money, passing: false };
+  const block: SpotBlock | null = spotBlock({
+    platform,
+    rule,
+    undecided: undecided?.state ?? null,
+    clockKnown,
+    book,
+    order,
+  });
+  if (block === null) return null;
+  const values = undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair ?? '' };
+  return { text: t(block.key, values ?? {}), passing: block.passing ?? false };
+}

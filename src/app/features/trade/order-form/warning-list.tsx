@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import type { PairRule } from '#contract/platform.ts';
+import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
+import { payCoin } from './check-ticket.ts';
+import styles from './order-form.module.css';
+
+interface WarningListProps {
+  readonly order: NewSpotOrder;
+  readonly preview: SpotPreview;
+  readonly rule: PairRule;
+}
+
+/** Why an order deserves a second look, in whole sentences. */
+export function WarningList({ order, preview, rule }: WarningListProps) {
+  const { t } = useTranslation('spot');
+  if (preview.warnings.length === 0) return null;
+  const values = {
+    worst: formatDecimal(preview.worstPrice, rule.pricePrecision),
+    slippage: formatDecimal(preview.slippagePercent, 2),
+    taken: formatDecimal(preview.taken, rule.amountPrecision),
+    base: rule.pair.base,
+    coin: payCoin(order),
+    quote: rule.pair.quote,
+  };
+  return (
+    <ul className={styles.warningList} role="alert">
+      {preview.warnings.map((warning) => (
+        <li key={warning}>{t(`spot.warning.${warning}`, values)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/money/money-toast.ts';
+import { useLatch } from '#app/money/use-latch.ts';
+import { useUnremembered } from '#app/money/use-unremembered.ts';
+import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import { type Decimal, pairName, samePair } from '#contract/units.ts';
+import type { TicketField } from '../order-form/check-ticket.ts';
+import styles from '../order-form/order-form.module.css';
+import { PreviewRows } from '../order-form/preview-facts.tsx';
+import { refusedField } from '../order-form/refused-field.ts';
+import { useFollowedPreview, usePreviewStore } from '../order-form/use-preview.ts';
+import { useSpotReason } from '../order-form/use-spot-reason.ts';
+import { WarningList } from '../order-form/warning-list.tsx';
+import { type AmendDraft, amendDraftOf, checkAmend } from './amend-draft.ts';
+import { typeWords } from './order-words.ts';
+import { refreshSpot } from './queries.ts';
+import { SideText } from './side-text.tsx';
+
+interface AmendDialogProps {
+  readonly order: SpotOrder;
+  /** Chosen already, on the chart. */
+  readonly price: Decimal | null;
+  readonly onClose: () => void;
+}
+
+/** Cancels an order and places another in its stead; says that this loses its place in the queue. */
+export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
+  const { t } = useTranslation(['spot', 'money']);
+  const formId = useId();
+  const queries = useQueryClient();
+  const platform = usePlatform();
+  const rule = platform?.pairs.find(({ pair }) => samePair(pair, order.pair)) ?? null;
+  const [draft, setDraft] = useState<AmendDraft>(() => amendDraftOf(order, price));
+  const [problem, setProblem] = useState<{ field: TicketField | null; text: string } | null>(null);
+  const { busy, run } = useLatch();
+  const previews = usePreviewStore();
+  const check = useMemo(() => (rule ? checkAmend(draft, order, rule) : null), [draft, order, rule]);
+  const preview = useFollowedPreview(previews, order.pair, check?.ok ? check.order : null)?.preview ?? null;
+  const found = useSpotReason(order.pair, order, platform, rule, true);
+  const unremembered = useUnremembered();
+  useDirtyForm(true);
+  const fields = {
+    stop: useRef<HTMLInputElement>(null),
+    price: useRef<HTMLInputElement>(null),
+    quantity: useRef<HTMLInputElement>(null),
+  };
+  const reason = busy ? null : (found?.text ?? null);
+
+  const complain = (field: TicketField | null, text: string) => {
+    setProblem({ field, text });
+    if (field) fields[field].current?.focus();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (check === null || reason !== null) return;
+    if (!check.ok) return complain(check.field, t(check.key, check.values ?? {}));
+    const { change } = check;
+    await run(async () => {
+      const words = { sending: t('spot.toast.amending'), accepted: t('spot.toast.amended') };
+      const { outcome, failure } = await withMoneyToast(t, words, () => worker.spot.amendOrder(change));
+      void refreshSpot(queries);
+      // Of an unknown outcome the lasting bar tells.
+      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onClose();
+      else if (failure) complain(refusedField(failure), failureText(failure, t));
+    }, undefined);
+  };
+  const type = (change: Partial<AmendDraft>) => {
+    setDraft({ ...draft, ...change });
+    setProblem(null);
+  };
+  const errorOf = (field: TicketField | null) => (problem?.field === field ? problem.text : null);
+  const { base, quote } = order.pair;
+  return (
+    <Dialog
+      open
+      title={t('spot.amend.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" busy={busy} disabledReason={reason}>
+            {t('spot.amend.action')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.amend} onSubmit={submit} noValidate>
+        <p>
+          <span translate="no">{pairName(order.pair)}</span> · <SideText side={order.side} /> ·{' '}
+          {typeWords(order, t)}
+        </p>
+        {order.waiting && (
+          <AmountField
+            ref={fields.stop}
+            label={t('spot.form.stop')}
+            value={draft.stop}
+            coin={quote}
+            precision={rule?.pricePrecision ?? 8}
+            error={errorOf('stop')}
+            onChange={(stop) => stop !== draft.stop && type({ stop })}
+          />
+        )}
+        <AmountField
+          ref={fields.price}
+          data-autofocus
+          label={t('spot.form.price')}
+          value={draft.price}
+          coin={quote}
+          precision={rule?.pricePrecision ?? 8}
+          error={errorOf('price')}
+          onChange={(text) => text !== draft.price && type({ price: text })}
+        />
+        <AmountField
+          ref={fields.quantity}
+          label={t('spot.amend.amount')}
+          value={draft.amount}
+          coin={base}
+          precision={rule?.amountPrecision ?? 8}
+          error={errorOf('quantity')}
+          onChange={(amount) => amount !== draft.amount && type({ amount })}
+        />
+        <dl className={styles.facts}>
+          <PreviewRows preview={preview} rule={rule} />
+        </dl>
+        {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}
+        <p className={styles.small}>{t('spot.amend.text')}</p>
+        {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
+        {errorOf(null) !== null && (
+          <p className={styles.problem} role="alert">
+            {errorOf(null)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

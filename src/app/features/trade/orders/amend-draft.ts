@@ -1,0 +1,69 @@
+import { compare } from '#app/format/arithmetic.ts';
+import { readAmount } from '#app/ui/amount-text.ts';
+import type { PairRule } from '#contract/platform.ts';
+import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#contract/spot.ts';
+import { type Complaint, readPrice } from '../order-form/check-ticket.ts';
+import { isReckonable } from '../order-form/linked-amounts.ts';
+import { remainingOf } from './figures.ts';
+
+export interface AmendDraft {
+  readonly price: string;
+  readonly stop: string;
+  readonly amount: string;
+}
+
+export type AmendCheck =
+  | {
+      readonly ok: true;
+      /** What is sent: only what is another one. */
+      readonly change: AmendSpotOrder;
+      /** The order that takes the old one's place. */
+      readonly order: NewSpotOrder;
+    }
+  | Complaint;
+
+/** What an open order would say if it were placed now: its prices, and what is left of its amount. */
+export const amendDraftOf = (order: SpotOrder, price: string | null): AmendDraft => ({
+  price: price ?? order.price ?? '',
+  stop: order.waiting ? (order.stopPrice ?? '') : '',
+  amount: remainingOf(order) ?? '',
+});
+
+/** The draft as a change of the order, by the pair's rules. The worker and the server check again. */
+export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule): AmendCheck {
+  const stop = order.waiting ? readPrice('stop', draft.stop, rule) : null;
+  if (stop && !stop.ok) return stop;
+  const price = readPrice('price', draft.price, rule);
+  if (!price.ok) return price;
+  const read = readAmount(draft.amount, rule.amountPrecision);
+  const complain = (key: string, values = {}): Complaint => ({ ok: false, field: 'quantity', key, values });
+  if (!read.ok) return complain(read.why === 'empty' ? 'd_enter_amount' : `ui.amount.${read.why}`);
+  const amount = read.value;
+  if (!isReckonable(amount)) return complain('spot.check.tooLarge');
+  if (compare(amount, rule.minAmount) < 0) {
+    return complain('spot.check.minimum', { minimum: rule.minAmount, coin: rule.pair.base });
+  }
+  const rest = remainingOf(order);
+  const change: AmendSpotOrder = {
+    orderId: order.id,
+    ...((order.price === null || compare(price.value, order.price) !== 0) && { price: price.value }),
+    ...((rest === null || compare(amount, rest) !== 0) && { amount }),
+    ...(stop &&
+      (order.stopPrice === null || compare(stop.value, order.stopPrice) !== 0) && { stopPrice: stop.value }),
+  };
+  if (Object.keys(change).length === 1) return { ok: false, field: 'price', key: 'spot.amend.same' };
+  return {
+    ok: true,
+    change,
+    order: {
+      pair: order.pair,
+      side: order.side,
+      type: order.waiting ? 'stopLimit' : 'limit',
+      price: price.value,
+      stopPrice: stop?.value ?? null,
+      amount,
+      total: null,
+      timeInForce: order.timeInForce,
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import type { SpotFilter } from '#contract/spot.ts';
+import { pairName } from '#contract/units.ts';
+
+interface CancelAllProps {
+  /** Orders that the filter selects. */
+  readonly count: number;
+  readonly filter: SpotFilter;
+  readonly busy: boolean;
+  readonly disabledReason: string | null;
+  readonly onCancelAll: (filter: SpotFilter) => Promise<void>;
+}
+
+/** Takes back everything that the filter selects, after a question that names what and how many. */
+export function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: CancelAllProps) {
+  const { t } = useTranslation('spot');
+  const [asking, setAsking] = useState(false);
+  const none = count === 0 ? t('spot.orders.noneToCancel') : null;
+  const pair = filter.pair ? pairName(filter.pair) : t('spot.orders.everyPair');
+  const side = filter.side ? t(`spot.side.${filter.side}`) : t('spot.orders.bothSides');
+  const confirm = () => {
+    setAsking(false);
+    void onCancelAll(filter);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        look="quiet"
+        busy={busy}
+        disabledReason={disabledReason ?? none}
+        onClick={() => setAsking(true)}
+      >
+        {t('spot.orders.cancelAll')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('spot.cancelAll.title')}
+        action={t('spot.cancelAll.action', { count })}
+        look="danger"
+        disabledReason={disabledReason ?? none}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('spot.cancelAll.text', { count, pair, side })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,172 @@
+import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { isoWithOffset } from '#app/format/time.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
+import { Amount, Price } from '#app/ui/amount.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { SpotFill, SpotOrder } from '#contract/spot.ts';
+import { type EpochMs, pairName } from '#contract/units.ts';
+import { filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
+import { statusWords, typeWords } from './order-words.ts';
+import { SideText } from './side-text.tsx';
+
+const FEE_DECIMALS = 8;
+
+/** Columns by their names, to be put together as a table needs them. */
+export function orderColumns(platform: Platform | null, t: Translate) {
+  const rule = ({ pair }: SpotOrder) => precisionOf(pair, platform);
+  const price = (
+    id: string,
+    head: string,
+    of: (order: SpotOrder) => SpotOrder['price'],
+  ): Column<SpotOrder> => ({
+    id,
+    head,
+    align: 'end',
+    cell: (order) => <Price value={of(order)} precision={rule(order).pricePrecision} />,
+    csv: (order) => of(order) ?? '',
+  });
+  return {
+    time: {
+      id: 'time',
+      head: t('spot.column.time'),
+      cell: ({ createdAt }) => <When time={createdAt} />,
+      csv: ({ createdAt }) => isoWithOffset(createdAt),
+    },
+    pair: {
+      id: 'pair',
+      head: t('spot.column.pair'),
+      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
+      csv: ({ pair }) => pairName(pair),
+    },
+    side: {
+      id: 'side',
+      head: t('spot.column.side'),
+      cell: ({ side }) => <SideText side={side} />,
+      csv: ({ side }) => side,
+    },
+    type: {
+      id: 'type',
+      head: t('spot.column.type'),
+      cell: (order) => typeWords(order, t),
+      csv: ({ type, timeInForce }) => `${type} ${timeInForce}`,
+    },
+    price: price('price', t('spot.column.price'), (order) => order.price),
+    stop: price('stop', t('spot.column.stop'), (order) => order.stopPrice),
+    average: price('average', t('spot.column.average'), (order) => order.avgPrice),
+    amount: {
+      id: 'amount',
+      head: t('spot.column.amount'),
+      align: 'end',
+      cell: (order) => <Amount value={order.amount} decimals={rule(order).amountPrecision} />,
+      csv: ({ amount }) => amount ?? '',
+    },
+    filled: {
+      id: 'filled',
+      head: t('spot.column.filled'),
+      align: 'end',
+      cell: (order) => <span translate="no">{percentText(order)}</span>,
+      csv: ({ filled }) => filled,
+    },
+    total: {
+      id: 'total',
+      head: t('spot.column.total'),
+      align: 'end',
+      cell: (order) => <Amount value={orderTotal(order)} decimals={quoteDecimals(rule(order))} />,
+      csv: (order) => orderTotal(order) ?? '',
+    },
+    fee: {
+      id: 'fee',
+      head: t('spot.column.fee'),
+      align: 'end',
+      cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
+      csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,
+    },
+    status: {
+      id: 'status',
+      head: t('spot.column.status'),
+      cell: (order) => statusWords(order, t),
+      csv: ({ status, statusCode, ending }) =>
+        status === 'unknown' ? `unknown ${statusCode}` : (ending ?? status),
+    },
+  } as const satisfies Record<string, Column<SpotOrder>>;
+}
+
+export function fillColumns(platform: Platform | null, t: Translate) {
+  const rule = ({ pair }: SpotFill) => precisionOf(pair, platform);
+  return {
+    time: {
+      id: 'time',
+      head: t('spot.column.time'),
+      cell: ({ time }) => <When time={time} />,
+      csv: ({ time }) => isoWithOffset(time),
+    },
+    pair: {
+      id: 'pair',
+      head: t('spot.column.pair'),
+      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
+      csv: ({ pair }) => pairName(pair),
+    },
+    side: {
+      id: 'side',
+      head: t('spot.column.side'),
+      cell: ({ side }) => <SideText side={side} />,
+      csv: ({ side }) => side,
+    },
+    role: {
+      id: 'role',
+      head: t('spot.column.role'),
+      cell: ({ role }) => t(`spot.role.${role}`),
+      csv: ({ role }) => role,
+    },
+    price: {
+      id: 'price',
+      head: t('spot.column.price'),
+      align: 'end',
+      cell: (fill) => <Price value={fill.price} precision={rule(fill).pricePrecision} />,
+      csv: ({ price }) => price,
+    },
+    amount: {
+      id: 'amount',
+      head: t('spot.column.amount'),
+      align: 'end',
+      cell: (fill) => <Amount value={fill.amount} decimals={rule(fill).amountPrecision} />,
+      csv: ({ amount }) => amount,
+    },
+    total: {
+      id: 'total',
+      head: t('spot.column.total'),
+      align: 'end',
+      cell: (fill) => (
+        <Amount value={orderTotal({ ...fill, total: null })} decimals={quoteDecimals(rule(fill))} />
+      ),
+      csv: (fill) => orderTotal({ ...fill, total: null }) ?? '',
+    },
+    fee: {
+      id: 'fee',
+      head: t('spot.column.fee'),
+      align: 'end',
+      cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
+      csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,
+    },
+    order: {
+      id: 'order',
+      head: t('spot.column.order'),
+      cell: ({ orderId }) => orderId,
+      csv: ({ orderId }) => orderId,
+    },
+  } as const satisfies Record<string, Column<SpotFill>>;
+}
+
+function percentText(order: SpotOrder): string {
+  const percent = filledPercent(order);
+  return percent === null ? NO_VALUE : `${formatDecimal(percent, 0)} %`;
+}
+
+/** Today's by their time alone; the date is on hover. */
+export function When({ time }: { readonly time: EpochMs }) {
+  const today = new Date(time).toDateString() === new Date(serverNow()).toDateString();
+  return <TimeText time={time} look={today ? 'seconds' : 'full'} />;
+}

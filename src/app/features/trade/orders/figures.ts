@@ -1,0 +1,48 @@
+import { divide, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
+import { exact } from '#contract/decimal.ts';
+import type { PairRule, Platform } from '#contract/platform.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import { specifiedPricePrecision } from '#contract/tables.ts';
+import { type Decimal, type Pair, samePair } from '#contract/units.ts';
+
+const COIN_DECIMALS = 8;
+const HUNDRED = exact('100');
+
+/** Decimals that amounts of the quote coin are shown with: four where its prices are coarse, else all of them. */
+export const quoteDecimals = ({ pricePrecision }: Pick<PairRule, 'pricePrecision'>): number =>
+  pricePrecision <= 4 ? 4 : COIN_DECIMALS;
+
+/** How figures of a pair are shown. A pair that is no longer offered is shown in full. */
+export function precisionOf(
+  pair: Pair,
+  platform: Pick<Platform, 'pairs'> | null,
+): Pick<PairRule, 'pricePrecision' | 'amountPrecision'> {
+  const rule = platform?.pairs.find((known) => samePair(known.pair, pair));
+  return rule ?? { pricePrecision: specifiedPricePrecision(pair), amountPrecision: COIN_DECIMALS };
+}
+
+/** How much of an order is filled, in whole percent, cut; of a market buy by its total. Null where nothing was asked for. */
+export function filledPercent(
+  order: Pick<SpotOrder, 'amount' | 'filled' | 'total' | 'turnover'>,
+): Decimal | null {
+  const { amount, filled, total, turnover } = order;
+  const [part, whole] = amount !== null ? [filled, amount] : [turnover, total];
+  return whole === null ? null : divide(multiply(part, HUNDRED, COIN_DECIMALS), whole, 0);
+}
+
+/** What an order comes to in quote coin: asked for, or price times amount; null for a market order by amount. */
+export function orderTotal({
+  total,
+  price,
+  amount,
+}: Pick<SpotOrder, 'total' | 'price' | 'amount'>): Decimal | null {
+  if (total !== null) return total;
+  return price === null || amount === null ? null : multiply(price, amount, COIN_DECIMALS);
+}
+
+/** Base coin that an order still waits for; null where it was asked for by its total. */
+export function remainingOf({ amount, filled }: Pick<SpotOrder, 'amount' | 'filled'>): Decimal | null {
+  if (amount === null) return null;
+  const rest = subtract(amount, filled);
+  return signOf(rest) > 0 ? rest : exact('0');
+}

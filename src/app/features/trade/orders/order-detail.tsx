@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { Amount, Price } from '#app/ui/amount.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import { pairName } from '#contract/units.ts';
+import { fillColumns } from './columns.tsx';
+import { precisionOf, quoteDecimals } from './figures.ts';
+import { statusWords, typeWords } from './order-words.ts';
+import styles from './orders.module.css';
+import { orderQuery } from './queries.ts';
+import { SideText } from './side-text.tsx';
+
+interface OrderDetailProps {
+  readonly userId: string;
+  /** As the list knows it; what the exchange says now takes its place. */
+  readonly order: SpotOrder;
+  readonly platform: Platform | null;
+  readonly onClose: () => void;
+}
+
+/** One order in full, with the trades that filled it, oldest first. */
+export function OrderDetail({ userId, order: listed, platform, onClose }: OrderDetailProps) {
+  const { t } = useTranslation('spot');
+  const { data, error, refetch } = useQuery(orderQuery(userId, listed.id));
+  const order = data?.order ?? listed;
+  const failure = failureOf(error);
+  const { time, role, price, amount, total, fee } = fillColumns(platform, t);
+  const { pricePrecision, amountPrecision } = precisionOf(order.pair, platform);
+  const facts = [
+    [t('spot.column.status'), statusWords(order, t)],
+    [t('spot.column.time'), <TimeText key="time" time={order.createdAt} />],
+    ...(order.triggeredAt === null
+      ? []
+      : [[t('spot.detail.triggered'), <TimeText key="triggered" time={order.triggeredAt} />] as const]),
+    ...(order.closedAt === null
+      ? []
+      : [[t('spot.detail.closed'), <TimeText key="closed" time={order.closedAt} />] as const]),
+    ...(order.stopPrice === null
+      ? []
+      : [
+          [
+            t('spot.column.stop'),
+            <Price key="stop" value={order.stopPrice} precision={pricePrecision} />,
+          ] as const,
+        ]),
+    [t('spot.column.price'), <Price key="price" value={order.price} precision={pricePrecision} />],
+    [t('spot.column.average'), <Price key="average" value={order.avgPrice} precision={pricePrecision} />],
+    [
+      t('spot.column.amount'),
+      order.amount === null ? (
+        <Amount
+          key="amount"
+          value={order.total}
+          decimals={quoteDecimals({ pricePrecision })}
+          coin={order.pair.quote}
+        />
+      ) : (
+        <Amount key="amount" value={order.amount} decimals={amountPrecision} coin={order.pair.base} />
+      ),
+    ],
+    [
+      t('spot.column.filled'),
+      <Amount key="filled" value={order.filled} decimals={amountPrecision} coin={order.pair.base} />,
+    ],
+    [
+      t('spot.detail.turnover'),
+      <Amount
+        key="turnover"
+        value={order.turnover}
+        decimals={quoteDecimals({ pricePrecision })}
+        coin={order.pair.quote}
+      />,
+    ],
+    [t('spot.column.fee'), <Amount key="fee" value={order.fee} decimals={8} coin={order.feeCoin} />],
+    ...(order.replaces === null ? [] : [[t('spot.detail.replaces'), order.replaces] as const]),
+    [t('spot.column.order'), order.id],
+  ] as const;
+  return (
+    <Dialog open title={t('spot.detail.title')} onClose={onClose} width={720}>
+      <p className={styles.detailHead}>
+        <b translate="no">{pairName(order.pair)}</b> <SideText side={order.side} /> {typeWords(order, t)}
+      </p>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className={styles.subhead}>{t('spot.tab.fills')}</h3>
+      <DataTable
+        caption={t('spot.detail.fills')}
+        columns={[time, role, price, amount, total, fee]}
+        rows={data?.fills ?? null}
+        rowKey={({ id }) => id}
+        error={failure && failureText(failure, t)}
+        onRetry={() => void refetch()}
+        rowHeight={30}
+        skeletonRows={2}
+        empty={<EmptyState compact title={t('spot.detail.noFills')} />}
+      />
+    </Dialog>
+  );
+}

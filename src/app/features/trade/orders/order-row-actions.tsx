@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import type { SpotOrder } from '#contract/spot.ts';
+import styles from './orders.module.css';
+
+interface OrderRowActionsProps {
+  readonly order: SpotOrder;
+  readonly busy: boolean;
+  /** Why nothing can be sent now, or null. */
+  readonly disabledReason: string | null;
+  readonly onDetail: (order: SpotOrder) => void;
+  readonly onAmend: (order: SpotOrder) => void;
+  readonly onCancel: (orderId: string) => void;
+}
+
+/** What can be done with an order that is open. */
+export function OrderRowActions(props: OrderRowActionsProps) {
+  const { order, busy, disabledReason, onDetail, onAmend, onCancel } = props;
+  const { t } = useTranslation('spot');
+  return (
+    <span className={styles.actions}>
+      <Button size="small" look="quiet" onClick={() => onDetail(order)}>
+        {t('spot.orders.detail')}
+      </Button>
+      {order.price !== null && (
+        <Button size="small" look="quiet" disabledReason={disabledReason} onClick={() => onAmend(order)}>
+          {t('spot.orders.amend')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        look="quiet"
+        busy={busy}
+        disabledReason={disabledReason}
+        onClick={() => onCancel(order.id)}
+      >
+        {t('spot.orders.cancel')}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { signOf } from '#app/format/arithmetic.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+
+/** "Limit · GTC", "Market". */
+export function typeWords(
+  { type, timeInForce }: Pick<SpotOrder, 'type' | 'timeInForce'>,
+  t: Translate,
+): string {
+  const name = t(`spot.type.${type}`);
+  return type === 'market' ? name : `${name} · ${t(`spot.force.${timeInForce}`)}`;
+}
+
+/** Words for how the exchange ended an order; others are shown by the status alone. */
+const ENDINGS: readonly string[] = [
+  'cancelled',
+  'amended',
+  'ioc',
+  'fok',
+  'postOnly',
+  'selfTrade',
+  'noLiquidity',
+];
+
+type Ended = Pick<SpotOrder, 'status' | 'statusCode' | 'waiting' | 'filled' | 'ending'>;
+
+/** Where an order stands: "Waits for its stop price", "Partly filled", "Cancelled: replaced by another". */
+export function statusWords({ status, statusCode, waiting, filled, ending }: Ended, t: Translate): string {
+  if (status === 'unknown') return t('spot.status.unknown', { code: statusCode });
+  if (status === 'finished') return t('spot.status.finished');
+  if (status === 'open') {
+    if (waiting) return t('spot.status.waiting');
+    return t(signOf(filled) > 0 ? 'spot.status.partly' : 'spot.status.open');
+  }
+  return ending !== null && ENDINGS.includes(ending)
+    ? t(`spot.ending.${ending}`)
+    : t('spot.status.cancelled');
+}

@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import type { Pair } from '#contract/units.ts';
+import { OpenOrdersTab } from './open-orders-tab.tsx';
+import { openRows } from './open-rows.ts';
+import styles from './orders.module.css';
+import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
+import { refreshSpot } from './queries.ts';
+import { useAmend } from './use-amend.tsx';
+
+const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
+const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => part.HistoryTab));
+const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
+
+interface SpotOrdersPanelProps {
+  readonly pair: Pair;
+}
+
+/** Open orders, history and fills of this person. */
+export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
+  const { t } = useTranslation('spot');
+  const queries = useQueryClient();
+  const platform = usePlatform();
+  const view = useOrdersView();
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const signedIn = session?.signedIn ?? false;
+  const userId = session?.userId ?? '';
+  const orders = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null);
+  const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
+  const [detail, setDetail] = useState<SpotOrder | null>(null);
+  const { amend, dialog } = useAmend();
+
+  const filter = useMemo(() => filterOf(view, pair), [view, pair]);
+  const rows = useMemo(() => openRows(orders.value, intents ?? [], filter), [orders.value, intents, filter]);
+  // An order that was filled, changed or cancelled anywhere changes the other lists, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is the point
+  useEffect(() => void refreshSpot(queries), [orders.value, queries]);
+
+  const aged = signedIn && orders.freshness !== 'live' && orders.asOf !== null;
+  return (
+    <Panel
+      title={t('spot.tab.label')}
+      className={styles.panel}
+      tabs={
+        <Tabs
+          id="spot-orders"
+          label={t('spot.tab.label')}
+          value={view.tab}
+          items={ORDER_TABS.map((value) => ({
+            value,
+            label: t(`spot.tab.${value}`),
+            ...(value === 'open' && rows && { count: rows.length }),
+          }))}
+          onChange={(tab) => changeView({ tab })}
+        />
+      }
+      end={aged && view.tab === 'open' && orders.asOf !== null && <AsOf asOf={orders.asOf} now={serverNow} />}
+    >
+      <TabPanel id="spot-orders" value={view.tab} className={styles.tab}>
+        {session?.signedIn === false ? (
+          <Visitor />
+        ) : view.tab === 'open' ? (
+          <OpenOrdersTab
+            rows={rows}
+            failure={orders.failure}
+            view={view}
+            filter={filter}
+            platform={platform}
+            onDetail={setDetail}
+            onAmend={amend}
+          />
+        ) : view.tab === 'history' ? (
+          <HistoryTab userId={userId} pair={pair} view={view} platform={platform} onDetail={setDetail} />
+        ) : (
+          <FillsTab userId={userId} pair={pair} view={view} platform={platform} />
+        )}
+      </TabPanel>
+      {dialog}
+      {detail && (
+        <OrderDetail userId={userId} order={detail} platform={platform} onClose={() => setDetail(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function Visitor() {
+  const { t } = useTranslation('spot');
+  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  const login = (
+    <Link to="/login/login" search={{ returnTo: here }} className={buttonClass({ look: 'primary' })}>
+      {t('spot.form.login')}
+    </Link>
+  );
+  return <EmptyState title={t('spot.orders.visitor')} action={login} />;
+}
