@@ -23,6 +23,17 @@ const stored = pageValue('bourse-favourites', readFavourites);
 
 export const useFavourites = (): readonly string[] => useSyncExternalStore(stored.subscribe, stored.get);
 
+/** The names with one of them moved to the place of another; unknown ones change nothing. */
+export function movedTo(names: readonly string[], name: string, place: string): readonly string[] {
+  const to = names.indexOf(place);
+  if (to < 0 || !names.includes(name)) return names;
+  return names.filter((other) => other !== name).toSpliced(to, 0, name);
+}
+
+/** Moves a favourite to the place of another; those in between make room. */
+export const moveFavourite = (pair: Pair, place: Pair): void =>
+  stored.set(movedTo(stored.get(), pairName(pair), pairName(place)));
+
 export function toggleFavourite(pair: Pair): void {
   const name = pairName(pair);
   const known = stored.get();

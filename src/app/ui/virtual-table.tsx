@@ -28,6 +28,8 @@ interface VirtualTableProps<Row> {
   readonly skeletonRows?: number;
   /** Told which rows are on the screen, once the scrolling rests. */
   readonly onShown?: (rows: readonly Row[]) => void;
+  /** The pointer came over the rows, or left them. */
+  readonly onPoint?: (over: boolean) => void;
 }
 
 const HEAD_HEIGHT = 34;
@@ -79,7 +81,7 @@ type VirtualRowsProps<Row> = VirtualTableProps<Row> & {
 };
 
 function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { columns, rows, rowKey, sameRow, rowHeight, onShown, scroller } = props;
+  const { columns, rows, rowKey, sameRow, rowHeight, onShown, onPoint, scroller } = props;
   const [focused, setFocused] = useState<string | null>(null);
   const focusedAt = focused === null ? -1 : rows.findIndex((row) => rowKey(row) === focused);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
@@ -129,6 +131,8 @@ function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   skipTo(rows.length);
   return (
     <tbody
+      onPointerEnter={() => onPoint?.(true)}
+      onPointerLeave={() => onPoint?.(false)}
       onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.row ?? null)}
       onBlur={() => setFocused(null)}
     >

@@ -1,83 +1,87 @@
-import { Link } from '@tanstack/react-router';
-import { Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
-import { toggleFavourite } from '#app/pair/favourites.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
-import { IconButton } from '#app/ui/button.tsx';
-import { CoinIcon } from '#app/ui/coin-icon.tsx';
-import { cx } from '#app/ui/cx.ts';
-import { overLinkClass, rowLinkClass } from '#app/ui/data-table.tsx';
 import { RangeBar } from '#app/ui/range-bar.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
-import { pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#contract/units.ts';
 import { DayLine } from './day-line.tsx';
 import styles from './market.module.css';
 import { compareFigures, dayShare } from './market-rows.ts';
-import { pairTarget } from './pair-link.ts';
+import { OrderCell } from './order-cell.tsx';
+import { PairCell } from './pair-cell.tsx';
+import { RowActions } from './row-actions.tsx';
 import { VolumeText } from './volume-text.tsx';
+
+/** What lets the favourites be put in an order of one's own. */
+interface OwnOrder {
+  /** Pair names as they stand. */
+  readonly names: readonly string[];
+  readonly rowHeight: number;
+  readonly onMove: (pair: Pair, place: number) => void;
+}
 
 interface ColumnNeeds {
   readonly platform: Platform | null;
   readonly favourites: readonly string[];
   readonly sparklines: ReadonlyMap<string, Float64Array>;
   readonly stale: boolean;
+  /** Names of the pairs for which an alert waits. */
+  readonly armed: ReadonlySet<string>;
+  readonly onAlert: (pair: Pair) => void;
+  /** Null where the rows have another order than the person's own. */
+  readonly order: OwnOrder | null;
 }
 
 /** The columns of the market list. */
-export function useMarketColumns({
-  platform,
-  favourites,
-  sparklines,
-  stale,
-}: ColumnNeeds): readonly Column<Ticker>[] {
+export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] {
+  const { platform, favourites, sparklines, stale, armed, onAlert, order } = needs;
   const { t } = useTranslation('market');
   return useMemo(() => {
     const price = (of: (row: Ticker) => Ticker['last']) => (row: Ticker) => (
       <Price value={of(row)} precision={pricePrecision(row.pair, platform)} stale={stale} />
     );
-    const figure = (id: 'last' | 'high' | 'low', width: string): Column<Ticker> => ({
+    const figure = (id: 'last' | 'high' | 'low'): Column<Ticker> => ({
       id,
       head: t(`market.column.${id}`),
       align: 'end',
-      width,
+      width: '11%',
       cell: price((row) => row[id]),
       compare: (a, b) => compareFigures(a[id], b[id]),
       firstOrder: 'descending',
       csv: (row) => row[id] ?? '',
     });
     return [
+      ...(order ? [orderColumn(order, t('market.column.order'))] : []),
       {
         id: 'pair',
         head: t('market.column.pair'),
-        width: '19%',
         cell: (row) => (
           <PairCell ticker={row} platform={platform} favourite={favourites.includes(pairName(row.pair))} />
         ),
         compare: (a, b) => pairName(a.pair).localeCompare(pairName(b.pair), 'en'),
         csv: (row) => pairName(row.pair),
       },
-      figure('last', '13%'),
+      figure('last'),
       {
         id: 'change',
         head: t('market.column.change'),
         align: 'end',
-        width: '11%',
+        width: '10%',
         cell: (row) => <Change percent={row.changePercent} stale={stale} />,
         compare: (a, b) => compareFigures(a.changePercent, b.changePercent),
         firstOrder: 'descending',
         csv: (row) => row.changePercent ?? '',
       },
-      figure('high', '12%'),
-      figure('low', '12%'),
+      figure('high'),
+      figure('low'),
       {
         id: 'volume',
         head: t('market.column.volume'),
         align: 'end',
-        width: '12%',
+        width: '10%',
         cell: (row) => <VolumeText ticker={row} stale={stale} />,
         compare: (a, b) => compareFigures(a.volume, b.volume),
         firstOrder: 'descending',
@@ -87,7 +91,7 @@ export function useMarketColumns({
         id: 'range',
         head: t('market.column.range'),
         align: 'end',
-        width: '21%',
+        width: 250,
         cell: (row) => (
           <span className={styles.day}>
             <RangeBar share={dayShare(row)} label={t('market.range', rangeWords(row))} />
@@ -98,50 +102,37 @@ export function useMarketColumns({
             />
           </span>
         ),
+        compare: (a, b) => (dayShare(a) ?? -1) - (dayShare(b) ?? -1),
+        firstOrder: 'descending',
+      },
+      {
+        id: 'actions',
+        head: t('market.column.actions'),
+        headHidden: true,
+        align: 'end',
+        width: 84,
+        cell: ({ pair }) => (
+          <RowActions pair={pair} platform={platform} armed={armed.has(pairName(pair))} onAlert={onAlert} />
+        ),
       },
     ];
-  }, [t, platform, favourites, sparklines, stale]);
+  }, [t, platform, favourites, sparklines, stale, armed, onAlert, order]);
 }
+
+const orderColumn = ({ names, rowHeight, onMove }: OwnOrder, head: string): Column<Ticker> => ({
+  id: 'order',
+  head,
+  headHidden: true,
+  width: 96,
+  cell: ({ pair }) => (
+    <OrderCell
+      pair={pair}
+      place={names.indexOf(pairName(pair))}
+      count={names.length}
+      rowHeight={rowHeight}
+      onMove={onMove}
+    />
+  ),
+});
 
 const rangeWords = ({ low, high }: Ticker) => ({ low: low ?? '—', high: high ?? '—' });
-
-interface PairCellProps {
-  readonly ticker: Ticker;
-  readonly platform: Platform | null;
-  readonly favourite: boolean;
-}
-
-function PairCell({ ticker, platform, favourite }: PairCellProps) {
-  const { t } = useTranslation('market');
-  const { pair, logo } = ticker;
-  const target = pairTarget(pair, platform);
-  const name = (
-    <>
-      {pair.base}
-      <span className={styles.quote}>/{pair.quote}</span>
-    </>
-  );
-  return (
-    <span className={styles.pair}>
-      <IconButton
-        size="small"
-        className={cx(overLinkClass, favourite && styles.starred)}
-        label={t(favourite ? 'market.favourite.remove' : 'market.favourite.add', { pair: pairName(pair) })}
-        aria-pressed={favourite}
-        onClick={() => toggleFavourite(pair)}
-      >
-        <Star size={15} aria-hidden="true" fill={favourite ? 'currentColor' : 'none'} />
-      </IconButton>
-      <CoinIcon coin={pair.base} logo={logo} />
-      {target ? (
-        <Link to="/scontract" search={target} className={rowLinkClass} translate="no">
-          {name}
-        </Link>
-      ) : (
-        <span className={styles.name} translate="no">
-          {name}
-        </span>
-      )}
-    </span>
-  );
-}

@@ -1,30 +1,42 @@
-import { Search, X } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { BellRing, Search, X } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
-import { useFavourites } from '#app/pair/favourites.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { useFavourites } from '#app/pair/favourites.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { sortRows } from '#app/ui/table-columns.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
+import { VirtualTable } from '#app/ui/virtual-table.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
-import { pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#contract/units.ts';
+import { keptView } from './kept-view.ts';
 import styles from './market.module.css';
 import { useMarketColumns } from './market-columns.tsx';
-import { favouritesOf, matching } from './market-rows.ts';
+import { favouritesOf, matching, sameTicker } from './market-rows.ts';
 import { DEFAULT_TAB, MARKET_TABS, type MarketSearch, searchOf, sortingOf } from './market-search.ts';
+import { useArmedPairs } from './use-armed-pairs.ts';
+import { useFavouriteOrder } from './use-favourite-order.ts';
 import { useMarketTickers } from './use-market-tickers.ts';
+import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
+
+const ROW_HEIGHT = 46;
+
+const PriceAlertsDialog = lazyPart(() =>
+  import('#app/features/price-alerts/price-alerts-dialog.tsx').then((part) => part.PriceAlertsDialog),
+);
 
 interface MarketScreenProps {
   readonly search: MarketSearch;
@@ -32,8 +44,9 @@ interface MarketScreenProps {
   readonly platform: Platform | null;
 }
 
-export function MarketScreen({ search, onSearch, platform }: MarketScreenProps) {
+export function MarketScreen({ search: address, onSearch, platform }: MarketScreenProps) {
   const { t } = useTranslation('market');
+  const search = Object.keys(address).length === 0 ? keptView.get() : address;
   const tab = search.quote ?? DEFAULT_TAB;
   const typed = search.q ?? '';
   const view = useMarketTickers(tab);
@@ -47,13 +60,30 @@ export function MarketScreen({ search, onSearch, platform }: MarketScreenProps) 
     return tab === 'favourites' ? favouritesOf(view.value, favourites) : view.value;
   }, [view.value, tab, favourites]);
   const rows = useMemo(() => ofTab && matching(ofTab, typed), [ofTab, typed]);
-  const pairs = useMemo(() => (ofTab ?? []).map(({ pair }) => pair), [ofTab]);
-  const sparklines = useSparklines(pairs);
+  const [shown, setShown] = useState<readonly Ticker[]>([]);
+  const sparklines = useSparklines(useMemo(() => shown.map(({ pair }) => pair), [shown]));
   const stale = view.freshness === 'stale' || view.freshness === 'offline';
-  const columns = useMarketColumns({ platform, favourites, sparklines, stale });
   const sorting = sortingOf(search);
+  const { order, said } = useFavouriteOrder(rows, ROW_HEIGHT);
+  const ownOrder = tab === 'favourites' && sorting === null && typed === '';
+  const [alertsFor, setAlertsFor] = useState<Pair | 'all' | null>(null);
+  const columns = useMarketColumns({
+    platform,
+    favourites,
+    sparklines,
+    stale,
+    armed: useArmedPairs(),
+    onAlert: setAlertsFor,
+    order: ownOrder ? order : null,
+  });
+  const [pointed, setPointed] = useState(false);
+  const ordered = useRowOrder(rows, columns, sorting, pointed && sorting !== null);
 
-  const change = (next: MarketSearch) => onSearch({ ...search, ...next });
+  const show = (next: MarketSearch) => {
+    keptView.set(next);
+    onSearch(next);
+  };
+  const change = (next: MarketSearch) => show({ ...search, ...next });
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
@@ -109,33 +139,47 @@ export function MarketScreen({ search, onSearch, platform }: MarketScreenProps) 
                 if (event.key === 'Escape') change({ q: '' });
               }}
             />
-            <CsvButton
-              fileName={`market-${tab}`}
-              rows={rows && sortRows(rows, columns, sorting)}
-              columns={columns}
-            />
+            <Button size="small" look="quiet" aria-haspopup="dialog" onClick={() => setAlertsFor('all')}>
+              <BellRing size={14} aria-hidden="true" />
+              {t('market.alerts')}
+            </Button>
+            <CsvButton fileName={`market-${tab}`} rows={ordered} columns={columns} />
           </>
         }
       >
-        <TabPanel id="market" value={tab}>
-          <DataTable
+        <TabPanel id="market" value={tab} className={styles.list}>
+          <VirtualTable
+            key={tab}
             caption={t('market.list')}
             columns={columns}
-            rows={rows}
+            rows={ordered}
             rowKey={({ pair }) => pairName(pair)}
-            rowHeight={46}
+            sameRow={sameTicker}
+            rowHeight={ROW_HEIGHT}
             skeletonRows={10}
             sorting={sorting}
             onSort={(next) => {
               const { sort: _, order: __, ...rest } = search;
-              onSearch({ ...rest, ...searchOf(next) });
+              show({ ...rest, ...searchOf(next) });
             }}
+            onShown={setShown}
+            onPoint={setPointed}
             error={view.failure && failureText(view.failure, t)}
             onRetry={() => void worker.system.refreshAll()}
-            empty={<NoPairs typed={typed} favourites={tab === 'favourites'} onShowAll={() => onSearch({})} />}
+            empty={<NoPairs typed={typed} favourites={tab === 'favourites'} onShowAll={() => show({})} />}
           />
         </TabPanel>
       </Panel>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {alertsFor !== null && (
+        <PriceAlertsDialog
+          pair={alertsFor === 'all' ? null : alertsFor}
+          platform={platform}
+          onClose={() => setAlertsFor(null)}
+        />
+      )}
     </div>
   );
 }

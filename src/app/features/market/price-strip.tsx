@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
@@ -11,7 +10,7 @@ import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
 import { coin, pairName } from '#contract/units.ts';
 import { DayLine } from './day-line.tsx';
-import { pairTarget } from './pair-link.ts';
+import { PairLink } from './pair-link.tsx';
 import styles from './price-strip.module.css';
 import { useSparklines } from './use-sparklines.ts';
 
@@ -61,9 +60,8 @@ interface PriceCardProps {
 function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
   const { pair, last, changePercent, logo } = ticker;
   const [box, width] = useElementWidth<HTMLSpanElement>();
-  const target = pairTarget(pair, platform);
-  const content = (
-    <>
+  return (
+    <PairLink pair={pair} platform={platform} className={styles.card}>
       <span className={styles.head}>
         <CoinIcon coin={pair.base} logo={logo} size={20} />
         <span className={styles.name} translate="no">
@@ -79,13 +77,6 @@ function PriceCard({ ticker, platform, stale, line }: PriceCardProps) {
           <DayLine values={line} changePercent={changePercent} stale={stale} width={width} height={40} />
         )}
       </span>
-    </>
-  );
-  return target ? (
-    <Link to="/scontract" search={target} className={styles.card}>
-      {content}
-    </Link>
-  ) : (
-    <span className={styles.card}>{content}</span>
+    </PairLink>
   );
 }

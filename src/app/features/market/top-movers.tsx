@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
@@ -19,7 +18,7 @@ import type { Platform } from '#contract/platform.ts';
 import { coin, pairName } from '#contract/units.ts';
 import styles from './market.module.css';
 import { MOVER_LISTS, type MoverList, topMovers } from './market-rows.ts';
-import { pairTarget } from './pair-link.ts';
+import { PairLink } from './pair-link.tsx';
 import { VolumeText } from './volume-text.tsx';
 
 const SHOWN = 6;
@@ -100,19 +99,12 @@ function Mover({
   readonly ticker: Ticker;
   readonly platform: Platform | null;
 }) {
-  const target = pairTarget(pair, platform);
   return (
     <span className={styles.pair}>
       <CoinIcon coin={pair.base} logo={logo} />
-      {target ? (
-        <Link to="/scontract" search={target} className={rowLinkClass} translate="no">
-          {pairName(pair)}
-        </Link>
-      ) : (
-        <span className={styles.name} translate="no">
-          {pairName(pair)}
-        </span>
-      )}
+      <PairLink pair={pair} platform={platform} className={rowLinkClass} plainClassName={styles.name}>
+        <span translate="no">{pairName(pair)}</span>
+      </PairLink>
     </span>
   );
 }

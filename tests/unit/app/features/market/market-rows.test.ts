@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { readFavourites } from '#app/pair/favourites.ts';
 import {
   compareFigures,
   dayDirection,
@@ -8,7 +7,8 @@ import {
   matching,
   topMovers,
 } from '#app/features/market/market-rows.ts';
-import { pairTarget } from '#app/features/market/pair-link.ts';
+import { contractTarget, tradeTarget } from '#app/features/market/pair-targets.ts';
+import { movedTo, readFavourites } from '#app/pair/favourites.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Ticker } from '#contract/market.ts';
 import { coin, pairName } from '#contract/units.ts';
@@ -68,6 +68,15 @@ describe('favourites', () => {
   test.each([null, '', '{', '{"a":1}', '[1,null,"no pair","//"]'])('%j holds none', (text) => {
     expect(readFavourites(text)).toEqual([]);
   });
+  test.each([
+    ['a', 'c', ['b', 'c', 'a', 'd']],
+    ['d', 'a', ['d', 'a', 'b', 'c']],
+    ['b', 'b', ['a', 'b', 'c', 'd']],
+    ['x', 'a', ['a', 'b', 'c', 'd']],
+    ['a', 'x', ['a', 'b', 'c', 'd']],
+  ])('%s moved to the place of %s', (name, place, after) => {
+    expect(movedTo(['a', 'b', 'c', 'd'], name, place)).toEqual(after);
+  });
   test('are read once each, in one spelling', () => {
     expect(readFavourites('["btc/usdt","BTC-USDT","ETH/BTC"]')).toEqual(['BTC/USDT', 'ETH/BTC']);
   });
@@ -90,6 +99,7 @@ test('a day without a move has no direction', () => {
 
 test('only pairs against USDT lead to the contract', () => {
   const btc = { base: coin('BTC'), quote: coin('USDT') };
-  expect(pairTarget(btc, null)).toEqual({ pair: pairName(btc) });
-  expect(pairTarget({ base: coin('ETH'), quote: coin('BTC') }, null)).toBeNull();
+  expect(contractTarget(btc, null)).toEqual({ pair: pairName(btc) });
+  expect(contractTarget({ base: coin('ETH'), quote: coin('BTC') }, null)).toBeNull();
+  expect(tradeTarget({ base: coin('ETH'), quote: coin('BTC') }, null)).toEqual({ pair: 'ETH/BTC' });
 });

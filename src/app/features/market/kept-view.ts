@@ -1,0 +1,21 @@
+import { pageValue } from '#app/prefs/stored-value.ts';
+import { type MarketSearch, readMarketSearch } from './market-search.ts';
+
+/** The list as the person left it; what was searched for is not kept. */
+export function readKeptView(text: string | null): MarketSearch {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    const { q: _, ...view } = readMarketSearch(typeof found === 'object' && found !== null ? found : {});
+    return view;
+  } catch {
+    return {};
+  }
+}
+
+const stored = pageValue('bourse-market-view', readKeptView);
+
+/** The view that an address without one of its own shows. */
+export const keptView = {
+  get: stored.get,
+  set: ({ q: _, ...view }: MarketSearch): void => stored.set(view),
+};
