@@ -1,0 +1,78 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { pageValue } from '#app/prefs/stored-value.ts';
+import { type Indicator, indicatorId, MOST_INDICATORS, readIndicator } from '#contract/indicators.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#contract/market.ts';
+import { type Pair, pairName } from '#contract/units.ts';
+
+/** How one pair's chart was left. */
+export interface ChartSettings {
+  readonly period: ChartPeriod;
+  readonly log: boolean;
+  readonly indicators: readonly Indicator[];
+}
+
+type AllSettings = Readonly<Record<string, ChartSettings>>;
+
+export const DEFAULT_INDICATORS: readonly Indicator[] = [
+  { kind: 'ma', length: 7 },
+  { kind: 'ma', length: 25 },
+  { kind: 'ma', length: 99 },
+];
+const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAULT_INDICATORS };
+
+/** Pairs whose settings are kept: those that were changed last. */
+const MOST_PAIRS = 60;
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+function readOne(found: unknown): ChartSettings {
+  const { period, log, indicators } = record(found);
+  const known = Array.isArray(indicators) ? indicators.flatMap((each) => readIndicator(each) ?? []) : null;
+  return {
+    period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
+    log: log === true,
+    indicators: known ? distinct(known).slice(0, MOST_INDICATORS) : DEFAULTS.indicators,
+  };
+}
+
+/** Each indicator once. */
+export function distinct(set: readonly Indicator[]): readonly Indicator[] {
+  const ids = set.map(indicatorId);
+  return set.filter((_, at) => ids.indexOf(ids[at] ?? '') === at);
+}
+
+/** Reads what storage held, whatever it is. */
+export function readSettings(text: string | null): AllSettings {
+  try {
+    const entries = Object.entries(record(JSON.parse(text ?? '{}')));
+    return Object.fromEntries(entries.slice(-MOST_PAIRS).map(([pair, found]) => [pair, readOne(found)]));
+  } catch {
+    return {};
+  }
+}
+
+/** The newest change stands last; the oldest pairs fall out. */
+export function withSettings(all: AllSettings, pair: string, change: Partial<ChartSettings>): AllSettings {
+  const { [pair]: held = DEFAULTS, ...rest } = all;
+  const entries: readonly (readonly [string, ChartSettings])[] = [
+    ...Object.entries(rest),
+    [pair, { ...held, ...change }],
+  ];
+  return Object.fromEntries(entries.slice(-MOST_PAIRS));
+}
+
+const stored = pageValue('bourse-charts', readSettings);
+
+/** The settings of a pair's chart on this device, and how to change them. */
+export function useChartSettings(
+  pair: Pair,
+): readonly [ChartSettings, (change: Partial<ChartSettings>) => void] {
+  const name = pairName(pair);
+  const read = useCallback(() => stored.get()[name] ?? DEFAULTS, [name]);
+  const change = useCallback(
+    (next: Partial<ChartSettings>) => stored.set(withSettings(stored.get(), name, next)),
+    [name],
+  );
+  return [useSyncExternalStore(stored.subscribe, read), change];
+}

@@ -1,0 +1,66 @@
+import { add, multiply } from '#app/format/arithmetic.ts';
+import type { Depth, DepthLevel } from '#contract/market.ts';
+import type { Decimal } from '#contract/units.ts';
+
+export type DepthSide = 'bids' | 'asks';
+
+/** A level of the book with what it and all better ones come to. */
+export interface DepthStep {
+  readonly side: DepthSide;
+  readonly price: Decimal;
+  /** Base coin. */
+  readonly base: Decimal;
+  /** Quote coin. */
+  readonly quote: Decimal;
+  /** Drawing only. */
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface DepthSteps {
+  /** Best first. */
+  readonly bids: readonly DepthStep[];
+  readonly asks: readonly DepthStep[];
+  /** The prices and the sum that the picture spans; equally far from the middle on both sides. */
+  readonly low: number;
+  readonly high: number;
+  readonly most: number;
+}
+
+const DECIMALS = 18;
+
+function cumulate(levels: readonly DepthLevel[], side: DepthSide): readonly DepthStep[] {
+  let quote: Decimal | null = null;
+  return levels.map(({ price, amount, sum }) => {
+    const turnover = multiply(price, amount, DECIMALS);
+    quote = quote === null ? turnover : add(quote, turnover);
+    return { side, price, base: sum, quote, x: Number(price), y: Number(sum) };
+  });
+}
+
+/** Both sides of a book as steps; null where there is nothing to draw. */
+export function depthSteps(depth: Depth): DepthSteps | null {
+  const bids = cumulate(depth.bids, 'bids');
+  const asks = cumulate(depth.asks, 'asks');
+  const best = [bids[0], asks[0]].flatMap((step) => step?.x ?? []);
+  const deepest = [bids.at(-1), asks.at(-1)].flatMap((step) => step ?? []);
+  const [first] = best;
+  if (first === undefined) return null;
+  const middle = best.reduce((sum, price) => sum + price, 0) / best.length;
+  const reach = Math.max(...deepest.map(({ x }) => Math.abs(x - middle)), middle * 1e-6);
+  return {
+    bids,
+    asks,
+    low: middle - reach * 1.04,
+    high: middle + reach * 1.04,
+    most: Math.max(...deepest.map(({ y }) => y)) * 1.12,
+  };
+}
+
+/** The deepest step that a pointer at this price reaches from the middle; the best one inside the spread. */
+export function stepAt({ bids, asks }: DepthSteps, price: number): DepthStep | null {
+  const [bid, ask] = [bids[0], asks[0]];
+  const nearBid = bid && (!ask || Math.abs(price - bid.x) <= Math.abs(price - ask.x) || price <= bid.x);
+  if (nearBid) return bids.findLast(({ x }) => x >= price) ?? bid;
+  return asks.findLast(({ x }) => x <= price) ?? ask ?? null;
+}

@@ -1,0 +1,127 @@
+import { ChartLine } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { pricePrecision } from '#app/format/price.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { followCandles } from '#app/pair/follow-candles.ts';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
+import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { type CandleUpdate, CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#contract/market.ts';
+import type { Side, SpotFill, SpotOrder } from '#contract/spot.ts';
+import { coin, type Decimal, type Pair, pairName } from '#contract/units.ts';
+import { useChartSettings } from './chart-settings.ts';
+import styles from './trade-chart.module.css';
+import { fillMarkers, orderLines } from './trade-overlays.ts';
+import { useIndicators } from './use-indicators.ts';
+import { useOrderDrag } from './use-order-drag.ts';
+
+const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
+const IndicatorDialog = lazyPart(() =>
+  import('./indicators/indicator-dialog.tsx').then((part) => part.IndicatorDialog),
+);
+
+interface TradeChartProps {
+  readonly pair: Pair;
+  /** Unfinished orders; those of other pairs are left out. */
+  readonly orders: readonly SpotOrder[];
+  /** The person's own fills of this pair. */
+  readonly fills: readonly SpotFill[];
+  /** An order's line was dragged to another price: asks the person. */
+  readonly onAmend: (order: SpotOrder, price: Decimal) => void;
+  /** A price was chosen in the depth chart. */
+  readonly onPrice: (price: Decimal) => void;
+}
+
+const TABS = [...CHART_PERIODS, 'depth'] as const;
+const ID = 'trade-chart';
+
+/** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
+export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }: TradeChartProps) {
+  const { t, i18n } = useTranslation('chart');
+  const { base, quote } = given;
+  const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
+  const precision = pricePrecision(pair, usePlatform());
+  const hidden = useAmountsHidden();
+  const [settings, change] = useChartSettings(pair);
+  const { period, indicators, log } = settings;
+  const [depth, setDepth] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [chart, setChart] = useState<ChartHandle | null>(null);
+  const feed = useCallback(
+    (push: (update: CandleUpdate) => void) => followCandles(pair, period, push),
+    [pair, period],
+  );
+  const orders = useMemo(
+    () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
+    [all, base, quote],
+  );
+  const sideText = (side: Side) => t(side === 'buy' ? 'chart.order.buy' : 'chart.order.sell');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const overlays = useMemo(
+    () => [
+      ...fillMarkers(fills, PERIOD_SECONDS[period]),
+      ...orderLines(orders, {
+        side: sideText,
+        stop: (side) => t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
+        rest: ({ amount }) => (hidden || amount === null ? '' : `${amount} ${base}`),
+        price: (price) => formatDecimal(price, precision),
+      }),
+    ],
+    [fills, orders, period, precision, hidden, base, i18n.language],
+  );
+  useIndicators(chart, pair, period, indicators);
+  useOrderDrag({ chart, orders, precision, sideText, onAmend });
+
+  const tab: ChartPeriod | 'depth' = depth ? 'depth' : period;
+  const header = (
+    <Tabs
+      id={ID}
+      label={t('chart.views')}
+      value={tab}
+      items={TABS.map((value) => ({ value, label: t(`chart.tab.${value}`) }))}
+      onChange={(next) => {
+        setDepth(next === 'depth');
+        if (next !== 'depth') change({ period: next });
+      }}
+    />
+  );
+  return (
+    <TabPanel id={ID} value={tab} className={styles.fill}>
+      {depth ? (
+        <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
+      ) : (
+        <CandleChart
+          pair={pair}
+          period={period}
+          feed={feed}
+          precision={precision}
+          label={t('chart.label', { pair: pairName(pair) })}
+          overlays={overlays}
+          header={header}
+          log={{ on: log, set: (on) => change({ log: on }) }}
+          onChart={setChart}
+          tools={
+            <IconButton size="small" label={t('chart.indicators')} onClick={() => setChoosing(true)}>
+              <ChartLine size={16} aria-hidden="true" />
+            </IconButton>
+          }
+        />
+      )}
+      {choosing && (
+        <IndicatorDialog
+          set={indicators}
+          onApply={(next) => {
+            change({ indicators: next });
+            setChoosing(false);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </TabPanel>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useHandler } from '#app/page/use-handler.ts';
+import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import { dragLines } from '#app/ui/chart/line-drag.ts';
+import { decimal } from '#contract/decimal.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import type { Decimal } from '#contract/units.ts';
+import { draggableOrders } from './trade-overlays.ts';
+
+interface OrderDrag {
+  readonly chart: ChartHandle | null;
+  readonly orders: readonly SpotOrder[];
+  readonly precision: number;
+  readonly sideText: (side: SpotOrder['side']) => string;
+  /** Another price was dragged to: nothing is changed before the person confirms. */
+  readonly onAmend: (order: SpotOrder, price: Decimal) => void;
+}
+
+/** Lets the lines of open orders be dragged to another price, one step of the pair's price at a time. */
+export function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag): void {
+  const lines = useHandler(() => draggableOrders(orders, { side: sideText }));
+  const snap = useHandler((price: number) => Math.max(price, 10 ** -precision).toFixed(precision));
+  const onDrop = useHandler((id: string, text: string) => {
+    const order = orders.find((each) => each.id === id);
+    const price = decimal(text);
+    if (order && price) onAmend(order, price);
+  });
+  useEffect(
+    () => (chart ? dragLines(chart, { lines, snap, onDrop }) : undefined),
+    [chart, lines, snap, onDrop],
+  );
+}
