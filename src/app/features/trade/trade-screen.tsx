@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
@@ -14,10 +14,16 @@ import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import { Desk } from './layout/desk.tsx';
 import { LayoutMenu } from './layout/layout-menu.tsx';
+import { Slot } from './layout/slot.tsx';
+import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import styles from './trade-screen.module.css';
 import type { TradeSearch } from './trade-search.ts';
 import { UnknownPair } from './unknown-pair.tsx';
+import { useDeskActions } from './use-desk-actions.ts';
 
+const SpotOrdersPanel = lazyPart(() =>
+  import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
+);
 const TransferDialog = lazyPart(() =>
   import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
@@ -59,9 +65,12 @@ interface TradeDeskProps {
 }
 
 function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
+  const { t } = useTranslation('trade');
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
   const [transfer, setTransfer] = useState(false);
   const precision = pricePrecision(pair, platform);
+  const openTransfer = useCallback(() => setTransfer(true), []);
+  useDeskActions(pair, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);
   return (
     <div className={styles.screen}>
@@ -81,9 +90,22 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
           chart={null}
           book={null}
           tape={null}
-          orders={null}
+          orders={
+            <Slot name={t('trade.panel.orders')}>
+              <SpotOrdersPanel pair={pair} />
+            </Slot>
+          }
           side={
-            signedIn && <PairAssets pair={pair} platform={platform} onTransfer={() => setTransfer(true)} />
+            <>
+              <Slot name={t('trade.panel.form')}>
+                <SpotOrderForm pair={pair} />
+              </Slot>
+              {signedIn && (
+                <Slot name={t('trade.assets.title')}>
+                  <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
+                </Slot>
+              )}
+            </>
           }
         />
       </div>

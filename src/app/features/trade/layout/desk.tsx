@@ -1,8 +1,9 @@
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { type Part, sizeLength, sizeVariable, sizeVariables } from '#app/prefs/desk-layout.ts';
 import { cx } from '#app/ui/cx.ts';
 import styles from './desk.module.css';
-import { type Part, RANGES, type Sizes, useDeskLayout } from './desk-layout.ts';
 import { Splitter } from './splitter.tsx';
+import { useDeskLayout } from './use-desk-layout.ts';
 
 interface DeskProps {
   readonly chart: ReactNode;
@@ -13,13 +14,6 @@ interface DeskProps {
   readonly side: ReactNode;
 }
 
-const PARTS = ['book', 'side', 'orders', 'tape'] as const;
-const variable = (part: Part) => `--${part}-size`;
-const length = (part: Part, size: number) => `${size}${RANGES[part].unit}`;
-
-const sizesStyle = (sizes: Sizes): CSSProperties =>
-  Object.fromEntries(PARTS.map((part) => [variable(part), length(part, sizes[part])]));
-
 /** Places the panels by the chosen preset, with lines between them that can be moved. */
 export function Desk({ chart, book, tape, orders, side }: DeskProps) {
   const { preset, sizes } = useDeskLayout();
@@ -27,7 +21,7 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
   const shown = sizes[preset];
   // Straight into the style: dragging draws no component.
   const drag = (part: Part, size: number) =>
-    desk.current?.style.setProperty(variable(part), length(part, size));
+    desk.current?.style.setProperty(sizeVariable(part), sizeLength(part, size));
   const splitter = (part: Part, line: 'vertical' | 'horizontal') => (
     <Splitter
       part={part}
@@ -40,7 +34,12 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
     />
   );
   return (
-    <div ref={desk} className={styles.desk} data-preset={preset} style={sizesStyle(shown)}>
+    <div
+      ref={desk}
+      className={styles.desk}
+      data-preset={preset}
+      style={Object.fromEntries(sizeVariables(shown))}
+    >
       <div className={cx(styles.part, styles.chart)}>{chart}</div>
       {splitter('book', 'vertical')}
       <div id="trade-book" className={styles.books}>

@@ -1,8 +1,9 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { choosePreset, PRESETS, resetSizes } from '#app/prefs/desk-layout.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
-import { choosePreset, PRESETS, resetSizes, useDeskLayout } from './desk-layout.ts';
+import { useDeskLayout } from './use-desk-layout.ts';
 
 export function LayoutMenu() {
   const { t } = useTranslation('trade');

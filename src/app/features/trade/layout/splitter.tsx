@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clampSize, DEFAULTS, type Part, type Preset, RANGES, resize } from '#app/prefs/desk-layout.ts';
 import { cx } from '#app/ui/cx.ts';
-import { clampSize, DEFAULTS, type Part, type Preset, RANGES, resize } from './desk-layout.ts';
 import styles from './splitter.module.css';
 
 interface SplitterProps {

@@ -1,12 +1,12 @@
-import { useSyncExternalStore } from 'react';
-import { pageValue } from '#app/prefs/stored-value.ts';
+import { pageValue } from './stored-value.ts';
 
 /** Classic: book over tape beside the chart. Chart: the chart over both. Book: book and tape side by side, both tall. */
 export const PRESETS = ['classic', 'chart', 'book'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** What can be resized: always the panel below or to the right of the separator. */
-export type Part = 'book' | 'side' | 'orders' | 'tape';
+const PARTS = ['book', 'side', 'orders', 'tape'] as const;
+export type Part = (typeof PARTS)[number];
 export type Sizes = Readonly<Record<Part, number>>;
 
 interface Range {
@@ -68,9 +68,17 @@ export function readLayout(text: string | null): DeskLayout {
   };
 }
 
+/** How the trading desk is laid out on this device. */
 const stored = pageValue('bourse-trade-layout', readLayout);
 
-export const useDeskLayout = (): DeskLayout => useSyncExternalStore(stored.subscribe, stored.get);
+export const deskLayout = { get: stored.get, subscribe: stored.subscribe } as const;
+
+/** Lengths as custom properties, by which the desk and the skeleton before it place their panels. */
+export const sizeVariables = (sizes: Sizes): readonly (readonly [name: string, length: string])[] =>
+  PARTS.map((part) => [sizeVariable(part), sizeLength(part, sizes[part])]);
+
+export const sizeVariable = (part: Part): string => `--${part}-size`;
+export const sizeLength = (part: Part, size: number): string => `${size}${RANGES[part].unit}`;
 
 export const choosePreset = (preset: Preset): void => stored.set({ ...stored.get(), preset });
 

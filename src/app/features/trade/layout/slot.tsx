@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from '#app/ui/error-boundary.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ErrorState } from '#app/ui/states.tsx';
+
+interface SlotProps {
+  /** What stands here, for the words when it broke. */
+  readonly name: string;
+  readonly children: ReactNode;
+}
+
+/** The place of one panel: where the panel breaks altogether, the others stay. */
+export function Slot({ name, children }: SlotProps) {
+  const { t } = useTranslation();
+  return (
+    <ErrorBoundary
+      fallback={(retry) => (
+        <Panel title={name} bare>
+          <ErrorState title={t('ui.error.panel')} text={name} onRetry={retry} />
+        </Panel>
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  );
+}
