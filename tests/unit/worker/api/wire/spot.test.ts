@@ -175,13 +175,19 @@ describe('fills', () => {
 });
 
 describe('calls that move money', () => {
+  const placed = answer({ orderId: '7', status: 0, filled: '0', avgPrice: null });
+
   it.each([
-    [createSpotOrder, { orderId: '7', status: 0, filled: '0', avgPrice: null }, '7'],
-    [amendSpotOrder, { orderId: '8', status: 1, filled: '1', avgPrice: '2' }, '8'],
-    [cancelSpotOrder, { orderId: '7' }, '7'],
-    [cancelAllSpotOrders, { orderIds: ['7', '8'] }, null],
-  ])('%o name the order where there is one', (endpoint, data, recordId) => {
-    expect(endpoint.money).toBe(true);
-    expect(readAnswer(endpoint, answer(data))).toEqual({ ok: true, value: { recordId } });
+    ['placing', readAnswer(createSpotOrder, placed), '7'],
+    ['changing', readAnswer(amendSpotOrder, placed), '7'],
+    ['cancelling', readAnswer(cancelSpotOrder, answer({ orderId: '7' })), '7'],
+    ['cancelling all', readAnswer(cancelAllSpotOrders, answer({ orderIds: ['7', '8'] })), null],
+  ])('%s names the order where there is one', (_, result, recordId) => {
+    expect(result).toEqual({ ok: true, value: { recordId } });
+  });
+
+  it('are known as such', () => {
+    const calls = [createSpotOrder, amendSpotOrder, cancelSpotOrder, cancelAllSpotOrders];
+    expect(calls.every(({ money }) => money)).toBe(true);
   });
 });
