@@ -1,4 +1,4 @@
-import { compare, multiply, signOf } from '#app/format/arithmetic.ts';
+import { compare, multiply, signOf, truncate } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { exact, readTypedAmount } from '#contract/decimal.ts';
 import type { PairRule } from '#contract/platform.ts';
@@ -61,32 +61,33 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
   };
 }
 
+/** What is said of a price that is missing, and of one between two steps. */
+const PRICE_KEYS = {
+  price: { missing: 'd_enter_price', off: 'd_price_step' },
+  stop: { missing: 'd_enter_stop_price', off: 'd_stop_step' },
+} as const;
+
 /** Cut off, a price would be another one: too many decimals are refused instead. */
 export function readPrice(field: 'stop' | 'price', text: string, rule: PairRule): Read {
+  const { missing, off } = PRICE_KEYS[field];
+  const complain = (key: string): Complaint => ({ ok: false, field, key });
   const read = readTypedAmount(text);
-  if (!read.ok) {
-    const empty = field === 'stop' ? 'spot.check.stop' : 'd_enter_price';
-    return { ok: false, field, key: read.why === 'empty' ? empty : `ui.amount.${read.why}` };
-  }
-  if (!isReckonable(read.value)) return { ok: false, field, key: 'spot.check.tooLarge' };
-  if (signOf(read.value) === 0) {
-    return { ok: false, field, key: field === 'stop' ? 'spot.check.stop' : 'd_enter_price' };
-  }
-  const cut = readAmount(text, rule.pricePrecision);
-  if (!cut.ok || compare(cut.value, read.value) !== 0) {
-    return { ok: false, field, key: 'spot.check.priceStep', values: { decimals: rule.pricePrecision } };
-  }
-  return { ok: true, value: cut.value };
+  if (!read.ok) return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
+  if (!isReckonable(read.value)) return complain('spot.check.tooLarge');
+  if (signOf(read.value) === 0) return complain(missing);
+  const cut = truncate(read.value, rule.pricePrecision);
+  return compare(cut, read.value) === 0 ? { ok: true, value: cut } : complain(off);
 }
 
 function readQuantity(draft: TicketDraft, rule: PairRule): Read {
   const byAmount = draft.by === 'amount';
   const read = readAmount(draft.quantity, byAmount ? rule.amountPrecision : COIN_DECIMALS);
   const complain = (key: string): Complaint => ({ ok: false, field: 'quantity', key });
-  if (!read.ok) return complain(read.why === 'empty' ? 'd_enter_amount' : `ui.amount.${read.why}`);
+  const missing = byAmount ? 'd_enter_amount' : 'd_enter_total';
+  if (!read.ok) return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
   if (!isReckonable(read.value)) return complain('spot.check.tooLarge');
   if (byAmount && compare(read.value, rule.minAmount) < 0) return belowMinimum(rule);
-  if (signOf(read.value) === 0) return complain('d_enter_amount');
+  if (signOf(read.value) === 0) return complain(missing);
   return read;
 }
 

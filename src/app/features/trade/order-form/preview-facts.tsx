@@ -3,7 +3,7 @@ import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import type { PairRule } from '#contract/platform.ts';
 import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
-import { quoteDecimals } from '../orders/figures.ts';
+import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
 import { COIN_DECIMALS } from './linked-amounts.ts';
 import styles from './order-form.module.css';
 import type { PreviewStore } from './preview-store.ts';
@@ -44,9 +44,10 @@ interface PreviewRowsProps {
 export function PreviewRows({ preview, rule }: PreviewRowsProps) {
   const { t } = useTranslation('spot');
   const precision = rule?.pricePrecision ?? COIN_DECIMALS;
+  const average = preview?.avgPrice ?? null;
   const price = (value: SpotPreview['avgPrice'] | undefined) => formatDecimal(value ?? null, precision);
   const rows = [
-    [t('spot.preview.average'), price(preview?.avgPrice)],
+    [t('spot.preview.average'), formatDecimal(average, averageDecimals(average, precision))],
     [t('spot.preview.worst'), price(preview?.worstPrice)],
     [
       t('spot.preview.slippage'),

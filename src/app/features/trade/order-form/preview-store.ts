@@ -1,10 +1,12 @@
+import type { Failure } from '#contract/errors.ts';
 import type { Result } from '#contract/result.ts';
 import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
 
-/** A preview and the order that it is of. */
+/** What was answered to an order: a preview, or the rule that it breaks. */
 export interface Previewed {
   readonly order: NewSpotOrder;
-  readonly preview: SpotPreview;
+  readonly preview: SpotPreview | null;
+  readonly failure: Failure | null;
 }
 
 /** Two wishes for the same: a form that is drawn again makes its order anew. */
@@ -24,6 +26,12 @@ export interface PreviewStore {
   get(): Previewed | null;
   subscribe(listener: () => void): () => void;
 }
+
+const previewed = (order: NewSpotOrder, answer: Result<SpotPreview>): Previewed => ({
+  order,
+  preview: answer.ok ? answer.value : null,
+  failure: answer.ok ? null : answer.failure,
+});
 
 /**
  * What an order would do, asked at most once a frame and once at a time. An answer to another order than the one wanted
@@ -56,7 +64,7 @@ export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
     const answer = await ask(order).catch(() => null);
     asking = false;
     const current = wanted !== null && sameOrder(order, wanted);
-    if (current) show(answer?.ok ? { order, preview: answer.value } : null);
+    if (current) show(answer && previewed(order, answer));
     if (moved || !current) plan();
   };
   return {

@@ -14,8 +14,16 @@ const NAMED: readonly (readonly [RegExp, TicketField])[] = [
 
 const BY_KEY: Readonly<Record<string, TicketField>> = {
   d_enter_price: 'price',
+  d_price_step: 'price',
+  d_price_range: 'price',
+  d_enter_stop_price: 'stop',
+  d_stop_step: 'stop',
+  d_stop_range: 'stop',
+  d_stop_reached: 'stop',
   d_enter_amount: 'quantity',
+  d_amount_step: 'quantity',
   d_below_minimum: 'quantity',
+  d_enter_total: 'quantity',
   d_insufficient_balance: 'quantity',
 };
 

@@ -78,7 +78,9 @@ export function useSpotOrderForm(
     if (check === null || busy) return;
     if (!check.ok) return complain(check);
     const known = previews.get();
-    const preview = known && sameOrder(known.order, check.order) ? known.preview : null;
+    const answered = known && sameOrder(known.order, check.order) ? known : null;
+    const preview = answered?.preview ?? null;
+    if (answered?.failure?.kind === 'invalid') return refused(answered.failure);
     const lacking = checkBalance(check.order, available, preview);
     if (lacking) return complain(lacking);
     setProblem(null);

@@ -51,7 +51,7 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
     ...(stop &&
       (order.stopPrice === null || compare(stop.value, order.stopPrice) !== 0) && { stopPrice: stop.value }),
   };
-  if (Object.keys(change).length === 1) return { ok: false, field: 'price', key: 'spot.amend.same' };
+  if (Object.keys(change).length === 1) return { ok: false, field: 'price', key: 'd_nothing_changed' };
   return {
     ok: true,
     change,

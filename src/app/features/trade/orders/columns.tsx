@@ -4,18 +4,20 @@ import type { Translate } from '#app/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotFill, SpotOrder } from '#contract/spot.ts';
 import { type EpochMs, pairName } from '#contract/units.ts';
-import { filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
+import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
 import { statusWords, typeWords } from './order-words.ts';
 import { SideText } from './side-text.tsx';
 
 const FEE_DECIMALS = 8;
 
+/** Server time at the moment of the call. */
+type Now = () => EpochMs;
+
 /** Columns by their names, to be put together as a table needs them. */
-export function orderColumns(platform: Platform | null, t: Translate) {
+export function orderColumns(platform: Platform | null, t: Translate, now: Now) {
   const rule = ({ pair }: SpotOrder) => precisionOf(pair, platform);
   const price = (
     id: string,
@@ -32,7 +34,7 @@ export function orderColumns(platform: Platform | null, t: Translate) {
     time: {
       id: 'time',
       head: t('spot.column.time'),
-      cell: ({ createdAt }) => <When time={createdAt} />,
+      cell: ({ createdAt }) => <When time={createdAt} now={now} />,
       csv: ({ createdAt }) => isoWithOffset(createdAt),
     },
     pair: {
@@ -55,7 +57,18 @@ export function orderColumns(platform: Platform | null, t: Translate) {
     },
     price: price('price', t('spot.column.price'), (order) => order.price),
     stop: price('stop', t('spot.column.stop'), (order) => order.stopPrice),
-    average: price('average', t('spot.column.average'), (order) => order.avgPrice),
+    average: {
+      id: 'average',
+      head: t('spot.column.average'),
+      align: 'end',
+      cell: (order) => (
+        <Price
+          value={order.avgPrice}
+          precision={averageDecimals(order.avgPrice, rule(order).pricePrecision)}
+        />
+      ),
+      csv: ({ avgPrice }) => avgPrice ?? '',
+    },
     amount: {
       id: 'amount',
       head: t('spot.column.amount'),
@@ -94,13 +107,13 @@ export function orderColumns(platform: Platform | null, t: Translate) {
   } as const satisfies Record<string, Column<SpotOrder>>;
 }
 
-export function fillColumns(platform: Platform | null, t: Translate) {
+export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
   const rule = ({ pair }: SpotFill) => precisionOf(pair, platform);
   return {
     time: {
       id: 'time',
       head: t('spot.column.time'),
-      cell: ({ time }) => <When time={time} />,
+      cell: ({ time }) => <When time={time} now={now} />,
       csv: ({ time }) => isoWithOffset(time),
     },
     pair: {
@@ -166,7 +179,7 @@ function percentText(order: SpotOrder): string {
 }
 
 /** Today's by their time alone; the date is on hover. */
-export function When({ time }: { readonly time: EpochMs }) {
-  const today = new Date(time).toDateString() === new Date(serverNow()).toDateString();
+export function When({ time, now }: { readonly time: EpochMs; readonly now: Now }) {
+  const today = new Date(time).toDateString() === new Date(now()).toDateString();
   return <TimeText time={time} look={today ? 'seconds' : 'full'} />;
 }

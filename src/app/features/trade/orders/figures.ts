@@ -12,6 +12,10 @@ const HUNDRED = exact('100');
 export const quoteDecimals = ({ pricePrecision }: Pick<PairRule, 'pricePrecision'>): number =>
   pricePrecision <= 4 ? 4 : COIN_DECIMALS;
 
+/** An average is finer than a tick where it has to be. */
+export const averageDecimals = (value: Decimal | null, pricePrecision: number): number =>
+  Math.max(pricePrecision, Math.min(pricePrecision + 2, value?.split('.')[1]?.length ?? 0));
+
 /** How figures of a pair are shown. A pair that is no longer offered is shown in full. */
 export function precisionOf(
   pair: Pair,

@@ -6,6 +6,7 @@ import { usePaged } from '#app/page/use-paged.ts';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { Pair } from '#contract/units.ts';
 import { fillColumns } from './columns.tsx';
@@ -28,7 +29,10 @@ export function FillsTab({ userId, pair, view, platform }: FillsTabProps) {
   const query = useInfiniteQuery(fillsQuery(userId, filterOf(view, pair)));
   const { page, error, retry, paging } = usePaged(query, pages, setPages, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
-  const columns = useMemo(() => Object.values(fillColumns(platform, t)), [t, i18n.language, platform]);
+  const columns = useMemo(
+    () => Object.values(fillColumns(platform, t, serverNow)),
+    [t, i18n.language, platform],
+  );
   return (
     <div className={styles.tab}>
       <OrdersBar view={view} shown={['pairs', 'side']}>

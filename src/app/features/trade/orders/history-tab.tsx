@@ -8,6 +8,7 @@ import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
@@ -33,7 +34,7 @@ export function HistoryTab({ userId, pair, view, platform, onDetail }: HistoryTa
   const { page, error, retry, paging } = usePaged(query, pages, setPages, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo((): readonly Column<SpotOrder>[] => {
-    const of = orderColumns(platform, t);
+    const of = orderColumns(platform, t, serverNow);
     return [
       of.time,
       of.pair,

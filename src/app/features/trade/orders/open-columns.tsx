@@ -2,6 +2,7 @@ import { isoWithOffset } from '#app/format/time.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import { orderColumns, When } from './columns.tsx';
@@ -26,7 +27,7 @@ export function openColumns(
   t: Translate,
   actions: Actions,
 ): readonly Column<OpenRow>[] {
-  const of = orderColumns(platform, t);
+  const of = orderColumns(platform, t, serverNow);
   const ofOrder = (column: Column<SpotOrder>): Column<OpenRow> => {
     const { id, head, align, cell, csv } = column;
     return {
@@ -41,7 +42,9 @@ export function openColumns(
     {
       id: 'time',
       head: t('spot.column.time'),
-      cell: (row) => <When time={row.kind === 'order' ? row.order.createdAt : row.intent.createdAt} />,
+      cell: (row) => (
+        <When time={row.kind === 'order' ? row.order.createdAt : row.intent.createdAt} now={serverNow} />
+      ),
       csv: (row) => isoWithOffset(row.kind === 'order' ? row.order.createdAt : row.intent.createdAt),
     },
     {

@@ -7,11 +7,12 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import { pairName } from '#contract/units.ts';
 import { fillColumns } from './columns.tsx';
-import { precisionOf, quoteDecimals } from './figures.ts';
+import { averageDecimals, precisionOf, quoteDecimals } from './figures.ts';
 import { statusWords, typeWords } from './order-words.ts';
 import styles from './orders.module.css';
 import { orderQuery } from './queries.ts';
@@ -31,7 +32,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
   const { data, error, refetch } = useQuery(orderQuery(userId, listed.id));
   const order = data?.order ?? listed;
   const failure = failureOf(error);
-  const { time, role, price, amount, total, fee } = fillColumns(platform, t);
+  const { time, role, price, amount, total, fee } = fillColumns(platform, t, serverNow);
   const { pricePrecision, amountPrecision } = precisionOf(order.pair, platform);
   const facts = [
     [t('spot.column.status'), statusWords(order, t)],
@@ -51,7 +52,14 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
           ] as const,
         ]),
     [t('spot.column.price'), <Price key="price" value={order.price} precision={pricePrecision} />],
-    [t('spot.column.average'), <Price key="average" value={order.avgPrice} precision={pricePrecision} />],
+    [
+      t('spot.column.average'),
+      <Price
+        key="average"
+        value={order.avgPrice}
+        precision={averageDecimals(order.avgPrice, pricePrecision)}
+      />,
+    ],
     [
       t('spot.column.amount'),
       order.amount === null ? (

@@ -1,0 +1,15 @@
+import { add, multiply } from '#app/format/arithmetic.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Depth } from '#contract/market.ts';
+import type { Decimal } from '#contract/units.ts';
+
+const HALF = exact('0.5');
+
+/** Best prices of a book that may be used; null on a side that is empty or where the book is crossed. */
+export function bestPrices(book: Depth | null, pricePrecision: number) {
+  const usable = book !== null && !book.crossed;
+  const bid = usable ? (book.bids[0]?.price ?? null) : null;
+  const ask = usable ? (book.asks[0]?.price ?? null) : null;
+  const mid = bid !== null && ask !== null ? multiply(add(bid, ask), HALF, pricePrecision) : null;
+  return { bid, mid, ask } satisfies Record<'bid' | 'mid' | 'ask', Decimal | null>;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { bestPrices } from '#app/features/trade/order-form/best-prices.ts';
+import { exact } from '#contract/decimal.ts';
+import { BTC_USDT } from '../sample-spot.ts';
+
+const level = (price: string) => ({ price: exact(price), amount: exact('1'), sum: exact('1') });
+const book = {
+  pair: BTC_USDT,
+  bids: [level('64181.63')],
+  asks: [level('64183.18')],
+  crossed: false,
+};
+
+test('the middle is cut to a step of the price', () => {
+  expect(bestPrices(book, 2)).toEqual({ bid: '64181.63', mid: '64182.4', ask: '64183.18' });
+});
+
+test('no price comes from a crossed book, and none from a side that is empty', () => {
+  const none = { bid: null, mid: null, ask: null };
+  expect(bestPrices({ ...book, crossed: true }, 2)).toEqual(none);
+  expect(bestPrices(null, 2)).toEqual(none);
+  expect(bestPrices({ ...book, asks: [] }, 2)).toEqual({ ...none, bid: '64181.63' });
+});

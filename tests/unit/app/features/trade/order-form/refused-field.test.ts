@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { refusedField } from '#app/features/trade/order-form/refused-field.ts';
+
+const refused = (code: number, msg: string) => refusedField({ kind: 'refused', code, msg });
+
+test('a refusal stands at the field that it names, in either language', () => {
+  expect(refused(1001, 'The price must be between half and twice the last price')).toBe('price');
+  expect(refused(1001, '价格须在最新价的 0.5 至 2 倍之间')).toBe('price');
+  expect(refused(1001, 'The stop price must be between half and twice the last price')).toBe('stop');
+  expect(refused(1001, '最新价已到达触发价')).toBe('stop');
+  expect(refused(1001, 'Below the minimum amount of this pair')).toBe('quantity');
+  expect(refused(1001, '请输入有效金额')).toBe('quantity');
+  expect(refused(1002, 'Insufficient available balance')).toBe('quantity');
+});
+
+test('one that is about the order as a whole stands at no field', () => {
+  expect(refused(1004, 'There is nothing to trade against at this moment')).toBeNull();
+  expect(refused(1003, 'You have too many open orders in this pair')).toBeNull();
+  expect(refusedField({ kind: 'session', msg: 'price' })).toBeNull();
+});
+
+test('a rule of this device names its field by its key', () => {
+  expect(refusedField({ kind: 'invalid', msg: 'd_stop_range' })).toBe('stop');
+  expect(refusedField({ kind: 'invalid', msg: 'd_pair_not_offered' })).toBeNull();
+});
