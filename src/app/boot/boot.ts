@@ -4,13 +4,16 @@ import { applyPrefs } from '../prefs/apply.ts';
 // Starts the worker: its first answers are on their way while React still loads.
 import '../worker-client/client.ts';
 import { showBootFailure } from './boot-failure.ts';
-import { frameOf } from './frame-of.ts';
+import { placeDesk } from './desk-skeleton.ts';
+import { frameOf, isDesk } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
 
 const frame = frameOf(location.pathname, import.meta.env.BASE_URL);
 
 applyPrefs();
 document.documentElement.dataset.frame = frame;
+const desk = isDesk(location.pathname, import.meta.env.BASE_URL);
+if (desk) placeDesk(document.documentElement);
 
 const panel = document.getElementById('boot-chart');
 const chart =
@@ -18,7 +21,7 @@ const chart =
     ? import('./cached-chart.ts')
         .then(async ({ showCachedChart }) => {
           await nextTask();
-          await showCachedChart(panel, location.search);
+          await showCachedChart(panel, location.search, desk);
         })
         // The screen draws its own chart in any case.
         .catch(() => undefined)

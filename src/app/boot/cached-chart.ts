@@ -5,7 +5,7 @@ import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
 import { openLive, worker } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
-import { seriesOfAddress } from './series-of-address.ts';
+import { seriesOfAddress, seriesOfDesk } from './series-of-address.ts';
 
 /** Of the panel's head, where the screen's period tabs will stand. */
 const HEAD = 38;
@@ -21,13 +21,14 @@ const PATIENCE = 1500;
 
 /**
  * Paints the candles that the worker holds (then those that the network brings) over the skeleton's chart panel,
- * while React is still on its way. The screen's CandleChart takes the chart over as it is.
+ * while React is still on its way: the series that the address asks for, or on the trading desk the one it was left
+ * with. The screen's CandleChart takes the chart over as it is.
  *
  * Resolves when candles are painted, or when the worker lives and has none in time: the app's own scripts keep the page
  * and the line busy for longer than the candles take, so they had better start after that.
  */
-export function showCachedChart(panel: HTMLElement, search: string): Promise<void> {
-  const series = seriesOfAddress(search);
+export function showCachedChart(panel: HTMLElement, search: string, desk: boolean): Promise<void> {
+  const series = desk ? seriesOfDesk(search, keptText) : seriesOfAddress(search);
   const slot = document.createElement('div');
   slot.className = styles.slot ?? '';
   // Over the panel, not inside it: what is inside is styled as skeleton, and hidden from screen readers.
@@ -72,6 +73,15 @@ export function showCachedChart(panel: HTMLElement, search: string): Promise<voi
     () => undefined,
   );
   return Promise.race([painted, answered, pause(PATIENCE)]);
+}
+
+/** Storage may be closed to us: then nothing was kept. */
+function keptText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

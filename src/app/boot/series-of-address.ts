@@ -1,10 +1,38 @@
-import { PERIODS, type Period } from '#contract/market.ts';
+import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#contract/market.ts';
 import { DEFAULT_PAIR } from '#contract/tables.ts';
-import { type Pair, parsePair } from '#contract/units.ts';
+import { type Pair, pairName, parsePair } from '#contract/units.ts';
+import { LAST_PAIR_KEY, readLastPair } from '../pair/last-pair.ts';
+
+interface Series {
+  readonly pair: Pair;
+  readonly period: ChartPeriod;
+}
+
+const pairOf = (search: string): Pair | null => parsePair(new URLSearchParams(search).get('pair') ?? '');
 
 /** The series that a screen's address asks for: `?pair=BTC/USDT&period=5min`, with the specified defaults. */
-export function seriesOfAddress(search: string): { readonly pair: Pair; readonly period: Period } {
-  const query = new URLSearchParams(search);
-  const period = PERIODS.find((known) => known === query.get('period')) ?? '1min';
-  return { pair: parsePair(query.get('pair') ?? '') ?? DEFAULT_PAIR, period };
+export function seriesOfAddress(search: string): Series {
+  const asked = new URLSearchParams(search).get('period');
+  const period = PERIODS.find((known) => known === asked) ?? '1min';
+  return { pair: pairOf(search) ?? DEFAULT_PAIR, period };
+}
+
+/** Where the trading desk's chart keeps the settings of each pair. */
+const CHARTS_KEY = 'bourse-charts';
+
+/** The series of the trading desk: the address's pair, else the last one, with the period that its chart was left in. */
+export function seriesOfDesk(search: string, kept: (key: string) => string | null): Series {
+  const pair = pairOf(search) ?? parsePair(readLastPair(kept(LAST_PAIR_KEY))) ?? DEFAULT_PAIR;
+  return { pair, period: keptPeriod(kept(CHARTS_KEY), pairName(pair)) ?? '1min' };
+}
+
+function keptPeriod(text: string | null, name: string): ChartPeriod | undefined {
+  try {
+    const charts: { readonly [pair: string]: { readonly period?: unknown } | null } | null = JSON.parse(
+      text ?? 'null',
+    );
+    return CHART_PERIODS.find((known) => known === charts?.[name]?.period);
+  } catch {
+    return undefined;
+  }
 }

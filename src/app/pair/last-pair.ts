@@ -2,6 +2,8 @@ import { pageValue } from '#app/prefs/stored-value.ts';
 import { DEFAULT_PAIR } from '#contract/tables.ts';
 import { type Pair, pairName, parsePair } from '#contract/units.ts';
 
+export const LAST_PAIR_KEY = 'bourse-last-pair';
+
 /** Whatever text storage holds as the name of a pair; else the specified default. */
 export function readLastPair(text: string | null): string {
   try {
@@ -13,7 +15,7 @@ export function readLastPair(text: string | null): string {
   }
 }
 
-const stored = pageValue('bourse-last-pair', readLastPair);
+const stored = pageValue(LAST_PAIR_KEY, readLastPair);
 
 /** The pair that was on the trading screen last, on this device. */
 export const lastPair = {

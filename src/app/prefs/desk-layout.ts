@@ -73,12 +73,11 @@ const stored = pageValue('bourse-trade-layout', readLayout);
 
 export const deskLayout = { get: stored.get, subscribe: stored.subscribe } as const;
 
-/** Lengths as custom properties, by which the desk and the skeleton before it place their panels. */
-export const sizeVariables = (sizes: Sizes): readonly (readonly [name: string, length: string])[] =>
-  PARTS.map((part) => [sizeVariable(part), sizeLength(part, sizes[part])]);
-
+/** The custom property that a part's size is told in, as a plain number: the style sheet gives it its unit. */
 export const sizeVariable = (part: Part): string => `--${part}-size`;
-export const sizeLength = (part: Part, size: number): string => `${size}${RANGES[part].unit}`;
+
+export const sizeVariables = (sizes: Sizes): readonly (readonly [name: string, size: string])[] =>
+  PARTS.map((part) => [sizeVariable(part), String(sizes[part])]);
 
 export const choosePreset = (preset: Preset): void => stored.set({ ...stored.get(), preset });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { frameOf } from '#app/boot/frame-of.ts';
+import { frameOf, isDesk } from '#app/boot/frame-of.ts';
 
 it.each([
   ['/pc/scontract', 'chart'],
@@ -11,4 +11,9 @@ it.each([
   ['/pc', 'panels'],
 ])('%s: %s', (path, frame) => {
   expect(frameOf(path, '/pc/')).toBe(frame);
+});
+
+it('only the trading desk has panels that can be moved', () => {
+  expect(isDesk('/pc/trade', '/pc/')).toBe(true);
+  expect(isDesk('/pc/scontract', '/pc/')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seriesOfAddress } from '#app/boot/series-of-address.ts';
+import { seriesOfAddress, seriesOfDesk } from '#app/boot/series-of-address.ts';
 
 describe('seriesOfAddress', () => {
   it('reads pair and period', () => {
@@ -13,5 +13,29 @@ describe('seriesOfAddress', () => {
     const specified = { pair: { base: 'BTC', quote: 'USDT' }, period: '1min' };
     expect(seriesOfAddress('')).toEqual(specified);
     expect(seriesOfAddress('?pair=<b>&period=2min')).toEqual(specified);
+  });
+});
+
+describe('seriesOfDesk', () => {
+  const kept: Readonly<Record<string, string>> = {
+    'bourse-last-pair': '"ETH/USDT"',
+    'bourse-charts': '{"ETH/USDT":{"period":"4hour"},"LTC/USDT":{"period":"2min"},"XRP/USDT":null}',
+  };
+  const of = (search: string) => seriesOfDesk(search, (key) => kept[key] ?? null);
+
+  it('takes the pair of last time with the period that its chart was left in', () => {
+    expect(of('')).toEqual({ pair: { base: 'ETH', quote: 'USDT' }, period: '4hour' });
+  });
+
+  it('lets the address name another pair, and takes the default where nothing sensible was kept', () => {
+    for (const base of ['LTC', 'XRP', 'ADA']) {
+      expect(of(`?pair=${base}/USDT`)).toEqual({ pair: { base, quote: 'USDT' }, period: '1min' });
+    }
+  });
+
+  it('survives storage that is empty or broken', () => {
+    const specified = { pair: { base: 'BTC', quote: 'USDT' }, period: '1min' };
+    expect(seriesOfDesk('', () => null)).toEqual(specified);
+    expect(seriesOfDesk('', () => '{')).toEqual(specified);
   });
 });

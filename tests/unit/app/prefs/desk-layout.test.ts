@@ -28,11 +28,11 @@ test('a default is never out of its own range', () => {
   }
 });
 
-test('widths are told in pixels, heights as a share', () => {
+test('sizes are told as plain numbers', () => {
   expect(sizeVariables({ book: 280, side: 300, orders: 30, tape: 40 })).toEqual([
-    ['--book-size', '280px'],
-    ['--side-size', '300px'],
-    ['--orders-size', '30%'],
-    ['--tape-size', '40%'],
+    ['--book-size', '280'],
+    ['--side-size', '300'],
+    ['--orders-size', '30'],
+    ['--tape-size', '40'],
   ]);
 });

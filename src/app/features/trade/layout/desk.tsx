@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { type Part, sizeLength, sizeVariable, sizeVariables } from '#app/prefs/desk-layout.ts';
+import { type Part, sizeVariable, sizeVariables } from '#app/prefs/desk-layout.ts';
 import { cx } from '#app/ui/cx.ts';
 import styles from './desk.module.css';
 import { Splitter } from './splitter.tsx';
@@ -21,7 +21,7 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
   const shown = sizes[preset];
   // Straight into the style: dragging draws no component.
   const drag = (part: Part, size: number) =>
-    desk.current?.style.setProperty(sizeVariable(part), sizeLength(part, size));
+    desk.current?.style.setProperty(sizeVariable(part), String(size));
   const splitter = (part: Part, line: 'vertical' | 'horizontal') => (
     <Splitter
       part={part}
