@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '#contract/result.ts';
+import { pairSymbol } from '#contract/units.ts';
 import { DEFAULT_OPTIONS } from '#contract/worker-api.ts';
 import { accountAssets } from '#worker/api/endpoints/assets.ts';
 import {
@@ -31,6 +32,15 @@ import {
   sendEmailCodeForget,
   userInfo,
 } from '#worker/api/endpoints/session.ts';
+import {
+  amendSpotOrder,
+  cancelAllSpotOrders,
+  cancelSpotOrder,
+  createSpotOrder,
+  spotFills,
+  spotOrderDetail,
+  spotOrders,
+} from '#worker/api/endpoints/spot.ts';
 import { type Core, createCore } from '#worker/core.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type LiveBackEnd, openBackEnd } from '../support/live-back-end.ts';
@@ -242,6 +252,77 @@ describe('somebody who is signed in', () => {
     const log = await done(core.http.call(contractAssetRecords, { pageNo: 1, pageSize: 10 }));
     expect(log.list.map(({ type }) => type)).toEqual(expect.arrayContaining([1, 3]));
     expect(log.sum).toBeGreaterThanOrEqual(2);
+  });
+
+  it('trades on the spot exchange, and finds every order again by its key', async () => {
+    const pair = { baseCoin: 'BTC', quoteCoin: 'USDT' } as const;
+    const { pairs } = await done(core.api.platform.get());
+    const rule = pairs.find((known) => pairSymbol(known.pair) === 'btcusdt');
+    const book = await done(core.http.call(getDepth, { ...series, size: 20 }));
+    const bid = book.bids[0]?.price ?? '';
+    if (!rule || bid === '') throw new Error('no BTC/USDT to trade');
+    const money = () => ({ idempotencyKey: crypto.randomUUID() });
+    const resting = {
+      ...pair,
+      side: 'buy',
+      orderType: 'limit',
+      price: (Number(bid) * 0.8).toFixed(rule.pricePrecision),
+      stopPrice: null,
+      amount: '0.0002',
+      total: null,
+      timeInForce: 'GTC',
+    } as const;
+    const key = money();
+    const placed = await done(core.http.call(createSpotOrder, resting, key));
+    // The same wish again places nothing again.
+    expect(await done(core.http.call(createSpotOrder, resting, key))).toEqual(placed);
+    expect(await done(core.http.call(requestState, { requestId: key.idempotencyKey }))).toMatchObject({
+      state: 'done',
+      code: 1,
+      recordId: placed.recordId,
+    });
+    const open = await done(core.http.call(spotOrders, { ...pair, pageNo: 1, pageSize: 100, status: 0 }));
+    const mine = open.list.find(({ requestId }) => requestId === key.idempotencyKey);
+    expect(mine).toMatchObject({
+      id: placed.recordId,
+      side: 'buy',
+      type: 'limit',
+      timeInForce: 'GTC',
+      filled: expect.stringMatching(/^0(\.0+)?$/),
+      status: 'open',
+      ending: null,
+    });
+
+    const price = (Number(bid) * 0.75).toFixed(rule.pricePrecision);
+    const change = { orderId: mine?.id ?? '', price, amount: null, stopPrice: null };
+    const amended = await done(core.http.call(amendSpotOrder, change, money()));
+    const after = await done(core.http.call(spotOrderDetail, { orderId: amended.recordId ?? '' }));
+    expect(after).toMatchObject({ order: { replaces: mine?.id, status: 'open' }, fills: [] });
+    expect(Number(after.order.price)).toBe(Number(price));
+    const before = await done(core.http.call(spotOrderDetail, { orderId: mine?.id ?? '' }));
+    expect(before.order).toMatchObject({ status: 'cancelled', ending: 'amended' });
+
+    const orderId = after.order.id;
+    expect(await done(core.http.call(cancelSpotOrder, { orderId }, money()))).toEqual({ recordId: orderId });
+    const twice = await core.http.call(cancelSpotOrder, { orderId }, money());
+    expect(twice).toMatchObject({ ok: false, failure: { kind: 'refused', code: 1004 } });
+
+    const stop = { ...resting, stopPrice: (Number(bid) * 1.5).toFixed(rule.pricePrecision) };
+    await done(core.http.call(createSpotOrder, stop, money()));
+    await done(core.http.call(cancelAllSpotOrders, { ...pair, side: 'sell' }, money()));
+    const waiting = await done(core.http.call(spotOrders, { ...pair, pageNo: 1, pageSize: 10, status: 0 }));
+    expect(waiting.list).toMatchObject([{ type: 'stopLimit', waiting: true }]);
+    await done(core.http.call(cancelAllSpotOrders, {}, money()));
+    expect((await done(core.http.call(spotOrders, { pageNo: 1, pageSize: 10, status: 0 }))).sum).toBe(0);
+
+    const market = { ...resting, orderType: 'market', price: null, amount: null, total: '20' } as const;
+    const bought = await done(core.http.call(createSpotOrder, market, money()));
+    const { order, fills } = await done(core.http.call(spotOrderDetail, { orderId: bought.recordId ?? '' }));
+    expect(order).toMatchObject({ type: 'market', price: null, status: 'finished', feeCoin: 'BTC' });
+    expect(order.avgPrice).not.toBeNull();
+    expect(fills.length).toBeGreaterThan(0);
+    const history = await done(core.http.call(spotFills, { ...pair, pageNo: 1, pageSize: 100 }));
+    expect(history.list.filter((fill) => fill.orderId === order.id)).toHaveLength(fills.length);
   });
 
   it('sets limits', async () => {

@@ -123,4 +123,57 @@ describe('the worker and a live back end', () => {
     const page = await done(worker.contract.records({ status: 'holding', pair }, 1));
     expect(page.list.map(({ id }) => id)).toEqual([mine.id]);
   });
+
+  it('places a spot order as it was previewed, changes one that rests, and cancels it', async () => {
+    const { worker } = kit;
+    const depth = await kit.follow({ name: 'depth', pair });
+    const prints = await kit.follow({ name: 'prints', pair });
+    const open = await kit.follow({ name: 'spotOrders' });
+    const orders = () => {
+      const message = open.last();
+      return message?.kind === 'value' ? message.value : null;
+    };
+    await until(() => depth.last()?.kind === 'value' && prints.last()?.kind === 'value' && orders());
+
+    const market = {
+      pair,
+      side: 'buy',
+      type: 'market',
+      price: null,
+      stopPrice: null,
+      amount: '0.0005' as Decimal,
+      total: null,
+      timeInForce: 'IOC',
+    } as const;
+    const preview = await done(worker.spot.preview(market));
+    expect(preview).toMatchObject({ taken: '0.0005', rests: '0', feeCoin: 'BTC' });
+    expect(preview.bookAsOf).not.toBeNull();
+    const bought = await done(worker.spot.createOrder(market));
+    if (bought.outcome !== 'accepted') throw new Error(JSON.stringify(bought));
+    const { order, fills } = await done(worker.spot.order(bought.recordId ?? ''));
+    expect(order).toMatchObject({ status: 'finished', ending: 'filled' });
+    expect(Number(order.fee)).toBe(Number(preview.fee));
+    expect(fills.length).toBeGreaterThan(0);
+
+    const price = (Number(preview.avgPrice) * 0.8).toFixed(2) as Decimal;
+    const limit = { ...market, type: 'limit', price, timeInForce: 'GTC' } as const;
+    const placed = await done(worker.spot.createOrder(limit));
+    if (placed.outcome !== 'accepted') throw new Error(JSON.stringify(placed));
+    const resting = await until(() => orders()?.find(({ id }) => id === placed.recordId));
+    const lower = (Number(price) - 1).toFixed(2) as Decimal;
+    expect(await done(worker.spot.amendOrder({ orderId: resting.id, price: lower }))).toMatchObject({
+      outcome: 'accepted',
+    });
+    const changed = await until(() => orders()?.find(({ replaces }) => replaces === resting.id));
+    expect(Number(changed.price)).toBe(Number(lower));
+    expect(await done(worker.spot.cancelOrder(changed.id))).toMatchObject({ outcome: 'accepted' });
+    await until(() => orders()?.length === 0);
+    expect(await done(worker.spot.cancelAll({ pair }))).toMatchObject({ outcome: 'accepted' });
+    const off = { ...limit, price: `${price}1` as Decimal };
+    expect(await worker.spot.createOrder(off)).toMatchObject({ ok: false, failure: { msg: 'd_price_step' } });
+    const history = await done(worker.spot.orders({ pair, status: 'cancelled' }, 1));
+    expect(history.list.map(({ ending }) => ending)).toEqual(['cancelled', 'amended']);
+    expect(await worker.intents.open()).toEqual([]);
+    for (const followed of [depth, prints, open]) followed.close();
+  });
 });
