@@ -10,6 +10,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
 import { PairAssets } from './assets/pair-assets.tsx';
+import { ChartPanel } from './chart-panel.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import { Desk } from './layout/desk.tsx';
@@ -20,6 +21,7 @@ import styles from './trade-screen.module.css';
 import type { TradeSearch } from './trade-search.ts';
 import { UnknownPair } from './unknown-pair.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
+import { useOwnOrders } from './use-own-orders.ts';
 
 const SpotOrdersPanel = lazyPart(() =>
   import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
@@ -67,6 +69,7 @@ interface TradeDeskProps {
 function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
   const { t } = useTranslation('trade');
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
+  const own = useOwnOrders(pair);
   const [transfer, setTransfer] = useState(false);
   const precision = pricePrecision(pair, platform);
   const openTransfer = useCallback(() => setTransfer(true), []);
@@ -87,7 +90,11 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
           />
         </div>
         <Desk
-          chart={null}
+          chart={
+            <Slot name={t('trade.panel.chart')}>
+              <ChartPanel pair={pair} orders={own.orders} fills={own.fills} />
+            </Slot>
+          }
           book={null}
           tape={null}
           orders={
