@@ -173,6 +173,18 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
     expect(keys).toEqual(['id-1', 'id-1']);
   });
 
+  it('is not looked for for ever in a server that knows no such order', async () => {
+    const rig = createServiceRig();
+    const { spot, book, intents } = atOnce(rig, 0);
+    rig.exchange.on(CANCEL, () => {
+      book.rows = [];
+      return 'cut';
+    });
+    await spot.cancelOrder('o1');
+    await rig.clock.advance(15_000);
+    expect(await intents.api.open()).toMatchObject([{ state: 'notFound' }]);
+  });
+
   it('of all is done when none of them is open any more', async () => {
     const rig = createServiceRig();
     const { spot, book, accepted, intents } = lostCalls(rig, keepsKeys);

@@ -1,3 +1,4 @@
+import type { Failure } from '#contract/errors.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Decimal } from '#contract/units.ts';
 import { spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
@@ -64,9 +65,13 @@ export async function lookForAmended(
     requestId === null ? replaces === orderId : requestId === entry.id,
   );
   if (found.kind !== 'none') return found;
-  if (!before.ok) return { kind: 'failed', failure: before.failure };
+  if (!before.ok) return unread(before.failure);
   return before.value.order.status === 'open' ? found : { kind: 'rejected', failure: ENDED };
 }
+
+/** A server that answers without knowing the order (it was replaced, say) holds no trace of the change either. */
+const unread = (failure: Failure): Sighting =>
+  failure.kind === 'refused' ? { kind: 'none' } : { kind: 'failed', failure };
 
 /** Whoever cancelled it: it is cancelled. */
 export async function lookForCancelled(
@@ -74,7 +79,7 @@ export async function lookForCancelled(
   { orderId }: RequestOf<'spotCancel'>,
 ): Promise<Sighting> {
   const answer = await http.call(spotOrderDetail, { orderId }, BACKGROUND);
-  if (!answer.ok) return { kind: 'failed', failure: answer.failure };
+  if (!answer.ok) return unread(answer.failure);
   switch (answer.value.order.status) {
     case 'cancelled':
       return { kind: 'accepted', recordId: orderId };

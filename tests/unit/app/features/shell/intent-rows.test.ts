@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countOpen, intentRows } from '#app/features/shell/intent-rows.ts';
+import { countOpen, intentRows, wordsName } from '#app/features/shell/intent-rows.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Intent, IntentState } from '#contract/money.ts';
 import { epochMs } from '#contract/units.ts';
@@ -40,4 +40,10 @@ describe('the banner of money actions', () => {
 
 it('counts as open what has no known end', () => {
   expect(countOpen([intent('sent'), intent('unknown'), intent('accepted'), intent('rejected')])).toBe(2);
+});
+
+it('tells all orders of one pair from all orders', () => {
+  expect(wordsName({ kind: 'spotCancelAll', pair: null })).toBe('spotCancelEvery');
+  expect(wordsName({ kind: 'spotCancelAll', pair: 'BTC/USDT' })).toBe('spotCancelAll');
+  expect(wordsName({ kind: 'transfer', pair: null })).toBe('transfer');
 });

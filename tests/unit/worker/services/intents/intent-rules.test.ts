@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { exact } from '#contract/decimal.ts';
 import type { Failure } from '#contract/errors.ts';
-import { judge } from '#worker/services/intents/intent-rules.ts';
+import { coin, epochMs } from '#contract/units.ts';
+import type { MoneyRequest, RequestOf } from '#worker/cache/money-request.ts';
+import { intentOf, judge, newEntry, signature } from '#worker/services/intents/intent-rules.ts';
+import { ORDER } from '../../../../support/services/orders.ts';
+import { SPOT_REQUEST } from '../../../../support/services/spot-orders.ts';
 
 describe('judge', () => {
   const cases: readonly (readonly [Failure, string])[] = [
@@ -32,5 +37,79 @@ describe('judge', () => {
       intentId: 'i1',
       recordId: 'o1',
     });
+  });
+});
+
+const about = { baseCoin: coin('BTC'), quoteCoin: coin('USDT'), amount: exact('0.5'), coin: coin('BTC') };
+const AMEND: RequestOf<'spotAmend'> = {
+  kind: 'spotAmend',
+  orderId: 'o1',
+  price: exact('101'),
+  amount: null,
+  stopPrice: null,
+  about,
+};
+const CANCEL: RequestOf<'spotCancel'> = { kind: 'spotCancel', orderId: 'o1', about };
+const CANCEL_ALL: RequestOf<'spotCancelAll'> = {
+  kind: 'spotCancelAll',
+  baseCoin: null,
+  quoteCoin: null,
+  side: null,
+};
+
+describe('signature', () => {
+  const different: readonly MoneyRequest[] = [
+    ORDER,
+    SPOT_REQUEST,
+    { ...SPOT_REQUEST, side: 'sell' },
+    { ...SPOT_REQUEST, orderType: 'market' },
+    { ...SPOT_REQUEST, timeInForce: 'IOC' },
+    { ...SPOT_REQUEST, quoteCoin: coin('USDC') },
+    { ...SPOT_REQUEST, price: exact('101') },
+    { ...SPOT_REQUEST, stopPrice: exact('101') },
+    { ...SPOT_REQUEST, amount: exact('0.6') },
+    { ...SPOT_REQUEST, amount: null, total: exact('0.5') },
+    AMEND,
+    { ...AMEND, orderId: 'o2' },
+    { ...AMEND, price: null, amount: exact('101') },
+    { ...AMEND, price: null, stopPrice: exact('101') },
+    CANCEL,
+    { ...CANCEL, orderId: 'o2' },
+    CANCEL_ALL,
+    { ...CANCEL_ALL, side: 'buy' },
+    { ...CANCEL_ALL, baseCoin: coin('BTC'), quoteCoin: coin('USDT') },
+  ];
+
+  it('tells apart what does different things', () => {
+    expect(new Set(different.map(signature)).size).toBe(different.length);
+  });
+
+  it('goes by what numbers mean, and by nothing that is only for people', () => {
+    expect(signature({ ...SPOT_REQUEST, amount: exact('0.50'), price: exact('0100.0') })).toBe(
+      signature(SPOT_REQUEST),
+    );
+    expect(signature({ ...CANCEL, about: { ...about, amount: exact('7') } })).toBe(signature(CANCEL));
+  });
+});
+
+describe('what a person recognises an action by', () => {
+  const recognised = (request: MoneyRequest) => {
+    const { kind, amount, coin: unit, pair } = intentOf(newEntry('i1', 'u1', request, [], epochMs(0)));
+    return [kind, amount, unit, pair];
+  };
+
+  it.each([
+    [ORDER, ['contractOrder', '10', 'USDT', 'BTC/USDT']],
+    [SPOT_REQUEST, ['spotOrder', '0.5', 'BTC', 'BTC/USDT']],
+    [{ ...SPOT_REQUEST, amount: null, total: exact('20') }, ['spotOrder', '20', 'USDT', 'BTC/USDT']],
+    [AMEND, ['spotAmend', '0.5', 'BTC', 'BTC/USDT']],
+    [CANCEL, ['spotCancel', '0.5', 'BTC', 'BTC/USDT']],
+    [CANCEL_ALL, ['spotCancelAll', null, null, null]],
+    [
+      { ...CANCEL_ALL, baseCoin: coin('BTC'), quoteCoin: coin('USDT') },
+      ['spotCancelAll', null, null, 'BTC/USDT'],
+    ],
+  ] satisfies [MoneyRequest, unknown][])('%j: %j', (request, words) => {
+    expect(recognised(request)).toEqual(words);
   });
 });
