@@ -108,6 +108,19 @@ describe('pauses', () => {
     expect(one.runs).toEqual([0, 12_000]);
   });
 
+  it('are told to whoever wants to know, once', () => {
+    const seen: boolean[] = [];
+    const stop = scheduler.onVisible((visible) => seen.push(visible));
+    scheduler.setVisible(true);
+    scheduler.setVisible(false);
+    scheduler.setVisible(false);
+    scheduler.setVisible(true);
+    stop();
+    scheduler.setVisible(false);
+    expect(seen).toEqual([false, true]);
+    expect(scheduler.visible()).toBe(false);
+  });
+
   it('while offline, and a fetch at once when back, even in the middle of a wait', async () => {
     const bad = failing('network');
     scheduler.every('app', bad.run);
@@ -148,6 +161,32 @@ describe('waking up', () => {
     await clock.sleep(2 * 3_600_000);
     expect(wakes).toBe(1);
     expect(stuck.runs).toEqual([0, 7_200_000]);
+  });
+
+  it('is spread over a moment, so that machines that wake together do not all ask at once', async () => {
+    const spread = createScheduler({
+      clock,
+      intervals: { app: milliseconds(5000), fast: milliseconds(1000) },
+      random: () => 0.5,
+    });
+    const one = read();
+    spread.every('app', one.run);
+    await clock.advance(0);
+    await clock.sleep(3_600_000);
+    expect(one.runs).toEqual([0]);
+    await clock.advance(750);
+    expect(one.runs).toEqual([0, 3_600_750]);
+  });
+
+  it('asks nothing while nobody looks, and at once when somebody does', async () => {
+    const one = read();
+    scheduler.every('app', one.run);
+    scheduler.setVisible(false);
+    await clock.sleep(3_600_000);
+    expect(one.runs).toEqual([0]);
+    scheduler.setVisible(true);
+    await clock.advance(0);
+    expect(one.runs).toEqual([0, 3_600_000]);
   });
 
   it('is noticed where the monotonic clock stood still', async () => {

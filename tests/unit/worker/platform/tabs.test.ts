@@ -34,6 +34,27 @@ describe('the other tabs', () => {
     { kind: 'token' },
     { kind: 'language', language: 'xx' },
     { kind: 'unread', userId: 'u', count: -1 },
+    { kind: 'leading', format: 1, key: 'depth' },
+    { kind: 'leading', format: 2, key: 'depth', userId: null },
+    { kind: 'poll', format: 1, key: 'depth', userId: null, began: 1, ended: 2, result: { ok: true } },
+    {
+      kind: 'poll',
+      format: 1,
+      key: 'depth',
+      userId: null,
+      began: '1',
+      ended: 2,
+      result: { ok: true, value: 1 },
+    },
+    {
+      kind: 'poll',
+      format: 1,
+      key: 'depth',
+      userId: null,
+      began: 1,
+      ended: 2,
+      result: { ok: false, failure: { kind: 'http', msg: 'x'.repeat(301) } },
+    },
   ])('are not believed when they say %j', (data) => {
     const line = channel();
     const tabs = createTabs(line);
@@ -43,8 +64,17 @@ describe('the other tabs', () => {
     expect(heard).toEqual([]);
   });
 
+  it('are not told anything by a worker that has ended', () => {
+    const line = channel();
+    const tabs = createTabs(line);
+    tabs.close();
+    tabs.tell({ kind: 'session' });
+    expect(line.sent).toEqual([]);
+  });
+
   it('do not exist without a channel', () => {
     const tabs = createTabs(null);
+    expect(tabs.joined).toBe(false);
     tabs.listen(() => {});
     tabs.tell({ kind: 'session' });
     tabs.close();
