@@ -8,6 +8,7 @@ import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
 import { businessClock, type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
+import { startCrediting } from './exchange/deposits/credit.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
@@ -76,6 +77,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(() => settlement.stop());
     const matching = await startMatching({ ...deps, onError: deps.report });
     undo.push(() => matching.stop());
+    const crediting = await startCrediting({ ...deps, onError: deps.report });
+    undo.push(() => crediting.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const listening = await listen(createApp(deps, options.fetchStatic), host, options.port ?? 0);

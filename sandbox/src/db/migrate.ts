@@ -4,6 +4,7 @@ import * as ledger from './migrations/0002-ledger.ts';
 import * as contract from './migrations/0003-contract.ts';
 import * as spot from './migrations/0004-spot.ts';
 import * as exchange from './migrations/0005-exchange.ts';
+import * as deposits from './migrations/0006-deposits.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -17,6 +18,7 @@ export async function migrate(db: Database): Promise<void> {
         '0003-contract': contract,
         '0004-spot': spot,
         '0005-exchange': exchange,
+        '0006-deposits': deposits,
       }),
     },
   });

@@ -1,8 +1,15 @@
 import type { AccountTables } from './schema/accounts.ts';
 import type { ContractTables } from './schema/contract.ts';
+import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { SpotTables } from './schema/spot.ts';
 
 /** Every table, by area. Amounts are numeric and read as decimal strings; instants are epoch ms in bigint. */
-export interface Schema extends AccountTables, LedgerTables, ContractTables, SpotTables, ExchangeTables {}
+export interface Schema
+  extends AccountTables,
+    LedgerTables,
+    ContractTables,
+    SpotTables,
+    ExchangeTables,
+    DepositTables {}

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
 import { answerCall, failedBody } from './answer-call.ts';
 import { calls } from './calls.ts';
@@ -22,6 +23,8 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
     stamp(context, deps);
   });
   app.onError((error, context) => {
+    // A refusal of the framework's own parts: a form that came from another site.
+    if (error instanceof HTTPException) return error.getResponse();
     // The cause may hold amounts, addresses or SQL: it goes to the operator, never to the caller.
     deps.report(error);
     const language = languageOf(context.req.header('accept-language'));

@@ -1,6 +1,7 @@
 import type { Call } from './route.ts';
 import { assetCalls } from './routes/assets.ts';
 import { contractCalls } from './routes/contract.ts';
+import { depositCalls } from './routes/deposits.ts';
 import { exchangeCalls } from './routes/exchange.ts';
 import { homeCalls } from './routes/home.ts';
 import { limitCalls } from './routes/limits.ts';
@@ -22,6 +23,7 @@ export const calls: readonly Call[] = [
   ...requestCalls,
   ...contractCalls,
   ...assetCalls,
+  ...depositCalls,
   ...exchangeCalls,
   ...tradeCalls,
 ];

@@ -1,4 +1,5 @@
 import { contractAudit } from '../../db/contract/audit-queries.ts';
+import { depositAudit } from '../../db/deposits/audit-queries.ts';
 import { exchangeAudit } from '../../db/exchange/audit-queries.ts';
 import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import type { Database } from '../../db/open.ts';
@@ -26,6 +27,7 @@ export function audit(db: Database): Promise<readonly Violation[]> {
         ...contractAudit,
         ...spotAudit,
         ...exchangeAudit,
+        ...depositAudit,
       ]) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));

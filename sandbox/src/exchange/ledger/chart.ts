@@ -18,6 +18,8 @@ export const HOUSE_SPOT = 'h:spot' satisfies Owner;
 export const HOUSE_EXCHANGE = 'h:exchange' satisfies Owner;
 /** Earns the fees. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
+/** Where deposits come from: the simulated chain. */
+export const OUTSIDE_CHAIN = 'x:chain' satisfies Owner;
 /** Where paper money comes from. */
 export const PAPER = 'x:paper' satisfies Owner;
 
@@ -43,4 +45,5 @@ export type Business =
   | 'spot.place'
   | 'spot.cancel'
   | 'spot.sweep'
-  | 'exchange';
+  | 'exchange'
+  | 'deposit';

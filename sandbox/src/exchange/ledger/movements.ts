@@ -4,7 +4,7 @@ import type { Business } from './chart.ts';
 import { person } from './chart.ts';
 
 /** What moved a balance, in the words of the log. */
-export const MOVEMENT_TYPES = ['opening', 'transfer', 'trade', 'contract', 'exchange'] as const;
+export const MOVEMENT_TYPES = ['opening', 'deposit', 'transfer', 'trade', 'contract', 'exchange'] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 const TYPE_OF: Readonly<Record<Business, MovementType>> = {
@@ -17,6 +17,7 @@ const TYPE_OF: Readonly<Record<Business, MovementType>> = {
   'spot.cancel': 'trade',
   'spot.sweep': 'trade',
   exchange: 'exchange',
+  deposit: 'deposit',
 };
 
 const businessesOf = (type: MovementType): readonly string[] =>

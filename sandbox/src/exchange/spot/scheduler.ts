@@ -1,7 +1,8 @@
 import type { Database } from '../../db/open.ts';
 import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
 import type { ListedPair } from '../market/source.ts';
-import { systemTimer, type Timer } from '../requests/timer.ts';
+import { keepLooking, type Looking } from '../requests/looking.ts';
+import type { Timer } from '../requests/timer.ts';
 import { closeSession, type SpotDeps, sessionOf } from './pair-session.ts';
 import { scaledExactly } from './scale.ts';
 
@@ -14,45 +15,21 @@ export interface MatchingDeps extends SpotDeps {
   readonly db: Database;
 }
 
-export interface Matching {
-  /** Waits for a look under way; none begins afterwards. */
-  stop(): Promise<void>;
-}
-
 /**
  * Fills resting orders and triggers stops as the market trades, from now on; what it traded while nobody was there
  * comes first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
  * tried again at the next look.
  */
-export async function startMatching(
+export function startMatching(
   deps: MatchingDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Matching> {
-  const timer = deps.timer ?? systemTimer;
-  let stopped = false;
-  let callOff = () => {};
+): Promise<Looking> {
   const look = async (): Promise<void> => {
-    try {
-      for (const watch of await watchedPairs(deps.db)) {
-        const pair = deps.market.pair(watch.symbol);
-        if (pair && isDue(deps, pair, watch)) await sweepPair(deps, pair);
-      }
-    } catch (error) {
-      deps.onError?.(error);
+    for (const watch of await watchedPairs(deps.db)) {
+      const pair = deps.market.pair(watch.symbol);
+      if (pair && isDue(deps, pair, watch)) await sweepPair(deps, pair);
     }
-    if (!stopped) callOff = timer.after(LOOK_EVERY_MS, again);
   };
-  let looking = look();
-  const again = (): void => {
-    looking = look();
-  };
-  await looking;
-  return {
-    stop: async () => {
-      stopped = true;
-      callOff();
-      await looking;
-    },
-  };
+  return keepLooking(look, LOOK_EVERY_MS, deps);
 }
 
 /** Lets everything that the market traded up to now happen to one pair. False: somebody else is at it. */

@@ -3,11 +3,12 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { newestMails, type OutboxMail } from '../../db/accounts/outbox.ts';
 import type { Deps } from '../deps.ts';
+import { addSimulatedDeposit, simulatedDepositForm } from './simulated-deposit.ts';
 
 const STYLE = `
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 760px; margin: 40px auto; padding: 0 20px; color: #1b1e24; background: #f6f7f9; }
 form { display: flex; gap: 8px; margin: 20px 0; }
-input { flex: 1; padding: 8px 10px; font: inherit; border: 1px solid #aab1bd; border-radius: 6px; }
+input, select { flex: 1; min-width: 0; padding: 8px 10px; font: inherit; border: 1px solid #aab1bd; border-radius: 6px; }
 button { padding: 8px 16px; font: inherit; border: 0; border-radius: 6px; background: #1b1e24; color: #fff; }
 article { background: #fff; border: 1px solid #dfe3e9; border-radius: 8px; padding: 14px 18px; margin: 12px 0; }
 h2 { font-size: 16px; margin: 0; }
@@ -38,6 +39,7 @@ export function addOutbox(app: Hono, deps: Deps): void {
     context.header('Referrer-Policy', 'no-referrer');
     return context.html(page(await newestMails(deps.db, account), account ?? ''));
   });
+  addSimulatedDeposit(app, deps);
   app.get('/sandbox', (context) => context.redirect('/sandbox/'));
 }
 
@@ -68,7 +70,7 @@ function page(mails: readonly OutboxMail[], account: string) {
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
-        <title>Bourse sandbox: mail</title>
+        <title>Bourse sandbox</title>
         <style>${raw(STYLE)}</style>
       </head>
       <body>
@@ -80,6 +82,7 @@ function page(mails: readonly OutboxMail[], account: string) {
             <button type="submit">Show</button>
           </form>
           ${articles.length === 0 ? html`<p>No mail yet.</p>` : articles}
+          ${simulatedDepositForm(account)}
         </main>
       </body>
     </html>`;

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { networksOf } from '../../exchange/deposits/networks.ts';
 import { COINS } from '../../exchange/ledger/coins.ts';
 import { fullName } from '../../exchange/parameters/coins.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../exchange/spot/pair-rules.ts';
@@ -96,7 +97,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
       fullName: fullName(name),
       logo: '',
       precision: COIN_PRECISION,
-      chains: [],
+      chains: networksOf(name).map(({ network }) => network.chain),
     })),
     pairs: market.pairs().map(({ base, quote, pricePrecision, amountPrecision }) => ({
       baseCoin: base,

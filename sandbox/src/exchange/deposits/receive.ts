@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { insertDeposit } from '../../db/deposits/deposits.ts';
+import type { Database } from '../../db/open.ts';
+import type { Language } from '../accounts/person.ts';
+import type { BusinessClock, Clock } from '../clock.ts';
+import { fixed, readAmount } from '../ledger/amount.ts';
+import { isCoin } from '../ledger/coins.ts';
+import { Refusal } from '../refusal.ts';
+import { depositAddress } from './deposit-address.ts';
+import { CONFIRMATIONS, networkOf } from './networks.ts';
+import { sentences } from './sentences.ts';
+
+export interface ChainDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+  /** Makes the addresses. */
+  readonly pepper: Uint8Array;
+}
+
+/**
+ * Lets the simulated chain show a transaction to a person's address; its first block comes one block time later.
+ * Gives the deposit's id. Refuses with `validation`.
+ */
+export async function receiveDeposit(
+  deps: ChainDeps,
+  wish: {
+    readonly userId: string;
+    readonly currency: string;
+    readonly chain: string;
+    readonly amount: string;
+    readonly language: Language;
+  },
+): Promise<string> {
+  const refuse = (reason: keyof typeof sentences) =>
+    new Refusal('validation', sentences[reason][wish.language]);
+  const { userId, currency } = wish;
+  if (!isCoin(currency)) throw refuse('coin');
+  const offered = networkOf(currency, wish.chain);
+  if (!offered) throw refuse('chain');
+  const amount = readAmount(wish.amount);
+  if (!amount) throw refuse('amount');
+  if (amount.lt(offered.minDeposit)) throw refuse('belowMinimum');
+  const { chain, blockMs } = offered.network;
+  const seenAt = deps.businessClock.now();
+  const id = await insertDeposit(deps.db, {
+    user_id: userId,
+    currency,
+    chain,
+    ...depositAddress(deps.pepper, userId, offered.network),
+    tx_id: randomBytes(32).toString('hex'),
+    amount: fixed(amount),
+    seen_at: seenAt,
+    confirmed_at: seenAt + CONFIRMATIONS * blockMs,
+    block_ms: blockMs,
+    required: CONFIRMATIONS,
+    created_at: deps.clock.now(),
+    closed_at: null,
+  });
+  return String(id);
+}

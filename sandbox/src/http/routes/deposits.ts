@@ -1,0 +1,98 @@
+import { z } from '@hono/zod-openapi';
+import type { Language } from '../../exchange/accounts/person.ts';
+import { depositAddress } from '../../exchange/deposits/deposit-address.ts';
+import { CONFIRMATIONS, networkOf, networksOf } from '../../exchange/deposits/networks.ts';
+import { depositRecords } from '../../exchange/deposits/records.ts';
+import { sentences } from '../../exchange/deposits/sentences.ts';
+import { type Coin, isCoin } from '../../exchange/ledger/coins.ts';
+import { Refusal } from '../../exchange/refusal.ts';
+import { coinField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+
+function requireCoin(name: string, language: Language): Coin {
+  if (!isCoin(name)) throw new Refusal('validation', sentences.coin[language]);
+  return name;
+}
+
+const getChains = privateCall({
+  method: 'POST',
+  path: '/assets/getChains',
+  summary: 'The networks of a coin',
+  input: z.object({ currency: coinField() }),
+  answer: z.array(
+    z.object({
+      chain: z.string(),
+      name: z.string(),
+      memo: z.boolean().openapi({ description: 'Deposits need the memo beside the address' }),
+      minDeposit: z.string(),
+      confirmations: z.number().int(),
+    }),
+  ),
+  handler: async ({ currency }, { language }) =>
+    networksOf(requireCoin(currency, language)).map(({ network, minDeposit }) => ({
+      chain: network.chain,
+      name: network.name,
+      memo: network.memo,
+      minDeposit,
+      confirmations: CONFIRMATIONS,
+    })),
+});
+
+const getDepositAddress = privateCall({
+  method: 'POST',
+  path: '/assets/getDepositAddress',
+  summary: "A person's address on a network: of a test net, or one that no wallet accepts",
+  input: z.object({ currency: coinField(), chain: z.string().max(20) }),
+  answer: z.object({
+    currency: z.string(),
+    chain: z.string(),
+    address: z.string(),
+    memo: z.string().nullable(),
+    minDeposit: z.string(),
+    confirmations: z.number().int(),
+  }),
+  handler: async ({ currency, chain }, { deps, person, language }) => {
+    const offered = networkOf(requireCoin(currency, language), chain);
+    if (!offered) throw new Refusal('validation', sentences.chain[language]);
+    const { network, minDeposit } = offered;
+    const place = depositAddress(deps.pepper, person.userId, network);
+    return { currency, chain, ...place, minDeposit, confirmations: CONFIRMATIONS };
+  },
+});
+
+const getDeposits = privateCall({
+  method: 'POST',
+  path: '/assets/getDeposits',
+  summary: 'Deposits, newest first, with their confirmations',
+  input: z.object({
+    currency: coinField().optional(),
+    status: z.enum(['0', '1', '2']).optional(),
+    ...pageFields,
+  }),
+  answer: pageAnswer(
+    z.object({
+      id: z.string(),
+      currency: z.string(),
+      chain: z.string(),
+      address: z.string(),
+      memo: z.string().nullable(),
+      txId: z.string(),
+      amount: z.string(),
+      confirmations: z.number().int(),
+      required: z.number().int(),
+      status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      remark: z.string(),
+      createTime: z.number().int(),
+      finishTime: z.number().int().nullable(),
+    }),
+  ),
+  handler: ({ status, ...page }, { deps, person }) =>
+    depositRecords(deps, {
+      ...page,
+      userId: person.userId,
+      status: status === undefined ? undefined : (Number(status) as 0 | 1 | 2),
+    }),
+});
+
+/** The calls of deposits. */
+export const depositCalls: readonly Call[] = [getChains, getDepositAddress, getDeposits];
