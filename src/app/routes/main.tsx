@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#app/features/home/home-screen.tsx';
+import { LastPairCard } from '#app/features/market/last-pair-card.tsx';
 import { PriceStrip } from '#app/features/market/price-strip.tsx';
 import { TopMovers } from '#app/features/market/top-movers.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
@@ -26,6 +27,7 @@ function MainRoute() {
       startsSignedIn={Route.useLoaderData().signedIn}
       strip={<PriceStrip platform={platform} />}
       movers={<TopMovers platform={platform} />}
+      lastPair={<LastPairCard platform={platform} />}
     />
   );
 }

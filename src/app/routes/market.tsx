@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarketScreen } from '#app/features/market/market-screen.tsx';
 import { readMarketSearch } from '#app/features/market/market-search.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/market')({
@@ -10,13 +11,21 @@ export const Route = createFileRoute('/market')({
   component: MarketRoute,
 });
 
+const PriceAlertsDialog = lazyPart(() =>
+  import('#app/features/price-alerts/price-alerts-dialog.tsx').then((part) => part.PriceAlertsDialog),
+);
+
 function MarketRoute() {
   const navigate = Route.useNavigate();
+  const platform = usePlatform();
   return (
     <MarketScreen
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search: readMarketSearch(search), resetScroll: false })}
-      platform={usePlatform()}
+      platform={platform}
+      alertsDialog={(pair, onClose) => (
+        <PriceAlertsDialog pair={pair} platform={platform} onClose={onClose} />
+      )}
     />
   );
 }

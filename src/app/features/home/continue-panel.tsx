@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from '#app/format/price.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
@@ -15,9 +16,16 @@ import type { ContractOrder } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import { milliseconds, pairName } from '#contract/units.ts';
 import styles from './continue-panel.module.css';
+import { OpenOrders } from './open-orders.tsx';
 
-/** Running contracts with their countdown, from the cache first; each leads back to its pair. */
-export function ContinuePanel({ platform }: { readonly platform: Platform | null }) {
+interface ContinuePanelProps {
+  readonly platform: Platform | null;
+  /** The pair that was traded last. */
+  readonly lastPair: ReactNode;
+}
+
+/** Where the person was: the last pair, running contracts with their countdown, open orders, from the cache first. */
+export function ContinuePanel({ platform, lastPair }: ContinuePanelProps) {
   const { t } = useTranslation('home');
   const view = useLive<'running'>({ name: 'running' });
   const running = view.value?.filter(({ status }) => status === 'holding') ?? null;
@@ -26,6 +34,7 @@ export function ContinuePanel({ platform }: { readonly platform: Platform | null
       title={t('home.continue.title')}
       end={running && <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />}
     >
+      {lastPair}
       {running === null ? (
         view.failure ? (
           <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
@@ -52,6 +61,7 @@ export function ContinuePanel({ platform }: { readonly platform: Platform | null
           ))}
         </ul>
       )}
+      {(platform === null || platform.areas.includes('trade')) && <OpenOrders platform={platform} />}
     </Panel>
   );
 }

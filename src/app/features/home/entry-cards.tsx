@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ChartCandlestick, Inbox, Timer, Wallet } from 'lucide-react';
+import { ArrowLeftRight, ChartCandlestick, Inbox, Timer, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatFraction } from '#app/format/decimal.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
@@ -32,6 +33,15 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
           text={t('home.entry.marketText')}
           figure={platform && t('home.entry.marketFigure', { count: platform.pairs.length })}
         />
+        {has('trade') && (
+          <Card
+            link={{ to: '/trade' }}
+            icon={<ArrowLeftRight size={18} aria-hidden="true" />}
+            title={t('home.entry.trade')}
+            text={t('home.entry.tradeText')}
+            figure={platform && <SpotFee platform={platform} />}
+          />
+        )}
         {has('contract') && (
           <Card
             link={{ to: '/scontract' }}
@@ -85,6 +95,14 @@ function Card({ link, icon, title, text, figure }: CardProps) {
       </Link>
     </li>
   );
+}
+
+/** What an order costs, where it is the same for every pair. */
+function SpotFee({ platform }: { readonly platform: Platform }) {
+  const { t } = useTranslation('home');
+  const rates = new Set(platform.pairs.map(({ feeRate }) => feeRate));
+  const [rate] = rates;
+  return rates.size === 1 && rate ? t('home.entry.tradeFigure', { rate: formatFraction(rate) }) : null;
 }
 
 /** "30 s to 300 s": the terms offered now. */

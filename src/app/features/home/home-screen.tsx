@@ -10,6 +10,7 @@ import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
 import { HomeFooter } from './home-footer.tsx';
 import { InstallCard } from './install-card.tsx';
+import { News } from './news.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Promises } from './promises.tsx';
 
@@ -20,10 +21,12 @@ interface HomeScreenProps {
   /** Prices with their line of the day. */
   readonly strip: ReactNode;
   readonly movers: ReactNode;
+  /** The pair that was traded last. */
+  readonly lastPair: ReactNode;
 }
 
 /** The first page: one form for a visitor, one for who is signed in. */
-export function HomeScreen({ platform, startsSignedIn, strip, movers }: HomeScreenProps) {
+export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }: HomeScreenProps) {
   const { t } = useTranslation('home');
   const session = useLive<'session'>({ name: 'session' }).value;
   const known = session?.signedIn ?? startsSignedIn;
@@ -37,11 +40,12 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers }: HomeScre
             {!signedIn && <p>{t('home.lead')}</p>}
             <div className={styles.actions}>{known !== null && <Actions signedIn={signedIn} />}</div>
           </header>
-          {signedIn && <ContinuePanel platform={platform} />}
+          {signedIn && <ContinuePanel platform={platform} lastPair={lastPair} />}
         </div>
         <NextSteps signedIn={known} sandbox={platform?.sandbox ?? false} />
       </div>
       {strip}
+      <News />
       <div className={styles.columns}>
         {movers}
         <div className={styles.side}>
@@ -59,7 +63,10 @@ function Actions({ signedIn }: { readonly signedIn: boolean }) {
   const { t } = useTranslation('home');
   return signedIn ? (
     <>
-      <Link to="/scontract" className={buttonClass({ look: 'primary', size: 'large' })}>
+      <Link to="/trade" className={buttonClass({ look: 'primary', size: 'large' })}>
+        {t('home.action.trade')}
+      </Link>
+      <Link to="/scontract" className={buttonClass({ size: 'large' })}>
         {t('home.action.contract')}
       </Link>
       <Link

@@ -36,7 +36,7 @@ export function NextSteps({ signedIn, sandbox }: NextStepsProps) {
           ))}
         </ol>
       ) : (
-        <SkeletonLines count={6} />
+        <SkeletonLines count={8} />
       )}
     </Panel>
   );
@@ -73,6 +73,8 @@ function StepLink({ step, children }: { readonly step: Step; readonly children: 
   switch (step) {
     case 'register':
       return <Link to="/login/register">{children}</Link>;
+    case 'spot':
+      return <Link to="/trade">{children}</Link>;
     case 'fund':
       return (
         <Link to="/account/assert/$account" params={{ account: '1' }}>

@@ -1,9 +1,11 @@
 /** What a newcomer does, in order. */
-const STEPS = ['register', 'fund', 'contract'] as const;
+const STEPS = ['register', 'spot', 'fund', 'contract'] as const;
 export type Step = (typeof STEPS)[number];
 
 export interface Progress {
   readonly signedIn: boolean;
+  /** A spot order was ever placed. Null while not known. */
+  readonly traded: boolean | null;
   /** Something was ever moved into the contract account. Null while not known. */
   readonly funded: boolean | null;
   /** A contract was ever opened. Null while not known. */
@@ -16,11 +18,12 @@ export interface StepState {
 }
 
 /** The steps with their state; only the first open one is "next". Null while it is not known how far the person is. */
-export function stepStates({ signedIn, funded, opened }: Progress): readonly StepState[] | null {
-  if (signedIn && (funded === null || opened === null)) return null;
+export function stepStates({ signedIn, traded, funded, opened }: Progress): readonly StepState[] | null {
+  if (signedIn && (traded === null || funded === null || opened === null)) return null;
   // Whoever has opened a contract has funded it, whatever page of the records says so.
   const done = {
     register: signedIn,
+    spot: signedIn && Boolean(traded),
     fund: signedIn && Boolean(funded || opened),
     contract: signedIn && Boolean(opened),
   };

@@ -17,9 +17,20 @@ function useHasRecord(type: number, enabled: boolean): boolean | null {
   return data ?? null;
 }
 
-/** How far a newcomer has come, from the records of the contract account. */
+function useHasTraded(enabled: boolean): boolean | null {
+  const { data } = useQuery({
+    queryKey: ['has-spot-order'],
+    queryFn: async () => (await unwrap(worker.spot.orders({}, 1))).sum > 0,
+    enabled,
+    networkMode: 'always',
+  });
+  return data ?? null;
+}
+
+/** How far a newcomer has come, from the records. */
 export function useProgress(signedIn: boolean): Progress {
   const funded = useHasRecord(MOVED_IN, signedIn);
   const opened = useHasRecord(ORDER_OPENED, signedIn);
-  return { signedIn, funded, opened };
+  const traded = useHasTraded(signedIn);
+  return { signedIn, traded, funded, opened };
 }

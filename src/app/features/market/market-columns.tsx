@@ -123,7 +123,7 @@ const orderColumn = ({ names, rowHeight, onMove }: OwnOrder, head: string): Colu
   id: 'order',
   head,
   headHidden: true,
-  width: 96,
+  width: 112,
   cell: ({ pair }) => (
     <OrderCell
       pair={pair}

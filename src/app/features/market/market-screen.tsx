@@ -1,8 +1,7 @@
 import { BellRing, Search, X } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { useFavourites } from '#app/pair/favourites.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
@@ -34,17 +33,15 @@ import { useSparklines } from './use-sparklines.ts';
 
 const ROW_HEIGHT = 46;
 
-const PriceAlertsDialog = lazyPart(() =>
-  import('#app/features/price-alerts/price-alerts-dialog.tsx').then((part) => part.PriceAlertsDialog),
-);
-
 interface MarketScreenProps {
   readonly search: MarketSearch;
   readonly onSearch: (search: MarketSearch) => void;
   readonly platform: Platform | null;
+  /** The dialog of price alerts, for a pair or for all of them. */
+  readonly alertsDialog: (pair: Pair | null, onClose: () => void) => ReactNode;
 }
 
-export function MarketScreen({ search: address, onSearch, platform }: MarketScreenProps) {
+export function MarketScreen({ search: address, onSearch, platform, alertsDialog }: MarketScreenProps) {
   const { t } = useTranslation('market');
   const search = Object.keys(address).length === 0 ? keptView.get() : address;
   const tab = search.quote ?? DEFAULT_TAB;
@@ -173,13 +170,7 @@ export function MarketScreen({ search: address, onSearch, platform }: MarketScre
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-      {alertsFor !== null && (
-        <PriceAlertsDialog
-          pair={alertsFor === 'all' ? null : alertsFor}
-          platform={platform}
-          onClose={() => setAlertsFor(null)}
-        />
-      )}
+      {alertsFor !== null && alertsDialog(alertsFor === 'all' ? null : alertsFor, () => setAlertsFor(null))}
     </div>
   );
 }

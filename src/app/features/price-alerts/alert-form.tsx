@@ -86,6 +86,7 @@ export function AlertForm({ pair, platform }: AlertFormProps) {
       <div className={styles.rule}>
         <Select
           label={t('price-alerts.when')}
+          labelHidden
           value={draft.kind}
           options={[
             { value: 'above', label: t('price-alerts.kind.above') },

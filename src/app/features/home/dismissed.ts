@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+import { pageValue } from '#app/prefs/stored-value.ts';
+
+/** Ids of announcements come from a server: only so many are remembered, the newest. */
+const MOST = 200;
+
+/** Ids from whatever storage held. */
+export function readDismissed(text: string | null): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(found)) return [];
+    return [...new Set(found.filter((id) => typeof id === 'string'))].slice(-MOST);
+  } catch {
+    return [];
+  }
+}
+
+const stored = pageValue('bourse-dismissed', readDismissed);
+
+/** Ids of the announcements that were dismissed on this device. */
+export const useDismissed = (): readonly string[] => useSyncExternalStore(stored.subscribe, stored.get);
+
+export const dismiss = (id: string): void =>
+  stored.set([...stored.get().filter((known) => known !== id), id].slice(-MOST));
+
+/** Shows these again. */
+export const bringBack = (ids: readonly string[]): void =>
+  stored.set(stored.get().filter((known) => !ids.includes(known)));
