@@ -15,6 +15,17 @@ function formatter(decimals: number): Intl.NumberFormat {
 export const priceText = (value: number, precision: number): string =>
   Number.isFinite(value) ? formatter(precision).format(value) : '–';
 
+/** The decimals that tell the ticks of an axis apart. */
+export function tickDecimals(ticks: readonly number[]): number {
+  const [first = 0, second = first] = ticks;
+  const step = Math.abs(second - first) || Math.abs(first);
+  for (let decimals = 0; decimals < 10; decimals += 1) {
+    const scaled = step * 10 ** decimals;
+    if (Math.abs(scaled - Math.round(scaled)) < 1e-6 && scaled > 0.5) return decimals;
+  }
+  return 10;
+}
+
 /** Volumes and turnovers: the larger, the fewer decimals ("2,643,911", "41.208", "0.00420000"). */
 export function quantityText(value: number): string {
   const size = Math.abs(value);

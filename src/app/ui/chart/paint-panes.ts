@@ -1,7 +1,7 @@
 import type { LayerScene } from './chart-layer.ts';
 import type { IndicatorLook } from './indicator-look.ts';
 import type { LineStore } from './line-store.ts';
-import { quantityText } from './number-format.ts';
+import { priceText, quantityText, tickDecimals } from './number-format.ts';
 import { type LineBox, paintBars, paintLine, type Slice } from './paint-lines.ts';
 import { tagFont } from './paint-tags.ts';
 import { type PaneRange, type PaneSpan, paneTicks, RSI_LEVELS } from './pane-layout.ts';
@@ -36,6 +36,7 @@ export function paintPane(pane: Pane, scene: LayerScene, store: LineStore, slice
   ctx.lineWidth = Math.max(1, Math.floor(box.ratio));
   rule(ctx, box, top);
   ctx.setLineDash(pane.kind === 'rsi' ? [4 * box.ratio, 4 * box.ratio] : []);
+  const decimals = tickDecimals(ticks);
   for (const tick of ticks) rule(ctx, box, y(tick));
   ctx.setLineDash([]);
   ctx.fillStyle = palette.muted;
@@ -43,11 +44,7 @@ export function paintPane(pane: Pane, scene: LayerScene, store: LineStore, slice
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   for (const tick of ticks) {
-    ctx.fillText(
-      pane.kind === 'rsi' ? String(tick) : paneText(tick),
-      box.left + box.width + AXIS_GAP * box.ratio,
-      y(tick),
-    );
+    ctx.fillText(priceText(tick, decimals), box.left + box.width + AXIS_GAP * box.ratio, y(tick));
   }
   ctx.beginPath();
   ctx.rect(box.left, top, box.width, height);

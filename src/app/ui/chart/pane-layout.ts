@@ -24,8 +24,11 @@ export function paneRange(values: readonly [low: number, high: number] | null): 
   return { min: low - margin, max: high + margin };
 }
 
-/** At most three labels. */
-export const paneTicks = ({ min, max }: PaneRange): readonly number[] => linearTicks(min, max, 3, 12);
+/** At most three labels, none at the pane's very edge. */
+export function paneTicks({ min, max }: PaneRange): readonly number[] {
+  const edge = (max - min) * MARGIN * 0.5;
+  return linearTicks(min + edge, max - edge, 3, 12);
+}
 
 export interface PaneSpan {
   /** Shares of the plot's height. */

@@ -1,4 +1,4 @@
-import { priceText, quantityText } from '#app/ui/chart/number-format.ts';
+import { priceText, tickDecimals } from '#app/ui/chart/number-format.ts';
 import type { Palette } from '#app/ui/chart/palette.ts';
 import { linearTicks } from '#app/ui/chart/price-ticks.ts';
 import type { DepthStep, DepthSteps } from './depth-steps.ts';
@@ -41,13 +41,15 @@ export function paintDepth(
   ctx.fillStyle = palette.muted;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'bottom';
-  for (const sum of linearTicks(0, steps.most, scale.plot / 56, 8).slice(1)) {
+  const sums = linearTicks(0, steps.most, scale.plot / 56, 8).slice(1);
+  const decimals = tickDecimals(sums);
+  for (const sum of sums) {
     const y = Math.round(scale.y(sum)) + 0.5;
     stroke(ctx, () => {
       ctx.moveTo(0, y);
       ctx.lineTo(size.width, y);
     });
-    ctx.fillText(quantityText(sum), 8, y - 2);
+    ctx.fillText(priceText(sum, decimals), 8, y - 2);
   }
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';

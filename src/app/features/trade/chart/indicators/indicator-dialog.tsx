@@ -59,6 +59,19 @@ export function IndicatorDialog({ set, onApply, onClose }: IndicatorDialogProps)
         </>
       }
     >
+      <fieldset className={styles.add}>
+        <legend>{t('chart.indicator.add')}</legend>
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            disabledReason={full ? t('chart.indicator.full', { most: MOST_INDICATORS }) : null}
+            onClick={() => add(kind)}
+          >
+            {t(`chart.indicator.${kind}`)}
+          </Button>
+        ))}
+      </fieldset>
       <form
         id="chart-indicators"
         noValidate
@@ -80,19 +93,6 @@ export function IndicatorDialog({ set, onApply, onClose }: IndicatorDialogProps)
           ))}
         </ul>
       </form>
-      <fieldset className={styles.add}>
-        <legend>{t('chart.indicator.add')}</legend>
-        {KINDS.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            disabledReason={full ? t('chart.indicator.full', { most: MOST_INDICATORS }) : null}
-            onClick={() => add(kind)}
-          >
-            {t(`chart.indicator.${kind}`)}
-          </Button>
-        ))}
-      </fieldset>
     </Dialog>
   );
 }

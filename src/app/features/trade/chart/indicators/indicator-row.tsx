@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -15,6 +16,7 @@ interface IndicatorRowProps {
 /** One indicator of the set with its parameters. */
 export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowProps) {
   const { t } = useTranslation('chart');
+  const id = useId();
   const name = t(`chart.indicator.${draft.kind}`);
   const errorOf = (parameter: string) => {
     if (fault?.parameter !== parameter) return null;
@@ -24,8 +26,10 @@ export function IndicatorRow({ draft, fault, onChange, onRemove }: IndicatorRowP
   };
   return (
     <li>
-      <fieldset className={styles.row}>
-        <legend className={styles.name}>{name}</legend>
+      <fieldset className={styles.row} aria-labelledby={id}>
+        <span id={id} className={styles.name}>
+          {name}
+        </span>
         {Object.keys(rangesOf(draft.kind)).map((parameter) => (
           <Field
             key={parameter}
