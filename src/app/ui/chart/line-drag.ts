@@ -35,7 +35,7 @@ export function lineAt(
   let least = REACH;
   for (const line of lines) {
     const distance = Math.abs(topOf(line.price) - top);
-    if (distance > least) continue;
+    if (!(distance <= least)) continue;
     least = distance;
     best = line;
   }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { depthSteps, stepAt } from '#app/features/trade/chart/depth/depth-steps.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Depth } from '#contract/market.ts';
+import { coin } from '#contract/units.ts';
+
+const level = (price: string, amount: string, sum: string) => ({
+  price: exact(price),
+  amount: exact(amount),
+  sum: exact(sum),
+});
+const DEPTH: Depth = {
+  pair: { base: coin('BTC'), quote: coin('USDT') },
+  bids: [level('99', '1', '1'), level('98', '0.1', '1.1')],
+  asks: [level('101', '2', '2'), level('103', '0.3', '2.3')],
+  crossed: false,
+};
+const steps = depthSteps(DEPTH);
+if (!steps) throw new Error('no steps');
+
+describe('depthSteps', () => {
+  it('adds up both coins exactly', () => {
+    expect(steps.bids.map(({ price, base, quote }) => [price, base, quote])).toEqual([
+      ['99', '1', '99'],
+      ['98', '1.1', '108.8'],
+    ]);
+    expect(steps.asks.at(-1)?.quote).toBe('232.9');
+  });
+
+  it('spans the deeper side to both sides of the middle', () => {
+    expect(steps.high - 100).toBeCloseTo(100 - steps.low);
+    expect(steps.high).toBeGreaterThan(103);
+    expect(steps.most).toBeGreaterThan(2.3);
+  });
+
+  it('lives with one side, one level and none', () => {
+    expect(depthSteps({ ...DEPTH, asks: [] })?.bids).toHaveLength(2);
+    const one = depthSteps({ ...DEPTH, bids: [], asks: [level('5', '1', '1')] });
+    expect(one && one.high > one.low).toBe(true);
+    expect(depthSteps({ ...DEPTH, bids: [], asks: [] })).toBeNull();
+  });
+});
+
+describe('stepAt', () => {
+  it('is the deepest step between the middle and the pointer', () => {
+    expect(stepAt(steps, 97)?.price).toBe('98');
+    expect(stepAt(steps, 98.5)?.price).toBe('99');
+    expect(stepAt(steps, 101.5)?.price).toBe('101');
+    expect(stepAt(steps, 110)?.price).toBe('103');
+  });
+
+  it('is the nearer best price inside the spread', () => {
+    expect(stepAt(steps, 99.4)?.price).toBe('99');
+    expect(stepAt(steps, 100.6)?.price).toBe('101');
+  });
+
+  it('is the best of the only side there is', () => {
+    const asks = depthSteps({ ...DEPTH, bids: [] });
+    expect(asks && stepAt(asks, 50)?.price).toBe('101');
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftsOf,
+  freshDraft,
+  type IndicatorDraft,
+  KINDS,
+  readDrafts,
+} from '#app/features/trade/chart/indicators/indicator-draft.ts';
+import type { Indicator } from '#contract/indicators.ts';
+
+const typed = (draft: IndicatorDraft, values: Readonly<Record<string, string>>): IndicatorDraft => ({
+  ...draft,
+  values: { ...draft.values, ...values },
+});
+const faults = (...drafts: readonly IndicatorDraft[]) => {
+  const read = readDrafts(drafts);
+  return 'faults' in read ? [...read.faults] : [];
+};
+
+describe('rows of the list', () => {
+  it('become the set they came from', () => {
+    const set: readonly Indicator[] = [
+      { kind: 'boll', length: 20, width: 2.5 },
+      { kind: 'macd', fast: 12, slow: 26, signal: 9 },
+    ];
+    expect(readDrafts(draftsOf(set))).toEqual({ set });
+  });
+
+  it.each(KINDS)('begin with parameters that are good: %s', (kind) => {
+    expect(readDrafts([freshDraft(kind, 0)])).toMatchObject({ set: [{ kind }] });
+  });
+
+  it.each(['', '0', '251', '-1', '7.5', '1e2', '7a', '٧', '0007'])('refuse %j as a length', (length) => {
+    expect(faults(typed(freshDraft('ma', 3), { length }))).toMatchObject([
+      [3, { kind: 'range', parameter: 'length' }],
+    ]);
+  });
+
+  it('take a width with one decimal, spaces around it', () => {
+    expect(readDrafts([typed(freshDraft('boll', 0), { width: ' 2.5 ' })])).toEqual({
+      set: [{ kind: 'boll', length: 20, width: 2.5 }],
+    });
+  });
+
+  it('say which row stands twice and which lengths are the wrong way round', () => {
+    expect(faults(freshDraft('rsi', 0), freshDraft('rsi', 1))).toEqual([
+      [1, { kind: 'twice', parameter: 'length' }],
+    ]);
+    expect(faults(typed(freshDraft('macd', 0), { fast: '30' }))).toEqual([
+      [0, { kind: 'order', parameter: 'slow' }],
+    ]);
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { looksOf, panesOf } from '#app/ui/chart/indicator-look.ts';
+import { type DraggableLine, lineAt } from '#app/ui/chart/line-drag.ts';
+import { tickDecimals } from '#app/ui/chart/number-format.ts';
+import { extremes } from '#app/ui/chart/paint-lines.ts';
+import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/pane-layout.ts';
+import { priceBounds } from '#app/ui/chart/price-bounds.ts';
+import type { Indicator } from '#contract/indicators.ts';
+
+const SET: readonly Indicator[] = [
+  { kind: 'ma', length: 7 },
+  { kind: 'rsi', length: 14 },
+  { kind: 'boll', length: 20, width: 2 },
+  { kind: 'macd', fast: 12, slow: 26, signal: 9 },
+];
+
+describe('looks', () => {
+  it('give lines of one place colours of their own; the two bands share one, bars have none', () => {
+    const looks = looksOf(SET);
+    expect(looks.map(({ name, place, colors }) => [name, place, colors])).toEqual([
+      ['MA 7', 'price', [0]],
+      ['RSI 14', 'rsi', [0]],
+      ['BOLL 20 2', 'price', [1, 1, 1]],
+      ['MACD 12 26 9', 'macd', [0, 1, null]],
+    ]);
+    expect(panesOf(looks)).toEqual(['macd', 'rsi']);
+  });
+});
+
+describe('panes', () => {
+  it('lie under each other at the bottom and fill what they take', () => {
+    const [first, second] = [paneSpan(0, 2), paneSpan(1, 2)];
+    expect(first.top).toBeCloseTo(1 - paneShareFor(2));
+    expect(second.top).toBeCloseTo(first.top + first.height);
+    expect(second.top + second.height).toBeCloseTo(1);
+  });
+
+  it('leave the candles their own room', () => {
+    const alone = priceBounds({ low: 100, high: 200 }, [], false, 2);
+    const beside = priceBounds({ low: 100, high: 200 }, [], false, 2, 0.25);
+    if (!alone || !beside) throw new Error('no bounds');
+    expect(beside.max).toBeCloseTo(alone.max);
+    expect(beside.lowest).toBeCloseTo(alone.lowest);
+    // Three quarters of the height show what all of it did.
+    expect((alone.max - alone.min) / (beside.max - beside.min)).toBeCloseTo(0.75);
+  });
+
+  it('keep zero in view, and have an axis without a value', () => {
+    expect(paneRange([2, 5]).min).toBeLessThan(0);
+    expect(paneRange([-5, -2]).max).toBeGreaterThan(0);
+    expect(paneTicks(paneRange(null)).length).toBeGreaterThan(0);
+    expect(paneTicks(paneRange([0, 0])).every(Number.isFinite)).toBe(true);
+  });
+
+  it('write all ticks with the same decimals', () => {
+    expect(tickDecimals([2.5, 5, 7.5])).toBe(1);
+    expect(tickDecimals([0, 500, 1000])).toBe(0);
+    expect(tickDecimals([0, 0.0002])).toBe(4);
+    expect(tickDecimals([])).toBe(10);
+  });
+});
+
+describe('extremes', () => {
+  it('look at what is in view and step over values that are missing', () => {
+    const columns = [Float64Array.of(99, Number.NaN, 3), Float64Array.of(-99, 1, 2)];
+    expect(extremes(columns, { from: 1, to: 3 })).toEqual([1, 3]);
+    expect(extremes([Float64Array.of(Number.NaN)], { from: 0, to: 1 })).toBeNull();
+  });
+});
+
+describe('lineAt', () => {
+  const line = (id: string, price: number): DraggableLine => ({ id, price, label: id });
+  const topOf = (price: number) => 100 - price;
+  it('takes the nearest line within reach', () => {
+    const lines = [line('a', 50), line('b', 46)];
+    expect(lineAt(lines, 51, topOf)?.id).toBe('a');
+    expect(lineAt(lines, 53, topOf)?.id).toBe('b');
+    expect(lineAt(lines, 70, topOf)).toBeNull();
+    expect(lineAt([line('far', Number.NaN)], 50, topOf)).toBeNull();
+  });
+});
