@@ -14,13 +14,20 @@ export const LOGIN_SCREENS: readonly Screen[] = ['/login/login', '/login/registe
   open,
 );
 export const VISITOR_SCREENS: readonly Screen[] = [
-  ...['/main', '/market', '/scontract', '/about/us', '/about/connect', '/about/protocol', '/about/legal'].map(
-    open,
-  ),
+  ...[
+    '/main',
+    '/market',
+    '/trade',
+    '/scontract',
+    '/about/us',
+    '/about/connect',
+    '/about/protocol',
+    '/about/legal',
+  ].map(open),
   ...LOGIN_SCREENS,
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
-  ...['/main', '/market', '/scontract'].map(open),
+  ...['/main', '/market', '/trade', '/scontract'].map(open),
   ...['/account/assert/2', '/account/assert/1', '/setting/message', '/about/policy'].map(guarded),
 ];
 
