@@ -49,7 +49,7 @@ export function ConfirmSpotOrder(props: ConfirmSpotOrderProps) {
     >
       <dl className={styles.review}>
         <OrderRows order={order} rule={rule} />
-        <PreviewRows preview={preview} rule={rule} />
+        <PreviewRows preview={preview} rule={rule} type={order.type} />
       </dl>
       {preview && <WarningList order={order} preview={preview} rule={rule} />}
       {order.type === 'stopLimit' && <p className={styles.small}>{t('spot.confirm.stop')}</p>}

@@ -3,7 +3,7 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import type { PairRule } from '#contract/platform.ts';
 import type { NewSpotOrder } from '#contract/spot.ts';
 import { pairName } from '#contract/units.ts';
-import { quoteDecimals } from '../orders/figures.ts';
+import { orderTotal, quoteDecimals } from '../orders/figures.ts';
 import { SideText } from '../orders/side-text.tsx';
 
 interface OrderRowsProps {
@@ -16,6 +16,7 @@ export function OrderRows({ order, rule }: OrderRowsProps) {
   const { t } = useTranslation('spot');
   const { pair, type, timeInForce, price, stopPrice, amount, total } = order;
   const { base, quote } = pair;
+  const cost = total === null ? orderTotal(order) : null;
   const kind =
     type === 'market'
       ? t('spot.type.market')
@@ -49,6 +50,14 @@ export function OrderRows({ order, rule }: OrderRowsProps) {
           <dt>{t('spot.form.amount')}</dt>
           <dd translate="no">
             {formatDecimal(amount, rule.amountPrecision)} {base}
+          </dd>
+        </div>
+      )}
+      {cost !== null && (
+        <div>
+          <dt>{t('spot.form.total')}</dt>
+          <dd translate="no">
+            {formatDecimal(cost, quoteDecimals(rule))} {quote}
           </dd>
         </div>
       )}

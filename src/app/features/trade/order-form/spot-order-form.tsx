@@ -94,6 +94,7 @@ function Ticket({ pair }: SpotOrderFormProps) {
                 <PreviewFacts
                   pair={pair}
                   rule={rule}
+                  type={draft.type}
                   order={form.asked ?? form.order}
                   previews={form.previews}
                 />

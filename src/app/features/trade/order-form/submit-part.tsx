@@ -9,6 +9,7 @@ import type { PairRule, Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Pair } from '#contract/units.ts';
 import styles from './order-form.module.css';
+import { PreviewHints } from './preview-facts.tsx';
 import type { TicketDraft } from './ticket-draft.ts';
 import type { SpotOrderFormState } from './use-spot-order-form.ts';
 import { useSpotReason } from './use-spot-reason.ts';
@@ -69,6 +70,7 @@ export function SubmitPart({ pair, rule, platform, session, draft, form }: Submi
       <Button type="submit" look={side} size="large" wide busy={form.busy} disabledReason={disabledReason}>
         {t(draft.side === 'buy' ? 'spot.form.buy' : 'spot.form.sell', { coin: pair.base })}
       </Button>
+      <PreviewHints previews={form.previews} />
       <Switch
         label={t('spot.form.confirm')}
         checked={confirmSpotOrders}

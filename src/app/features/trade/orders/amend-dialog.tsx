@@ -129,7 +129,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
           onChange={(amount) => amount !== draft.amount && type({ amount })}
         />
         <dl className={styles.facts}>
-          <PreviewRows preview={preview} rule={rule} />
+          <PreviewRows preview={preview} rule={rule} type={order.waiting ? 'stopLimit' : 'limit'} />
         </dl>
         {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}
         <p className={styles.small}>{t('spot.amend.text')}</p>
