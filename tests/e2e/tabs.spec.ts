@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
+import { openAccount } from './page-models/transfer-form.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { openScreen } from './support/screens.ts';
 import { runningOrders } from './support/trader.ts';
 
 const ORDER = '/contract/createOrder';
@@ -79,4 +81,66 @@ test('the same order is asked about where orders are not confirmed', async ({ pa
   await desk.up.click();
   await expect(desk.running).toHaveCount(2);
   expect(posts()).toBe(2);
+});
+
+const SECOND = { timeout: 1000 };
+
+test('two windows on one pair are one stream of calls, and the second goes on when the first is closed', async ({
+  page,
+  context,
+}) => {
+  const trades = countCalls(context, '/huobi/getMarketTrade');
+  await openDesk(page);
+  const other = await context.newPage();
+  await openDesk(other);
+  /** How long the exchange is asked for so many calls; a busy machine only makes it longer. */
+  const timeOf = async (calls: number) => {
+    const [until, began] = [trades() + calls, Date.now()];
+    await expect.poll(trades, { intervals: [50], timeout: 30_000 }).toBeGreaterThanOrEqual(until);
+    return Date.now() - began;
+  };
+  await timeOf(1);
+  // One call a second for both; two streams would take half as long.
+  expect(await timeOf(6)).toBeGreaterThan(4500);
+  await page.close();
+  await timeOf(1);
+  expect(await timeOf(4)).toBeGreaterThan(2500);
+});
+
+test('balances, unread messages and favourites agree in all tabs within a second', async ({
+  page,
+  context,
+}) => {
+  const account = await openAccount(page);
+  const other = await context.newPage();
+  await openAccount(other);
+  for (const tab of [page, other]) await expect(tab.getByRole('main')).toContainText('700.00');
+  await account.transfer('50');
+  await expect(page.getByRole('main')).toContainText('650.00');
+  await expect(other.getByRole('main')).toContainText('650.00', SECOND);
+
+  const bell = (tab: Page) => tab.getByRole('link', { name: /^Messages/ });
+  for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName(/unread/);
+  await openScreen(page, '/setting/message');
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page)).not.toHaveAccessibleName(/unread/);
+  await expect(bell(other)).not.toHaveAccessibleName(/unread/, SECOND);
+
+  await openScreen(page, '/market');
+  await openScreen(other, '/market');
+  await page.getByRole('button', { name: 'Add BTC/USDT to the favourites' }).click();
+  await expect(page.getByRole('button', { name: 'Remove BTC/USDT from the favourites' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Remove BTC/USDT from the favourites' })).toBeVisible(
+    SECOND,
+  );
+});
+
+test('signing out in one tab signs all of them out within a second', async ({ page, context }) => {
+  const other = await context.newPage();
+  await openAccount(other);
+  await openAccount(page);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL('**/login/login**');
+  await expect(other).toHaveURL(/login\/login/, SECOND);
 });
