@@ -40,6 +40,7 @@ export function OrderCell({ pair, place, count, rowHeight, onMove }: OrderCellPr
     <span ref={buttons} className={cx(styles.order, overLinkClass)}>
       <span
         className={styles.grip}
+        data-grip
         aria-hidden="true"
         onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
         onPointerMove={drag}

@@ -22,14 +22,12 @@ export function useSparklines(pairs: readonly Pair[]): Lines {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the pairs
   useEffect(() => {
-    let gone = false;
     const ask = async () => {
       const due = performance.now() - MINUTE;
       const wanted = shown.current.filter((pair) => (askedAt.current.get(pairName(pair)) ?? -MINUTE) <= due);
       if (wanted.length === 0) return;
       for (const pair of wanted) askedAt.current.set(pairName(pair), performance.now());
       const answer = await worker.market.sparklines(wanted);
-      if (gone) return;
       if (!answer.ok) {
         for (const pair of wanted) askedAt.current.delete(pairName(pair));
         return;
@@ -40,7 +38,6 @@ export function useSparklines(pairs: readonly Pair[]): Lines {
     const first = setTimeout(() => void ask(), REST_MS);
     const again = setInterval(() => void ask(), MINUTE / 4);
     return () => {
-      gone = true;
       clearTimeout(first);
       clearInterval(again);
     };

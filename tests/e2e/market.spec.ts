@@ -1,0 +1,199 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { openScreen, settled } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const LIST = '**/huobi/getHuobiDetailsByQuoteCoin';
+
+interface Scripted {
+  readonly base: string;
+  price: number;
+}
+
+/** From now on the list of prices is what the test says. */
+async function scriptPrices(context: BrowserContext, rows: readonly Scripted[]): Promise<void> {
+  await context.route(LIST, (route) =>
+    route.fulfill({
+      json: {
+        status: 'ok',
+        data: rows.map(({ base, price }) => ({
+          ...{ baseCoin: base, quoteCoin: 'USDT', logo: '' },
+          tick: { open: price, close: price, high: price * 2, low: price / 2, vol: 1 },
+        })),
+      },
+    }),
+  );
+}
+
+/** What a browser does when another tab or window covers this one. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
+    const state = value ? 'hidden' : 'visible';
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+const toast = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Notifications' }).getByText(/BTC\/USDT at or above/);
+/** A hidden page asks every ten seconds. */
+const PATIENCE = { timeout: 30_000 };
+
+test('a price alert fires from a tab in the background, and is told once where somebody looks', async ({
+  context,
+  page,
+}) => {
+  const btc: Scripted = { base: 'BTC', price: 60_000 };
+  await scriptPrices(context, [btc]);
+  await openScreen(page, '/market');
+  await page.getByRole('button', { name: 'Set a price alert for BTC/USDT' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Price', { exact: true }).fill('70,000');
+  await dialog.getByLabel('Note (optional)').fill('sell half');
+  await dialog.getByLabel('Repeat').check();
+  await dialog.getByRole('button', { name: 'Add alert' }).click();
+  await expect(dialog.getByRole('listitem')).toContainText('at or above 70,000.00');
+  await page.keyboard.press('Escape');
+
+  const other = await context.newPage();
+  await openScreen(other, '/about/us');
+  await setHidden(page, true);
+  btc.price = 71_000;
+  await expect(toast(other)).toContainText('now 71,000.00 · sell half', PATIENCE);
+  await expect(toast(page)).toHaveCount(0);
+
+  await test.step('with nobody looking it waits for whoever looks first', async () => {
+    await setHidden(other, true);
+    await expect(toast(other)).toHaveCount(0);
+    btc.price = 60_000;
+    const fired = (price: string) => page.getByRole('dialog').getByText(price);
+    await page.getByRole('button', { name: 'Alerts', exact: true }).click();
+    await expect(fired('at 71,000.00')).toBeVisible();
+    // Two rounds of the watch: the price has come back, then it crosses the line again.
+    await page.waitForResponse(LIST, PATIENCE);
+    await page.waitForResponse(LIST, PATIENCE);
+    btc.price = 72_000;
+    await expect(fired('at 72,000.00')).toBeVisible(PATIENCE);
+    await expect(toast(page)).toHaveCount(0);
+    await setHidden(page, false);
+    await expect(toast(page)).toContainText('now 72,000.00');
+    await setHidden(other, false);
+    await expect(toast(other)).toHaveCount(0);
+  });
+
+  await test.step('a removed alert is gone in every tab', async () => {
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Remove the alert/ })
+      .click();
+    await expect(page.getByText('No alerts yet')).toBeVisible();
+    await page.reload();
+    await settled(page);
+    await expect(page.getByRole('button', { name: 'Set a price alert for BTC/USDT' })).toBeVisible();
+  });
+});
+
+test('a dismissed announcement stays dismissed until it is asked for again', async ({ page }) => {
+  await openScreen(page, '/main');
+  const news = page.getByRole('region', { name: 'Announcements' });
+  await expect(news.getByRole('listitem')).toHaveCount(3);
+  await news.getByRole('button', { name: 'Dismiss: Paper money only' }).click();
+  await expect(news.getByText('Paper money only')).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await expect(news.getByRole('listitem')).toHaveCount(2);
+  await news.getByRole('button', { name: 'Show 1 dismissed' }).click();
+  await expect(news.getByText('Paper money only')).toBeVisible();
+
+  await test.step('slides are turned by hand', async () => {
+    const slides = page.getByRole('region', { name: 'Highlights' });
+    await expect(slides).toContainText('1 of 3');
+    await slides.getByRole('button', { name: 'Next' }).click();
+    await expect(slides).toContainText('2 of 3');
+    await slides.getByRole('link').click();
+    await expect(page).toHaveURL(/\/pc\/market$/);
+  });
+});
+
+test('favourites keep the order that keys and pointer gave them', async ({ page }) => {
+  await openScreen(page, '/market');
+  for (const pair of ['ETH/USDT', 'XRP/USDT', 'ADA/USDT']) {
+    await page.getByRole('button', { name: `Add ${pair} to the favourites` }).click();
+  }
+  await page.getByRole('tab', { name: /Favourites/ }).click();
+  const pairs = page.locator('tbody tr[data-row]');
+  const order = async () => (await pairs.allTextContents()).map((text) => /([A-Z]+)\/USDT/.exec(text)?.[1]);
+  await expect.poll(order).toEqual(['ETH', 'XRP', 'ADA']);
+
+  const up = page.getByRole('button', { name: 'Move ADA/USDT up' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual(['ETH', 'ADA', 'XRP']);
+  await expect(up).toBeFocused();
+  await expect(page.getByText('ADA/USDT is now 2 of 3')).toBeAttached();
+  const down = page.getByRole('button', { name: 'Move ETH/USDT down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(order).toEqual(['ADA', 'ETH', 'XRP']);
+  await expect(down).toBeFocused();
+
+  const grip = (row: number) => pairs.nth(row).locator('[data-grip]');
+  const [from, to] = [await grip(2).boundingBox(), await grip(0).boundingBox()];
+  if (!from || !to) throw new Error('no grips');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 8, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(order).toEqual(['XRP', 'ADA', 'ETH']);
+  await page.goto('/pc/market');
+  await settled(page);
+  await expect(page.getByRole('tab', { name: /Favourites/ })).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(order).toEqual(['XRP', 'ADA', 'ETH']);
+});
+
+test('500 pairs: a table of 500 rows that draws a screenful, sorts and scrolls', async ({
+  context,
+  page,
+}) => {
+  const rows = Array.from({ length: 500 }, (_, at) => ({
+    base: `P${String(at).padStart(3, '0')}`,
+    price: 1 + ((at * 7919) % 500),
+  }));
+  await scriptPrices(context, rows);
+  await context.route('**/huobi/getKline', (route) => route.fulfill({ json: { status: 'ok', data: [] } }));
+  await openScreen(page, '/market');
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '501');
+  const drawn = page.locator('tbody tr[data-row]');
+  expect(await drawn.count()).toBeLessThan(60);
+
+  await page.getByRole('button', { name: 'Last price' }).click();
+  await expect(drawn.first()).toContainText('500.0000');
+  await expect(drawn.first()).toHaveAttribute('aria-rowindex', '2');
+  await expect(page).toHaveURL(/sort=last&order=descending/);
+
+  const scroller = page.getByRole('group', { name: 'Pairs' });
+  await scroller.focus();
+  await page.keyboard.press('End');
+  await expect(drawn.last()).toHaveAttribute('aria-rowindex', '501');
+  await expect(drawn.last()).toContainText('1.0000');
+  expect(await drawn.count()).toBeLessThan(60);
+
+  await page.reload();
+  await settled(page);
+  await expect(drawn.first()).toContainText('500.0000');
+  await page.getByLabel('Search pairs').fill('p49');
+  await expect(table).toHaveAttribute('aria-rowcount', '11');
+
+  await test.step('the file holds what the search left, in the order shown', async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    const lines = Buffer.concat(chunks).toString('utf8').trim().split('\r\n');
+    expect(lines).toHaveLength(11);
+    const prices = lines.slice(1).map((line) => Number(line.split(',')[1]));
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  });
+});
