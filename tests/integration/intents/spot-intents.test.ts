@@ -51,6 +51,22 @@ describe('a back end without keys, asked for a lost order', () => {
     expect(accepted).toEqual([['spotOrder', 'mine']]);
   });
 
+  it('does not take one for it that was placed and filled a moment ago', async () => {
+    const rig = createServiceRig();
+    const { spot, book, accepted, intents } = lostCalls(rig, false);
+    const market = spotWish({ type: 'market', price: null });
+    book.rows = [
+      spotRow('first', rig.clock.now(), { orderType: 'market', price: null, timeInForce: 'IOC', status: 1 }),
+    ];
+    rig.exchange.answers(CREATE, { orderId: 'first' });
+    await spot.createOrder(market);
+    rig.exchange.on(CREATE, () => 'cut');
+    await spot.createOrder(market, true);
+    await rig.clock.advance(15_000);
+    expect(accepted).toEqual([['spotOrder', 'first']]);
+    expect(await intents.api.open()).toMatchObject([{ state: 'notFound' }]);
+  });
+
   it('leaves two that match to the person, and never offers to send again', async () => {
     const rig = createServiceRig();
     const { spot, book, intents } = lostCalls(rig, false);

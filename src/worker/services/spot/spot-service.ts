@@ -33,6 +33,8 @@ export interface SpotDeps extends ServiceDeps {
 
 const USDT = coin('USDT');
 const ONE = exact('1');
+/** Orders placed lately: filled at once they are not among the open ones, and a lost one must not be taken for them. */
+const MOST_PLACED = 100;
 
 /** The spot exchange: previews, orders through the journal of money, order and fill history, open orders. */
 export function createSpotService(deps: SpotDeps): SpotApi {
@@ -42,9 +44,14 @@ export function createSpotService(deps: SpotDeps): SpotApi {
   const orderPages = createPagedList({ snapshots, serverNow, owner, shape: spotOrderPageShape });
   const fillPages = createPagedList({ snapshots, serverNow, owner, shape: spotFillPageShape });
 
+  const placed: string[] = [];
+
   // Also what comes out late, or in another tab.
-  intents.onAccepted(({ kind }) => {
-    if (kind.startsWith('spot')) open.refresh();
+  intents.onAccepted(({ kind }, recordId) => {
+    if (!kind.startsWith('spot')) return;
+    if (recordId !== null) placed.push(recordId);
+    placed.splice(0, placed.length - MOST_PLACED);
+    open.refresh();
   });
 
   const ruleOf = async (pair: Pair): Promise<Result<PairRule>> => {
@@ -62,7 +69,7 @@ export function createSpotService(deps: SpotDeps): SpotApi {
   };
 
   const submit = async (request: MoneyRequest, again: boolean): Promise<Result<MoneyOutcome>> => {
-    const known = open.list().map(({ id }) => id);
+    const known = [...open.list().map(({ id }) => id), ...placed];
     const outcome = await intents.submit(request, known, again);
     // A refusal may mean that an order is not what it was when it was last read.
     if (outcome.outcome === 'rejected') open.refresh();
