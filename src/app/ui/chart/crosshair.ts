@@ -14,6 +14,7 @@ export function createCrosshair(): Crosshair {
   const price = document.createElement('div');
   time.className = styles.timeLabel ?? '';
   price.className = styles.priceLabel ?? '';
+  price.dataset.crosshair = 'price';
   const timeText = time.appendChild(document.createTextNode(''));
   const priceLabel = price.appendChild(document.createTextNode(''));
   time.hidden = true;

@@ -52,6 +52,7 @@ export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptio
   const { plot } = target;
   const ghost = document.createElement('div');
   ghost.className = styles.ghost ?? '';
+  ghost.dataset.dragged = '';
   ghost.hidden = true;
   plot.append(ghost);
   let held: { readonly line: DraggableLine; readonly pointer: number; price: string } | null = null;

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { browserState } from './support/browser-state.ts';
+import { registerByCall } from './support/people.ts';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
+const period = (page: Page, name: string) => chartOf(page).getByRole('tab', { name, exact: true });
+const openTrade = (page: Page, pair = 'BTC/USDT') => openScreen(page, `/trade?pair=${pair}`);
+
+test('an indicator that is chosen shows its value, also after a reload; wrong parameters are refused', async ({
+  page,
+}) => {
+  await openTrade(page);
+  const rsi = chartOf(page).locator('[data-indicator="rsi:21"]');
+  await expect(chartOf(page).locator('[data-indicator="ma:7"]')).toHaveText(/^MA 7 [\d,]+\.\d\d$/);
+  await expect(rsi).toHaveCount(0);
+
+  await chartOf(page).getByRole('button', { name: 'Indicators' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Indicators' });
+  await dialog.getByRole('button', { name: 'Relative strength (RSI)', exact: true }).click();
+  const length = dialog.getByRole('group', { name: 'Relative strength (RSI)' }).getByLabel('Length');
+  await length.fill('1');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog.getByText('2 to 100')).toBeVisible();
+  await length.fill('21');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
+
+  await page.reload();
+  await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
+});
+
+test('each pair keeps the period it was left in', async ({ page }) => {
+  await openTrade(page);
+  await period(page, '4h').click();
+  await expect(chartOf(page).locator('[data-indicator="ma:25"]')).toHaveText(/^MA 25 [\d,]+\.\d\d$/);
+  await openTrade(page, 'ETH/USDT');
+  await expect(period(page, '1m')).toHaveAttribute('aria-selected', 'true');
+  await openTrade(page);
+  await expect(period(page, '4h')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the depth says what a price reaches, and a click takes it into the form', async ({ page }) => {
+  await openTrade(page);
+  await period(page, 'Depth').click();
+  const picture = page.getByRole('img', { name: 'Depth of the BTC/USDT order book' });
+  const price = page.getByRole('textbox', { name: 'Price', exact: true });
+  await picture.hover({ position: { x: 60, y: 100 } });
+  const tip = chartOf(page).locator('dl');
+  await expect(tip).toContainText(/Price[\d,]+\.\d\dSum \(BTC\)[\d.,]+Sum \(USDT\)[\d,]+\.\d\d/);
+  const before = await price.inputValue();
+  await picture.click({ position: { x: 60, y: 100 } });
+  await expect(price).not.toHaveValue(before);
+
+  await chartOf(page).getByRole('button', { name: 'Show as table' }).click();
+  const take = chartOf(page)
+    .getByRole('button', { name: /^Take the price/ })
+    .first();
+  await take.focus();
+  const [, wanted = ''] = /([\d,]+\.\d\d)$/.exec((await take.getAttribute('aria-label')) ?? '') ?? [];
+  await page.keyboard.press('Enter');
+  await expect(price).not.toHaveValue(before);
+  // The book moves on under the focus: any price of its highest ask will do, but it is an ask's.
+  expect(Number((await price.inputValue()).replaceAll(',', ''))).toBeCloseTo(
+    Number(wanted.replaceAll(',', '')),
+    -2,
+  );
+});
+
+test.describe('an order line', () => {
+  test('that is dragged asks before the order is changed, at the price it was dropped on', async ({
+    exchange,
+    browser,
+  }) => {
+    const person = await registerByCall(exchange.url);
+    const context = await browser.newContext({
+      baseURL: exchange.url,
+      storageState: browserState(exchange.url, { person }),
+    });
+    const page = await context.newPage();
+    await openTrade(page);
+    const label = chartOf(page).locator('[data-crosshair=price]');
+    const plot = (await chartOf(page)
+      .getByRole('img', { name: /Candle chart/ })
+      .boundingBox()) ?? {
+      x: 0,
+      y: 0,
+      width: 0,
+      height: 0,
+    };
+    const x = plot.x + plot.width / 2;
+    const [upper, lower] = [plot.y + plot.height * 0.3, plot.y + plot.height * 0.7];
+    const priceAt = async (y: number) => {
+      await page.mouse.move(x, y);
+      await expect(label).toHaveText(/^[\d,]+\.\d\d$/);
+      return Number((await label.innerText()).replaceAll(',', ''));
+    };
+    const resting = (await priceAt(lower)).toFixed(2);
+    await fetch(`${exchange.url}/bb/app/trade/createOrder`, {
+      method: 'POST',
+      headers: { 'X-Access-Token': person.token, 'X-Request-Id': crypto.randomUUID() },
+      body: new URLSearchParams({
+        baseCoin: 'BTC',
+        quoteCoin: 'USDT',
+        side: 'buy',
+        orderType: 'limit',
+        timeInForce: 'GTC',
+        price: resting,
+        amount: '0.001',
+      }),
+    });
+    await page.reload();
+    const row = page.getByRole('table').getByText('0.001').first();
+    await expect(row).toBeVisible();
+
+    const findLine = async () => {
+      const [high, low] = [await priceAt(upper), await priceAt(lower)];
+      return upper + ((high - Number(resting)) / (high - low)) * (lower - upper);
+    };
+    const ghost = chartOf(page).locator('[data-dragged]');
+    const grab = async () => {
+      await page.mouse.move(x, await findLine());
+      await page.mouse.down();
+      await expect(ghost).toBeVisible();
+    };
+    await grab();
+    await page.mouse.move(x, lower - 40, { steps: 4 });
+    await page.keyboard.press('Escape');
+    await expect(ghost).toBeHidden();
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await grab();
+    await page.mouse.move(x, upper + 10, { steps: 4 });
+    await expect(ghost).toHaveText(/^Buy \d+\.\d\d$/);
+    await expect(ghost).not.toHaveText(`Buy ${resting}`);
+    const dropped = (await ghost.innerText()).replace('Buy ', '');
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog', { name: 'Change the order' });
+    await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(dropped);
+    await context.close();
+  });
+});
