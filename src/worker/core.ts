@@ -101,7 +101,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     lastActivity: () => activeAt,
   });
 
-  const polls = createSharedPolls({ clock, random, scheduler, tabs, locks });
+  const polls = createSharedPolls({ clock, random, scheduler, tabs, locks, onDown: connection.doubt });
   const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, polls, hub };
   provideBulletin({ ...serviceDeps, language: language.current });
   const notices = createNoticesService({ ...serviceDeps, tabs, owner: holder.userId });

@@ -1,7 +1,7 @@
 import type { Result } from '#contract/result.ts';
 import type { Milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
-import { POLL_FORMAT, type PollMessage, saidOf } from '../platform/poll-message.ts';
+import { POLL_FORMAT, type PollMessage, saidOf, saysDown } from '../platform/poll-message.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
 import type { TabLocks } from '../platform/tab-locks.ts';
 import type { Tabs } from '../platform/tabs.ts';
@@ -23,6 +23,8 @@ export interface SharedPollsDeps {
   readonly scheduler: Scheduler;
   readonly tabs: Tabs;
   readonly locks: TabLocks;
+  /** Another tab could not make a read that this one follows. */
+  readonly onDown: () => void;
 }
 
 interface Member {
@@ -44,6 +46,7 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
     for (const { leadership, poll } of of(nameOf(message.key, message.userId))) {
       if (message.kind === 'leading') leadership.heard();
       else poll.hear(message);
+      if (message.kind === 'poll' && saysDown(message.result)) deps.onDown();
     }
   });
   scheduler.onVisible((visible) => {

@@ -57,3 +57,7 @@ export function saidOf(result: Result<unknown>): Said | null {
   const shared = SHARED_KINDS.find((known) => known === kind);
   return shared === undefined ? null : { ok: false, failure: { kind: shared, ...details } };
 }
+
+/** Whether a failure says that the line or the server is down: a refusal is an answer. */
+export const saysDown = (said: Said): boolean =>
+  !said.ok && said.failure.kind !== 'refused' && said.failure.kind !== 'tooMany';

@@ -177,37 +177,43 @@ describe('a running contract in two tabs', () => {
   });
 });
 
-describe('signing out in one tab', () => {
+describe('whole workers of two tabs', () => {
   const started: TestWorker[] = [];
   afterEach(() => {
     for (const worker of started.splice(0)) worker.stop();
   });
 
-  it('ends the other within a second, and what it still had on its way reaches nobody', async () => {
+  /** Both signed in, the first one leading. */
+  async function twoTabs() {
     const [clock, line, locks] = [new FakeClock(), tabLine(), sharedLocks()];
     const said: unknown[] = [];
     line().addEventListener('message', ({ data }) => said.push(data));
     const server = quietServer()
       .on('/user/login', () => answered({ userId: 'a', token: 'token-of-a' }))
       .on('/user/info', () => answered({ uid: 'a' }))
-      .on('/contract/getAssets', () => answered(balance('10')))
+      .on(ASSETS, () => answered(balance('10')))
       .on(LIST, () => Response.json({ status: 'ok', data: [] }));
     const open = async () => {
       const worker = startWorker(server, clock, { tabChannel: line(), tabLocks: locks().manager });
       started.push(worker);
       await worker.worker.session.current();
       const assets = await worker.follow({ name: 'assets', account: 1 });
+      const connection = await worker.follow({ name: 'connection' });
       await clock.advance(0);
-      return { ...worker, assets };
+      return { ...worker, assets, connection };
     };
     const one = await open();
     await one.worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
     const two = await open();
     await clock.advance(1000);
     expect(two.assets.last()).toMatchObject({ value: { total: '10' } });
+    return { clock, server, said, one, two };
+  }
 
+  it('sign out together within a second, and what one still had on its way reaches nobody', async () => {
+    const { clock, server, said, one, two } = await twoTabs();
     const late = held();
-    server.on('/contract/getAssets', () => late.answer);
+    server.on(ASSETS, () => late.answer);
     await clock.advance(15_000);
     const heard = said.length;
     await two.worker.session.logout();
@@ -218,5 +224,25 @@ describe('signing out in one tab', () => {
     await clock.advance(5000);
     expect(JSON.stringify(said.slice(heard))).not.toContain('"12"');
     expect(one.assets.messages.slice(shown).every(({ kind }) => kind === 'failure')).toBe(true);
+  });
+
+  it('both learn soon that the server is down, and that it is back', async () => {
+    const { clock, server, one, two } = await twoTabs();
+    const reachable = () =>
+      [one, two].map(({ connection }) => {
+        const last = connection.last();
+        return last?.kind === 'value' && last.value.serverReachable;
+      });
+    const answers = [LIST, ASSETS, '/paramter/getPublic', '/user/info'] as const;
+    for (const path of answers) server.on(path, () => new Response('', { status: 503 }));
+    await clock.advance(15_000);
+    expect(reachable()).toEqual([false, false]);
+    server
+      .on(LIST, () => Response.json({ status: 'ok', data: [] }))
+      .on(ASSETS, () => answered(balance('10')))
+      .on('/user/info', () => answered({ uid: 'a' }))
+      .on('/paramter/getPublic', () => answered({ pairs: [], coins: [], serverEpoch: 'e1' }));
+    await clock.advance(31_000);
+    expect(reachable()).toEqual([true, true]);
   });
 });

@@ -95,7 +95,7 @@ export function createServiceRig(
     serverNow: () => epochMs(clock.now()),
     cache,
     scheduler,
-    polls: createSharedPolls({ clock, random: () => 0, scheduler, tabs, locks }),
+    polls: createSharedPolls({ clock, random: () => 0, scheduler, tabs, locks, onDown: () => {} }),
     hub,
     exchange,
     session,

@@ -19,7 +19,9 @@ export interface ConnectionService {
   setOnline(online: boolean): void;
   /** The storage changed its mood. */
   changed(): void;
-  /** Nothing was heard for a minute, or nothing works: worth a call of its own. */
+  /** Another tab could not read: what this tab knows of the line may be old. */
+  doubt(): void;
+  /** Nothing was heard for a minute, or nothing works, here or in another tab: worth a call of its own. */
   wantsProbe(): boolean;
 }
 
@@ -34,6 +36,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
   const listeners = new Set<(state: Connection) => void>();
   let online = startsOnline;
   let failures = 0;
+  let doubted = false;
   let captivePortal = false;
   let downSince: EpochMs | null = null;
   let retryAt: Milliseconds | null = null;
@@ -84,9 +87,14 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
       if (next) failures = 0;
       changed();
     },
-    wantsProbe: () => !reachable() || heardAt === null || clock.elapsed() - heardAt >= MEASURE_EVERY,
+    doubt: () => {
+      doubted = true;
+    },
+    wantsProbe: () =>
+      doubted || !reachable() || heardAt === null || clock.elapsed() - heardAt >= MEASURE_EVERY,
     observer: {
       reached: (outcome) => {
+        doubted = false;
         failures = outcome === 'answered' ? 0 : failures + 1;
         captivePortal = outcome === 'page' || (captivePortal && outcome !== 'answered');
         changed();
