@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { coin } from '#contract/units.ts';
+import type { Fetch } from '#worker/api/exchange.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
 import { createRunningOrders } from '#worker/services/contract/running-orders.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
@@ -193,8 +194,14 @@ describe('whole workers of two tabs', () => {
       .on('/user/info', () => answered({ uid: 'a' }))
       .on(ASSETS, () => answered(balance('10')))
       .on(LIST, () => Response.json({ status: 'ok', data: [] }));
+    // A server that tells its time needs no call of its own for that, for a minute.
+    const fetch: Fetch = async (url, init) => {
+      const answer = await server.fetch(url, init);
+      answer.headers.set('X-Server-Time', String(clock.now()));
+      return answer;
+    };
     const open = async () => {
-      const worker = startWorker(server, clock, { tabChannel: line(), tabLocks: locks().manager });
+      const worker = startWorker(server, clock, { fetch, tabChannel: line(), tabLocks: locks().manager });
       started.push(worker);
       await worker.worker.session.current();
       const assets = await worker.follow({ name: 'assets', account: 1 });
