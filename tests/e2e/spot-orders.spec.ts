@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
+import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { call, type Person } from './support/people.ts';
+import { fillSignIn } from './support/sign-in.ts';
+import { balancesOf } from './support/trader.ts';
+
+const CREATE = '/trade/createOrder';
+
+/** Places an order past the app. */
+async function order(url: string, { token }: Person, wish: Readonly<Record<string, string>>): Promise<void> {
+  const answer = await fetch(`${url}${API}${CREATE}`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': token, 'Idempotency-Key': randomUUID() },
+    body: new URLSearchParams({ baseCoin: 'BTC', quoteCoin: 'USDT', ...wish }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 1 });
+}
+
+/** The last price of a pair. */
+async function lastPrice(url: string, symbol: string): Promise<number> {
+  const answer = await fetch(`${url}${API}/huobi/getMarketTrade`, {
+    method: 'POST',
+    body: new URLSearchParams({ symbol }),
+  });
+  const { tick, data } = (await answer.json()) as {
+    tick?: { data: { price: number | string }[] };
+    data?: { price: number | string }[];
+  };
+  return Number((tick?.data ?? data ?? [])[0]?.price);
+}
+
+test('a limit buy rests, is changed, and fills once its price is met', async ({ page, exchange, trader }) => {
+  const last = await lastPrice(exchange.url, 'btcusdt');
+  const desk = await openSpotDesk(page);
+  await desk.price.fill((last * 0.97).toFixed(2));
+  await desk.amount.fill('0.001');
+  await expect(desk.total).not.toHaveValue('');
+  await expect(desk.form.getByText('You receive')).toBeVisible();
+  await desk.submit.click();
+  await expect(desk.question).toContainText('0.001000 BTC');
+  await desk.confirm();
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.rows).toContainText(/Buy.*Limit · GTC.*Open/);
+  await expect(desk.amount).toHaveValue('');
+  expect((await balancesOf(exchange.url, trader)).spot).not.toBe('700/0');
+
+  await desk.rows.getByRole('button', { name: 'Change' }).click();
+  const change = page.getByRole('dialog', { name: 'Change the order' });
+  await expect(change).toContainText('loses its place in the queue');
+  await change.getByRole('textbox', { name: 'Price' }).fill((last * 1.01).toFixed(2));
+  await change.getByRole('button', { name: 'Cancel and place anew' }).click();
+  await expect(change).toBeHidden();
+  await expect(desk.orders.getByText('No open orders')).toBeVisible();
+
+  await desk.tab('Fills');
+  await expect(desk.rows.first()).toContainText('Taker');
+  await desk.tab('History');
+  await expect(desk.rows.first()).toContainText('100 %');
+  await expect(desk.rows.nth(1)).toContainText('Replaced by another order');
+  await desk.rows.first().getByRole('button', { name: 'Details' }).click();
+  const detail = page.getByRole('dialog', { name: 'Order' });
+  await expect(detail.getByRole('table').getByRole('row')).not.toHaveCount(1);
+  await expect.poll(async () => (await balancesOf(exchange.url, trader)).spot).toMatch(/\/0$/);
+});
+
+test('a market sell goes through several levels at the average that was previewed', async ({
+  page,
+  exchange,
+  trader,
+}) => {
+  const bought = { baseCoin: 'EOS', side: 'buy', orderType: 'market', total: '600' };
+  await order(exchange.url, trader, bought);
+  const desk = await openSpotDesk(page, 'EOS/BTC');
+  await desk.type('Market');
+  await desk.side('Sell');
+  await desk.amount.fill('400');
+  await desk.submit.click();
+  const prices = desk.question.locator('div', { hasText: 'Average / worst price' }).last();
+  await expect(prices).toContainText(/0\.0/);
+  const [average = NaN, worst = NaN] = (await prices.locator('dd').innerText()).split(' / ').map(Number);
+  expect(worst).toBeLessThan(average);
+  await desk.confirm();
+  await desk.tab('History');
+  await expect(desk.rows.first()).toContainText(/Sell.*Market.*100 %.*Filled/);
+  await desk.rows.first().getByRole('button', { name: 'Details' }).click();
+  const detail = page.getByRole('dialog', { name: 'Order' });
+  const fills = detail
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') });
+  await expect.poll(() => fills.count()).toBeGreaterThan(1);
+  const filled = Number(
+    await detail
+      .locator('div', { hasText: /^Average/ })
+      .locator('dd')
+      .innerText(),
+  );
+  // The market moved on between the look and the click by a second at most.
+  expect(Math.abs(filled / average - 1)).toBeLessThan(0.005);
+});
+
+test('a filter’s orders are cancelled together, after a question that counts them', async ({
+  page,
+  exchange,
+  trader,
+}) => {
+  const last = await lastPrice(exchange.url, 'btcusdt');
+  const eos = await lastPrice(exchange.url, 'eosusdt');
+  for (const share of [0.9, 0.91]) {
+    const price = (last * share).toFixed(2);
+    await order(exchange.url, trader, { side: 'buy', orderType: 'limit', price, amount: '0.001' });
+  }
+  const other = {
+    baseCoin: 'EOS',
+    side: 'buy',
+    orderType: 'limit',
+    price: (eos * 0.9).toFixed(4),
+    amount: '10',
+  };
+  await order(exchange.url, trader, other);
+  const desk = await openSpotDesk(page);
+  await expect(desk.rows).toHaveCount(2);
+  await desk.orders.getByRole('button', { name: 'Cancel all' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel all these orders?' });
+  await expect(question).toContainText('2 open orders');
+  await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
+  await expect(desk.rows).toHaveCount(0);
+  await desk.orders.getByRole('combobox', { name: 'Pairs' }).selectOption('All pairs');
+  await expect(desk.rows).toHaveCount(1);
+  await desk.rows.getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.rows).toHaveCount(0);
+  await expect.poll(async () => (await balancesOf(exchange.url, trader)).spot).toBe('700/0');
+});
+
+test('an order is on the list while it is on its way; a second submit sends nothing', async ({
+  page,
+  context,
+  trader,
+}) => {
+  expect(trader.token).not.toBe('');
+  const posts = countCalls(context, CREATE);
+  const desk = await openSpotDesk(page);
+  const price = (Number(await desk.price.inputValue()) * 0.95).toFixed(2);
+  const ask = async () => {
+    await desk.price.fill(price);
+    await desk.amount.fill('0.001');
+    await desk.amount.press('Enter');
+  };
+  const held = await holdCalls(context, CREATE);
+  await ask();
+  await desk.question.getByRole('button', { name: /^Place order/ }).dblclick();
+  await expect(desk.rows).toContainText('On its way');
+  await held.release();
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.rows).toContainText('Open');
+  expect(posts()).toBe(1);
+
+  await ask();
+  await desk.confirm();
+  const twin = page.getByRole('alertdialog', { name: 'Place the same order again?' });
+  await expect(twin).toContainText(/placed \d+ s ago/);
+  expect(posts()).toBe(1);
+  await twin.getByRole('button', { name: 'Place a second order' }).click();
+  await expect(desk.rows).toHaveCount(2);
+  expect(posts()).toBe(2);
+});
+
+test('a book that empties between look and click refuses the order and keeps the draft', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const desk = await openSpotDesk(page);
+  await desk.type('Market');
+  await desk.amount.fill('0.001');
+  const msg = 'There is nothing to trade against at this moment';
+  const refusal = { code: 1004, msg, data: null };
+  await context.route(`**${API}${CREATE}`, (route) => route.fulfill({ json: refusal }));
+  await desk.submit.click();
+  await desk.confirm();
+  await expect(desk.form.getByRole('alert')).toHaveText(msg);
+  await expect(desk.amount).toHaveValue('0.001');
+  await expect(desk.orders.getByText('No open orders')).toBeVisible();
+  expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
+});
+
+test('what breaks a rule is said at its field, which takes the focus', async ({ page }) => {
+  const desk = await openSpotDesk(page);
+  await desk.amount.press('Enter');
+  await expect(desk.amount).toBeFocused();
+  await expect(desk.form.getByRole('alert')).toHaveText('Enter an amount');
+  await desk.amount.fill('1');
+  await desk.amount.press('Enter');
+  await expect(desk.form.getByRole('alert')).toHaveText('Insufficient available balance');
+  await desk.price.fill('1');
+  await desk.amount.fill('0.001');
+  await desk.amount.press('Enter');
+  await expect(desk.form.getByRole('alert')).toHaveText(
+    'The price must be between half and twice the last price',
+  );
+  await expect(desk.price).toBeFocused();
+});
+
+test('a session that ends in the middle of an order keeps the draft for after the sign-in', async ({
+  page,
+  exchange,
+  trader,
+}) => {
+  const desk = await openSpotDesk(page);
+  const price = (Number(await desk.price.inputValue()) * 0.96).toFixed(2);
+  await desk.price.fill(price);
+  await desk.amount.fill('0.002');
+  await call(exchange.url, '/user/logout', {}, trader.token);
+  await desk.submit.click();
+  await desk.confirm();
+  const login = desk.form.getByRole('link', { name: 'Log in to trade' });
+  await expect(login).toBeVisible();
+  await expect(desk.amount).toHaveValue('0.002');
+  await login.click();
+  await fillSignIn(page, trader);
+  await expect(page).toHaveURL(/\/pc\/trade\?pair=/);
+  const again = spotDeskOf(page);
+  await expect(again.price).toHaveValue(price);
+  await expect(again.amount).toHaveValue('0.002');
+  await expect(again.submit).not.toHaveAttribute('aria-disabled');
+  await again.submit.click();
+  await again.confirm();
+  await expect(again.rows).toHaveCount(1);
+});
