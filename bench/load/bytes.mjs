@@ -7,7 +7,7 @@ import { startApp } from './server.mjs';
 
 const DIST = join('dist', 'web');
 const ASSETS = join(DIST, 'assets');
-const PATH = '/pc/scontract';
+const PATH = '/pc/trade';
 const QUIET = 2000;
 
 const kilobytes = (buffer) => gzipSync(buffer, { level: 9 }).length / 1000;

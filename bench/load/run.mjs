@@ -3,7 +3,7 @@ import { median } from '../support/stats.mjs';
 import { startApp } from './server.mjs';
 import { visit } from './visit.mjs';
 
-const PATH = '/pc/scontract';
+const PATH = '/pc/trade';
 /** The chart with candles on its canvas; it answers the pointer from its first frame. */
 const READY = '[data-state="ready"] canvas';
 const OFFLINE_FLAGS = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1'];

@@ -71,7 +71,9 @@ test('live prices move nothing on the page', async ({ browser, exchange, demo })
     return { at: `${path} ${theme}`, ...seen };
   };
   const found = await Promise.all(
-    (['dark', 'light'] as const).flatMap((theme) => ['/main', '/market'].map((path) => watch(theme, path))),
+    (['dark', 'light'] as const).flatMap((theme) =>
+      ['/main', '/market', '/trade'].map((path) => watch(theme, path)),
+    ),
   );
   expect(found.filter(({ sum }) => sum >= 0.02)).toEqual([]);
 });
