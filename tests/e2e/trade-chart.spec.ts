@@ -98,9 +98,9 @@ test.describe('an order line', () => {
       return Number((await label.innerText()).replaceAll(',', ''));
     };
     const resting = (await priceAt(lower)).toFixed(2);
-    await fetch(`${exchange.url}/bb/app/trade/createOrder`, {
+    const placed = await fetch(`${exchange.url}/bb/app/trade/createOrder`, {
       method: 'POST',
-      headers: { 'X-Access-Token': person.token, 'X-Request-Id': crypto.randomUUID() },
+      headers: { 'X-Access-Token': person.token, 'Idempotency-Key': crypto.randomUUID() },
       body: new URLSearchParams({
         baseCoin: 'BTC',
         quoteCoin: 'USDT',
@@ -111,9 +111,9 @@ test.describe('an order line', () => {
         amount: '0.001',
       }),
     });
-    await page.reload();
-    const row = page.getByRole('table').getByText('0.001').first();
-    await expect(row).toBeVisible();
+    expect(await placed.json()).toMatchObject({ code: 1 });
+    const orders = page.getByRole('region', { name: 'Orders', exact: true });
+    await expect(orders.getByRole('cell', { name: /0\.001/ }).first()).toBeVisible();
 
     const findLine = async () => {
       const [high, low] = [await priceAt(upper), await priceAt(lower)];
