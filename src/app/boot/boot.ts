@@ -18,7 +18,8 @@ if (desk) placeDesk(document.documentElement);
 const panel = document.getElementById('boot-chart');
 const chart =
   frame === 'chart' && panel
-    ? import('./cached-chart.ts')
+    ? nextTask()
+        .then(() => import('./cached-chart.ts'))
         .then(async ({ showCachedChart }) => {
           await nextTask();
           await showCachedChart(panel, location.search, desk);
@@ -28,19 +29,24 @@ const chart =
     : Promise.resolve();
 
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
-function runAsTheyCome(): void {
-  const parts = [import('react-dom/client'), import('../i18n/i18n.ts'), import('../router.tsx')];
-  // One that does not come is missed, and told, by the app that needs it.
-  for (const part of parts) part.catch(() => undefined);
+async function runAsTheyCome(): Promise<void> {
+  const parts = [
+    () => import('react-dom/client'),
+    () => import('../router.tsx'),
+    () => import('../i18n/i18n.ts'),
+  ];
+  for (const part of parts) {
+    // One that does not come is missed, and told, by the app that needs it.
+    part().catch(() => undefined);
+    await nextTask();
+  }
 }
 
 // The candles first, or on a first visit the worker that asks for them: React would only keep the line and the page
 // busy while they wait.
 chart
-  .then(() => {
-    runAsTheyCome();
-    return loadChunk(() => import('../main.tsx'));
-  })
+  .then(runAsTheyCome)
+  .then(() => loadChunk(() => import('../main.tsx')))
   .then(async ({ start }) => {
     await nextTask();
     await start();

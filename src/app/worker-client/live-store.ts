@@ -26,6 +26,8 @@ export interface LiveStoreDeps {
   readonly online: () => boolean;
   /** Told when `online` changes. */
   readonly onOnline: (listener: () => void) => () => void;
+  /** Tells a listener soon, together with the others: see together.ts. */
+  readonly together: (run: () => void) => void;
 }
 
 /** What is polled is stale when polls have been missed; what is pushed is as true as when it came. */
@@ -67,7 +69,7 @@ export function createLiveStore<Name extends TopicName>(
 
   const show = (next: Omit<LiveView<Value>, 'freshness'>) => {
     view = { ...next, freshness: freshnessOf(next, deps.online(), patience) };
-    for (const listener of listeners) listener();
+    for (const listener of listeners) deps.together(listener);
   };
   const again = () => {
     if (view.value !== null || view.failure !== null) show(view);

@@ -4,31 +4,28 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { useHandler } from '#app/page/use-handler.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { PriceTitle } from '#app/pair/price-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder, Direction } from '#contract/contract.ts';
+import type { Period } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type EpochMs, epochMs, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#contract/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';
 import { ContractChart } from './chart/contract-chart.tsx';
 import styles from './contract-screen.module.css';
 import { type ContractSearch, DEFAULT_PERIOD, type SearchChange } from './contract-search.ts';
 import { PairHeader } from './header/pair-header.tsx';
-import { useSetLimits } from './limits/use-set-limits.ts';
 import { choosePair } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { refreshMine } from './queries.ts';
 import type { OpenReceipt } from './records/order-columns.tsx';
 import { RecordsPanel } from './records-panel.tsx';
-import { BreakOffer } from './running/break-offer.tsx';
-import { offersBreak } from './running/loss-break.ts';
+import { DeskNotices } from './running/desk-notices.tsx';
 import { ResultCards } from './running/result-cards.tsx';
-import { SessionReminder } from './running/session-reminder.tsx';
-import { stakeText } from './stake-text.ts';
 import { useContractData } from './use-contract-data.ts';
 
 interface ContractScreenProps {
@@ -52,8 +49,6 @@ const TransferDialog = lazyPart(() =>
   import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
 
-const MINUTE_MS = 60_000;
-
 type Opened =
   | { readonly kind: 'how' | 'limits' | 'transfer' }
   | { readonly kind: 'risk'; readonly then: () => void }
@@ -73,41 +68,38 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
   const [opened, setOpened] = useState<Opened | null>(null);
   const [hovered, setHovered] = useState<Direction | null>(null);
   const [lit, setLit] = useState<string | null>(null);
-  const [declinedAt, setDeclinedAt] = useState<EpochMs | null>(null);
-  const { set: setLimits } = useSetLimits(data.userId);
   const close = () => setOpened(null);
 
-  const change = (part: SearchChange) => onSearch({ ...search, ...part });
-  const setPractice = (on: boolean) =>
-    change({ mode: on ? 'practice' : undefined, tab: undefined, page: undefined });
+  // Handlers that last: a live value then draws only the panels that show it.
+  const change = useHandler((part: SearchChange) => onSearch({ ...search, ...part }));
+  const setPractice = useHandler((on: boolean) =>
+    change({ mode: on ? 'practice' : undefined, tab: undefined, page: undefined }),
+  );
+  const setPair = useHandler((next: Pair) => change({ pair: pairName(next), page: undefined }));
+  const setPeriod = useHandler((period: Period) => change({ period }));
+  const openRecorded = useHandler(() => change({ mode: 'recorded' }));
+  const openHow = useHandler(() => setOpened({ kind: 'how' }));
+  const openLimits = useHandler(() => setOpened({ kind: 'limits' }));
+  const openTransfer = useHandler(() => setOpened({ kind: 'transfer' }));
+  const login = useHandler(() => void navigate({ to: '/login/login', search: { returnTo: here } }));
   const onReceipt: OpenReceipt = useCallback(
     (order, replay) => setOpened({ kind: 'receipt', order, replay }),
     [],
   );
-  const mayOrder = (then: () => void): boolean => {
+  const mayOrder = useHandler((then: () => void): boolean => {
     const { limits } = data;
     if (!platform?.contract.acknowledge || limits?.riskAcknowledged === platform.riskVersion) return true;
     setOpened({ kind: 'risk', then });
     return false;
-  };
+  });
   const chartOrders = useMemo(
     () => (data.holding ?? []).filter((order) => order.pair.base === pair.base),
     [data.holding, pair.base],
   );
-  const breakOffered = !practice && offersBreak(data.closed, serverNow(), declinedAt);
-  const notices = (
-    <>
-      {breakOffered && (
-        <BreakOffer
-          onBreak={async (minutes) => {
-            const until = epochMs(serverNow() + minutes * MINUTE_MS);
-            if (await setLimits({ coolOffUntil: until })) setDeclinedAt(serverNow());
-          }}
-          onDecline={() => setDeclinedAt(serverNow())}
-        />
-      )}
-      <SessionReminder lostToday={data.limits?.lostToday ? stakeText(data.limits.lostToday) : null} />
-    </>
+  const { userId, closed, limits } = data;
+  const notices = useMemo(
+    () => <DeskNotices userId={userId} practice={practice} closed={closed} limits={limits} />,
+    [userId, practice, closed, limits],
   );
 
   return (
@@ -120,10 +112,10 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             platform={platform}
             precision={precision}
             practice={practice}
-            onPair={(next) => change({ pair: pairName(next), page: undefined })}
+            onPair={setPair}
             onPractice={setPractice}
-            onRecorded={() => change({ mode: 'recorded' })}
-            onHowItWorks={() => setOpened({ kind: 'how' })}
+            onRecorded={openRecorded}
+            onHowItWorks={openHow}
           />
         </div>
         {unknown !== null && (
@@ -134,16 +126,14 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             </Button>
           </p>
         )}
-        {practice && (
-          <RecordedOffer pair={pair} className={styles.notice} onOpen={() => change({ mode: 'recorded' })} />
-        )}
+        {practice && <RecordedOffer pair={pair} className={styles.notice} onOpen={openRecorded} />}
         <div className={styles.desk}>
           <div className={styles.chart}>
             <Panel title={t('contract.chart.title')} bare>
               <ContractChart
                 pair={pair}
                 period={search.period ?? DEFAULT_PERIOD}
-                onPeriod={(period) => change({ period })}
+                onPeriod={setPeriod}
                 precision={precision}
                 orders={chartOrders}
                 highlighted={lit}
@@ -164,12 +154,12 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
               precision={precision}
               practice={practice}
               platform={platform}
-              data={data}
+              data={data.order}
               onHover={setHovered}
               mayOrder={mayOrder}
-              onLimits={() => setOpened({ kind: 'limits' })}
-              onTransfer={() => setOpened({ kind: 'transfer' })}
-              onLogin={() => void navigate({ to: '/login/login', search: { returnTo: here } })}
+              onLimits={openLimits}
+              onTransfer={openTransfer}
+              onLogin={login}
             />
             {data.signedIn && !practice && (
               <AssetsPanel view={data.assets} platform={platform} className={styles.assets} />
@@ -181,7 +171,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             pair={pair}
             practice={practice}
             platform={platform}
-            data={data}
+            data={data.records}
             lit={lit}
             onPoint={setLit}
             onReceipt={onReceipt}

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -10,14 +11,14 @@ import type { Pair } from '#contract/units.ts';
 import styles from './contract-screen.module.css';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { type OrderDesk, OrderForm } from './order-form/order-form.tsx';
-import type { ContractData } from './use-contract-data.ts';
+import type { OrderData } from './use-contract-data.ts';
 
 interface OrderPanelProps {
   readonly pair: Pair;
   readonly precision: number;
   readonly practice: boolean;
   readonly platform: Platform | null;
-  readonly data: ContractData;
+  readonly data: OrderData;
   readonly onHover: (direction: Direction | null) => void;
   readonly mayOrder: (ask: () => void) => boolean;
   readonly onLimits: () => void;
@@ -27,7 +28,8 @@ interface OrderPanelProps {
 }
 
 /** The order form in its panel, with the coin that is paid in. */
-export function OrderPanel({ data, practice, platform, onTransfer, ...rest }: OrderPanelProps) {
+export const OrderPanel = memo(function OrderPanel(props: OrderPanelProps) {
+  const { data, practice, platform, onTransfer, ...rest } = props;
   const { t } = useTranslation('contract');
   const draft = useOrderDraft();
   const coins = data.config?.payCoins ?? DEFAULT_PAY_COINS;
@@ -66,4 +68,4 @@ export function OrderPanel({ data, practice, platform, onTransfer, ...rest }: Or
       />
     </Panel>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -19,7 +20,7 @@ import { recordsQuery } from './queries.ts';
 import type { OpenReceipt } from './records/order-columns.tsx';
 import { RunningTab } from './running/running-tab.tsx';
 import { RunningTotal } from './running/running-total.tsx';
-import type { ContractData } from './use-contract-data.ts';
+import type { RecordsData } from './use-contract-data.ts';
 
 interface RecordsPanelProps {
   readonly search: ContractSearch;
@@ -28,7 +29,7 @@ interface RecordsPanelProps {
   readonly pair: Pair;
   readonly practice: boolean;
   readonly platform: Platform | null;
-  readonly data: ContractData;
+  readonly data: RecordsData;
   readonly lit: string | null;
   readonly onPoint: (id: string | null) => void;
   readonly onReceipt: OpenReceipt;
@@ -59,7 +60,7 @@ const TAB_KEYS: Readonly<Record<RecordTab, string>> = {
 const PRACTICE_TABS: readonly RecordTab[] = ['running', 'orders'];
 
 /** Running orders and records under the chart. */
-export function RecordsPanel(props: RecordsPanelProps) {
+export const RecordsPanel = memo(function RecordsPanel(props: RecordsPanelProps) {
   const { search, onChange, pair, practice, data, notices } = props;
   const { t } = useTranslation('contract');
   const tabs = practice ? PRACTICE_TABS : RECORD_TABS;
@@ -99,7 +100,7 @@ export function RecordsPanel(props: RecordsPanelProps) {
       </div>
     </Panel>
   );
-}
+});
 
 function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
   const { tab, search, onChange, pair, practice, platform, data, lit, onPoint, onReceipt, here } = props;
@@ -164,9 +165,7 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
     );
   }
   if (tab === 'assets') {
-    const coins: readonly Coin[] = [
-      ...new Set([...DEFAULT_PAY_COINS, ...(data.assets.value?.list ?? []).map(({ currency }) => currency)]),
-    ];
+    const coins: readonly Coin[] = [...new Set([...DEFAULT_PAY_COINS, ...data.coins])];
     return (
       <AssetRecordsTab
         userId={data.userId}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { holdingOf } from '#app/running-tracker/closed-orders.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
@@ -29,33 +29,54 @@ export function useContractData(practice: boolean) {
   const results = useResults(running.value, () => void refreshMine(queries));
   const paperResults = useResults(paper.value, () => void readBalance());
 
-  const availableOf = (coin: Coin): Decimal | null => {
-    if (practice) return balance.data ?? null;
-    if (assets.value === null) return null;
-    return assets.value.list.find(({ currency }) => currency === coin)?.available ?? ('0' as Decimal);
-  };
+  const sheet = assets.value;
+  const paperBalance = balance.data ?? null;
+  const availableOf = useCallback(
+    (coin: Coin): Decimal | null => {
+      if (practice) return paperBalance;
+      if (sheet === null) return null;
+      return sheet.list.find(({ currency }) => currency === coin)?.available ?? ('0' as Decimal);
+    },
+    [practice, paperBalance, sheet],
+  );
+  const configValue = config.data ?? null;
+  const configAt = config.dataUpdatedAt;
+  const limitsValue = (signedIn && limits.data) || null;
+  /** What the order form stands on: the same object while none of it changes. */
+  const order = useMemo(
+    () => ({ session, signedIn, config: configValue, configAt, limits: limitsValue, availableOf }),
+    [session, signedIn, configValue, configAt, limitsValue, availableOf],
+  );
+
+  const holding = useMemo(() => orders && holdingOf(orders), [orders]);
+  const ordersFailure = source.failure;
+  // When they were true, where they are not fresh.
+  const ordersAsOf = !practice && signedIn && source.freshness !== 'live' ? source.asOf : null;
+  const paperOrders = paper.value;
+  const coins = useMemo(() => (sheet?.list ?? []).map(({ currency }) => currency), [sheet]);
+  /** What the records stand on, likewise. */
+  const records = useMemo(
+    () => ({ signedIn, userId, holding, ordersFailure, ordersAsOf, paperOrders, coins }),
+    [signedIn, userId, holding, ordersFailure, ordersAsOf, paperOrders, coins],
+  );
   return {
-    session,
     signedIn,
     userId,
-    config: config.data ?? null,
-    configAt: config.dataUpdatedAt,
-    limits: (signedIn && limits.data) || null,
+    config: configValue,
+    limits: limitsValue,
     assets,
-    /** Of the chosen mode; null while they are not known. */
-    orders,
-    ordersFailure: source.failure,
-    /** When they were true, where they are not fresh. */
-    ordersAsOf: !practice && signedIn && source.freshness !== 'live' ? source.asOf : null,
-    holding: useMemo(() => orders && holdingOf(orders), [orders]),
-    paperOrders: paper.value,
+    /** Running orders of the chosen mode; null while they are not known. */
+    holding,
     results: practice ? paperResults : results,
     /** Closed with money while this screen was open. */
     closed: results.closed,
-    availableOf,
+    order,
+    records,
   };
 }
 
 const NONE = [] as const;
 
-export type ContractData = ReturnType<typeof useContractData>;
+type ContractData = ReturnType<typeof useContractData>;
+export type OrderData = ContractData['order'];
+export type RecordsData = ContractData['records'];

@@ -31,6 +31,7 @@ beforeEach(() => {
       online.tell = listener;
       return () => {};
     },
+    together: (run) => run(),
   };
 });
 

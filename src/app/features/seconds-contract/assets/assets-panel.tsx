@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { isSmallAsset } from '#app/money/small-asset.ts';
@@ -23,7 +23,7 @@ interface AssetsPanelProps {
 }
 
 /** The contract account at a glance: from the device first, then as the server has it. */
-export function AssetsPanel({ view, platform, className }: AssetsPanelProps) {
+export const AssetsPanel = memo(function AssetsPanel({ view, platform, className }: AssetsPanelProps) {
   const { t } = useTranslation('contract');
   const [hideSmall, setHideSmall] = useState(false);
   const sheet = view.value;
@@ -55,7 +55,7 @@ export function AssetsPanel({ view, platform, className }: AssetsPanelProps) {
       )}
     </Panel>
   );
-}
+});
 
 interface SheetProps extends Pick<AssetsPanelProps, 'view' | 'platform'> {
   readonly sheet: AssetSheet;

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { PairBar, PairFigure } from '#app/pair/pair-bar.tsx';
@@ -24,7 +24,7 @@ const AlertsDialog = lazyPart(() =>
   import('#app/alerts/alerts-dialog.tsx').then((part) => part.AlertsDialog),
 );
 
-export function PairHeader(props: PairHeaderProps) {
+export const PairHeader = memo(function PairHeader(props: PairHeaderProps) {
   const { pair, platform, precision, practice, onPair, onPractice, onRecorded, onHowItWorks } = props;
   const { t } = useTranslation('contract');
   const [alertsOpen, setAlertsOpen] = useState(false);
@@ -67,4 +67,4 @@ export function PairHeader(props: PairHeaderProps) {
       {alertsOpen && <AlertsDialog open onClose={() => setAlertsOpen(false)} />}
     </>
   );
-}
+});

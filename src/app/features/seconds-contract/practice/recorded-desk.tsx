@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -44,6 +44,8 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
   const pair = replay?.playback.pair ?? choosePair(search.pair, platform).pair;
   const precision = pricePrecision(pair, platform);
   const orders = state?.orders ?? NO_ORDERS;
+  const balance = state?.balance ?? null;
+  const order = useMemo(() => ({ ...data.order, availableOf: () => balance }), [data.order, balance]);
   const results = useResults(state && orders, nothing);
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
@@ -112,7 +114,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
               precision={precision}
               practice
               platform={platform}
-              data={{ ...data, availableOf: () => state?.balance ?? null }}
+              data={order}
               onHover={setHovered}
               mayOrder={() => true}
               onLimits={nothing}
