@@ -105,6 +105,12 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
   });
   const polling = scheduler.every(spec.timer, run);
 
+  /** Hidden tabs fetch nothing: this one asks when it is seen again. */
+  const askMyself = () => {
+    asked = true;
+    if (scheduler.visible() && !closed) polling.refresh();
+  };
+
   const refresh = () => {
     asked = true;
     newest = clock.elapsed();
@@ -127,7 +133,7 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
       if (read === null) return;
       leadership.heard();
       if (read.ok && spec.fits && !spec.fits(read.value)) {
-        if (!reading && !closed) refresh();
+        if (!reading) askMyself();
         return;
       }
       const beganHere = milliseconds(clock.elapsed() - (clock.now() - began));

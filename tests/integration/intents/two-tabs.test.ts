@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '#contract/money.ts';
-import { createCache } from '#worker/cache/cache.ts';
-import { createTabLocks } from '#worker/platform/tab-locks.ts';
-import { createTabs } from '#worker/platform/tabs.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
-import { FakeClock, settled } from '../../support/fake-clock.ts';
-import { sharedLocks } from '../../support/fake-locks.ts';
+import { settled } from '../../support/fake-clock.ts';
+import { createBrowser } from '../../support/services/browser-tabs.ts';
 import { ORDER } from '../../support/services/orders.ts';
-import { createScriptedExchange, refusal, success } from '../../support/services/scripted-exchange.ts';
-import { createServiceRig } from '../../support/services/service-rig.ts';
-import { tabLine } from '../../support/worker-kit.ts';
+import { refusal, success } from '../../support/services/scripted-exchange.ts';
 
 const CREATE = '/contract/createOrder';
 const STATE = '/index/getRequest';
@@ -17,48 +12,22 @@ const DONE = { state: 'done', code: 1, msg: '', data: { orderId: 'o9' } };
 
 const states = (list: readonly Intent[] = []) => list.map(({ id, state }) => [id, state]);
 
-/** Tabs of one browser: one storage, one channel, one set of locks, one back end; each with a worker of its own. */
+/** Tabs of one browser, each with the journal of money and what it shows of it. */
 function browser() {
-  const clock = new FakeClock();
-  const exchange = createScriptedExchange();
-  const line = tabLine();
-  const locks = sharedLocks();
+  const { clock, exchange, tab: openTab } = createBrowser();
   let ids = 0;
   const newId = () => {
     ids += 1;
     return `id-${ids}`;
   };
   const tab = async () => {
-    const ownTimers = new Set<() => void>();
-    const ownClock = Object.assign(Object.create(clock) as FakeClock, {
-      after: (delay: number, run: () => void) => {
-        const cancel = clock.after(delay, run);
-        ownTimers.add(cancel);
-        return cancel;
-      },
-    });
-    const channel = line();
-    const lock = locks();
-    const cache = createCache({ elapsed: clock.elapsed, after: clock.after });
-    const rig = createServiceRig({ clock: ownClock, exchange, cache });
-    const service = createIntentsService({
-      ...rig,
-      newId,
-      keepsKeys: async () => true,
-      tabs: createTabs(channel),
-      locks: createTabLocks(lock.manager),
-    });
+    const { rig, die, held } = openTab();
+    const service = createIntentsService({ ...rig, newId, keepsKeys: async () => true });
     const accepted: unknown[] = [];
     service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
     await service.resume();
     const banner = rig.follow({ name: 'intents' });
-    const die = () => {
-      for (const cancel of ownTimers) cancel();
-      rig.scheduler.stop();
-      channel.close();
-      lock.die();
-    };
-    return { service, accepted, banner, die, held: lock.held, rig };
+    return { service, accepted, banner, die, held, rig };
   };
   return { clock, exchange, tab };
 }

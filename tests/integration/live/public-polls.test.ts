@@ -254,6 +254,38 @@ describe('candles in two tabs', () => {
       expect(newest(chart.last())).toBe(sizes().length);
     }
   });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'that do not follow on what is held (seen: %s) are read here, but not while nobody sees them',
+    async (seen, reads) => {
+      const { clock, open, sizes, stranger } = await candles();
+      const one = await open();
+      one.rig.scheduler.setVisible(seen);
+      const before = sizes().length;
+      const later = Math.floor(clock.now() / 60_000) * 60 + 6000;
+      stranger().postMessage({
+        kind: 'poll',
+        format: 1,
+        key: 'candles:btcusdt:1min',
+        userId: null,
+        began: clock.now(),
+        ended: clock.now(),
+        result: {
+          ok: true,
+          value: { whole: false, rows: [{ id: later, open: 1, close: 1, high: 1, low: 1, volume: 1 }] },
+        },
+      });
+      await settled();
+      expect(sizes()).toHaveLength(before + reads);
+      one.rig.scheduler.setVisible(true);
+      await settled();
+      expect(sizes()).toHaveLength(before + 1);
+      expect(one.chart.last()?.series.time.at(-1)).toBe(later - 6000);
+    },
+  );
 });
 
 describe('without a channel or locks', () => {
