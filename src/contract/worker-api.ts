@@ -1,5 +1,6 @@
 import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
+import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
@@ -44,6 +45,7 @@ export interface WorkerApi {
   readonly session: SessionApi;
   readonly platform: PlatformApi;
   readonly market: MarketApi;
+  readonly rewind: RewindApi;
   readonly contract: ContractApi;
   readonly spot: SpotApi;
   readonly practice: PracticeApi;

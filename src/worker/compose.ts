@@ -90,6 +90,7 @@ export function createWorker(
     api: {
       ...core.api,
       market: market.api,
+      rewind: market.rewind,
       contract,
       spot,
       practice: practice.api,

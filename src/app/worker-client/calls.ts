@@ -44,6 +44,8 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'intents.check': true,
   'intents.resend': true,
   'intents.dismiss': true,
+  'rewind.span': true,
+  'rewind.frame': true,
   'alerts.list': true,
   'alerts.remove': true,
   'live.open': true,

@@ -29,7 +29,7 @@ export function lastAtOrBefore<P extends Decisive>(prints: readonly P[], instant
 }
 
 /** Trades as they are shown: newest first, each id once, at most `limit`. */
-export function newestPrints(prints: readonly Print[], limit: number): Print[] {
+export function newestPrints<P extends Print>(prints: readonly P[], limit: number): P[] {
   const byId = new Map(prints.map((print) => [print.id, print]));
   return [...byId.values()].sort((a, b) => comparePrints(b, a)).slice(0, limit);
 }

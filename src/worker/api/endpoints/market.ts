@@ -4,12 +4,12 @@ import {
   depthAnswer,
   detailsAnswer,
   marketListAnswer,
-  printsAnswer,
+  tradesAnswer,
   type WireCandle,
   type WireDepth,
   type WireMarketRow,
-  type WirePrint,
   type WireTick,
+  type WireTrade,
 } from '../wire/market.ts';
 
 const MARKET = { access: 'public', envelope: 'status' } as const;
@@ -21,9 +21,9 @@ export const getKline = post<SeriesPayload, readonly WireCandle[]>('/huobi/getKl
 
 export const getDepth = post<SeriesPayload, WireDepth>('/huobi/getHuobiContractDepthV2', depthAnswer, MARKET);
 
-export const getMarketTrade = post<{ symbol: string }, readonly WirePrint[]>(
+export const getMarketTrade = post<{ symbol: string }, readonly WireTrade[]>(
   '/huobi/getMarketTrade',
-  printsAnswer,
+  tradesAnswer,
   MARKET,
 );
 

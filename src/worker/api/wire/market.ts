@@ -138,17 +138,38 @@ export const depthAnswer: v.GenericSchema<unknown, WireDepth> = inTick(
   v.object({ bids: rows(level), asks: rows(level) }),
 );
 
+const printFields = {
+  id: wireId,
+  ts: wireTime,
+  price: wireAmount,
+  amount: wireAmount,
+  direction: v.picklist(['buy', 'sell']),
+};
+
+const printOf = ({
+  id,
+  ts,
+  price,
+  amount,
+  direction,
+}: {
+  readonly [Field in keyof typeof printFields]: v.InferOutput<(typeof printFields)[Field]>;
+}): WirePrint => ({ id, time: ts, price, amount, side: direction });
+
 /** The market's own trades. What a person traded on this venue is marked `own`: it sets no price, so it is left out. */
 export const printRow: v.GenericSchema<unknown, WirePrint> = v.pipe(
-  v.object({
-    own: v.optional(v.literal(false)),
-    id: wireId,
-    ts: wireTime,
-    price: wireAmount,
-    amount: wireAmount,
-    direction: v.picklist(['buy', 'sell']),
-  }),
-  v.transform(({ id, ts, price, amount, direction }) => ({ id, time: ts, price, amount, side: direction })),
+  v.object({ own: v.optional(v.literal(false)), ...printFields }),
+  v.transform(printOf),
 );
 
-export const printsAnswer: v.GenericSchema<unknown, readonly WirePrint[]> = inData(rows(printRow));
+/** A trade of the tape: the market's, or (`own`) one that a person made on this venue. */
+export interface WireTrade extends WirePrint {
+  readonly own: boolean;
+}
+
+const tradeRow: v.GenericSchema<unknown, WireTrade> = v.pipe(
+  v.object({ own: v.optional(v.boolean(), false), ...printFields }),
+  v.transform(({ own, ...row }) => ({ ...printOf(row), own })),
+);
+
+export const tradesAnswer: v.GenericSchema<unknown, readonly WireTrade[]> = inData(rows(tradeRow));

@@ -1,18 +1,23 @@
 import type { GenericSchema } from 'valibot';
+import type { RewindApi, TapePrint } from '#contract/book.ts';
 import type { LiveTopics } from '#contract/live.ts';
-import { DEPTH_SIZE, type Depth, type MarketApi, type Print, type TickerDetail } from '#contract/market.ts';
+import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
 import { type Pair, pairSymbol } from '#contract/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
+import type { Emit } from '../../live/hub.ts';
+import { bookView } from '../../market/book-view.ts';
 import { trimDepth } from '../../market/depth.ts';
 import { newestPrints } from '../../market/prints.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
-import { depthShape, printsShape, tickerDetailShape } from './market-shapes.ts';
+import { depthShape, tapeShape, tickerDetailShape } from './market-shapes.ts';
+import { createPairFeed, type PairFeed } from './pair-feed.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { provideCandles } from './provide-candles.ts';
+import { createRewindService } from './rewind-service.ts';
 import { createSparklines } from './sparklines.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
@@ -21,11 +26,14 @@ export interface MarketService {
   readonly api: MarketApi;
   /** The newest book and last price of followed pairs. */
   readonly held: HeldMarket;
+  readonly rewind: RewindApi;
   /** The server was replaced: followed series are fetched whole again. */
   reset(): void;
 }
 
 const SHOWN_PRINTS = 100;
+/** Levels that are asked for where they are put together; fewer come from a back end that has no more. */
+const DEEP_SIZE = 200;
 /** Two panels that ask within one tick share one call. */
 const SAME_TICK = 2000;
 const BACKGROUND = { background: true } as const;
@@ -40,6 +48,7 @@ export function createMarketService(
   const candles = provideCandles(deps);
   const { snapshots } = cache;
   const held = createHeldMarket(deps);
+  const rewind = createRewindService(deps);
 
   hub.provide('tickers', {
     isPrivate: false,
@@ -57,30 +66,20 @@ export function createMarketService(
     },
   });
 
-  const provideForPair = <Name extends 'ticker' | 'depth' | 'prints'>(
-    name: Name,
-    timer: TimerName,
-    shape: GenericSchema<unknown, LiveTopics[Name]['value']>,
-    load: (pair: Pair) => Promise<Result<LiveTopics[Name]['value']>>,
-    took: (value: LiveTopics[Name]['value'], pair: Pair) => void,
-  ) =>
-    hub.provide(name, {
-      isPrivate: false,
-      open: ({ pair }, emit) => {
-        const key = `${name}:${pairSymbol(pair)}`;
-        const polling = followCached(deps, {
-          key,
-          userId: null,
-          shape,
-          timer,
-          emit,
-          read: () => snapshots.read(key, shape, null),
-          load: () => load(pair),
-          took: (value) => took(value, pair),
-          save: (value, asOf) => snapshots.write(key, value, asOf, null),
-        });
-        return { close: polling.stop };
-      },
+  const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): PairFeed<T> =>
+    createPairFeed<T>(deps.clock, (pair, emit) => {
+      const name = `${key}:${pairSymbol(pair)}`;
+      return followCached(deps, {
+        key: name,
+        userId: null,
+        shape,
+        timer,
+        emit,
+        read: () => snapshots.read(name, shape, null),
+        load: () => load(pair),
+        took: (value) => took(value, pair),
+        save: (value, asOf) => snapshots.write(name, value, asOf, null),
+      });
     });
 
   const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
@@ -88,28 +87,82 @@ export function createMarketService(
     const answer = await http.call(getDetails, payload, BACKGROUND);
     return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
   };
-  const loadDepth = async (pair: Pair): Promise<Result<Depth>> => {
-    const payload = { symbol: pairSymbol(pair), timer: '1min', size: DEPTH_SIZE };
+  const loadDepth = async (pair: Pair, size: number): Promise<Result<Depth>> => {
+    const payload = { symbol: pairSymbol(pair), timer: '1min', size };
     const answer = await http.call(getDepth, payload, BACKGROUND);
-    return answer.ok ? ok(trimDepth(pair, answer.value)) : answer;
+    return answer.ok ? ok(trimDepth(pair, answer.value, size)) : answer;
   };
-  const loadPrints = async (pair: Pair): Promise<Result<readonly Print[]>> => {
+  const loadTape = async (pair: Pair): Promise<Result<readonly TapePrint[]>> => {
     const answer = await http.call(getMarketTrade, { symbol: pairSymbol(pair) }, BACKGROUND);
     if (!answer.ok) return answer;
     // The tab that reads records, for all of them: recordings are the device's.
-    recorder.note(pair, answer.value);
+    recorder.note(pair, answer.value.filter(isOfMarket));
     return ok(newestPrints(answer.value, SHOWN_PRINTS));
   };
-  provideForPair('ticker', 'app', tickerDetailShape, loadTicker, ({ last }, pair) =>
-    held.noteLast(pair, last),
-  );
-  provideForPair('depth', 'fast', depthShape, loadDepth, held.noteDepth);
-  provideForPair('prints', 'fast', printsShape, loadPrints, ([newest], pair) =>
-    held.noteLast(pair, newest?.price ?? null),
-  );
+  const tickers = pairFeed<TickerDetail>({
+    key: 'ticker',
+    timer: 'app',
+    shape: tickerDetailShape,
+    load: loadTicker,
+    took: ({ last }, pair) => held.noteLast(pair, last),
+  });
+  const depths = pairFeed<Depth>({
+    key: 'depth',
+    timer: 'fast',
+    shape: depthShape,
+    load: (pair) => loadDepth(pair, DEPTH_SIZE),
+    took: (depth) => {
+      held.noteDepth(depth);
+      rewind.noteDepth(depth);
+    },
+  });
+  // Steps put many levels into one row: asked for only while somebody looks at such a book.
+  const deepBooks = pairFeed<Depth>({
+    key: 'deep-book',
+    timer: 'fast',
+    shape: depthShape,
+    load: (pair) => loadDepth(pair, DEEP_SIZE),
+    took: () => {},
+  });
+  const tapes = pairFeed<readonly TapePrint[]>({
+    key: 'tape',
+    timer: 'fast',
+    shape: tapeShape,
+    load: loadTape,
+    took: (prints, pair) => {
+      held.noteLast(pair, prints.find(isOfMarket)?.price ?? null);
+      rewind.noteTape(pair, prints);
+    },
+  });
+  const provide = <Name extends PairTopic, T>(
+    name: Name,
+    feed: PairFeed<T>,
+    shown: (value: T) => LiveTopics[Name]['value'],
+  ) =>
+    hub.provide(name, {
+      isPrivate: false,
+      open: ({ pair }, emit) => ({ close: feed.follow(pair, mapped(emit, shown)) }),
+    });
+  provide('ticker', tickers, (ticker) => ticker);
+  provide('depth', depths, (depth) => depth);
+  provide('tape', tapes, (tape) => tape);
+  provide('prints', tapes, (tape) => tape.filter(isOfMarket));
+  hub.provide('book', {
+    isPrivate: false,
+    open: ({ pair, step }, emit) => {
+      const feed = step === null ? depths : deepBooks;
+      return {
+        close: feed.follow(
+          pair,
+          mapped(emit, (depth) => bookView(depth, step)),
+        ),
+      };
+    },
+  });
 
   return {
     held,
+    rewind: rewind.api,
     api: {
       async tickers(quote) {
         const known = await book.held(quote);
@@ -117,6 +170,27 @@ export function createMarketService(
       },
       sparklines: createSparklines(deps),
     },
-    reset: candles.reset,
+    reset: () => {
+      candles.reset();
+      rewind.forget();
+    },
   };
 }
+
+type PairTopic = 'ticker' | 'depth' | 'tape' | 'prints';
+
+/** How something about a pair is read, and who is told beside the screens. */
+interface PairReads<T> {
+  readonly key: string;
+  readonly timer: TimerName;
+  readonly shape: GenericSchema<unknown, T>;
+  readonly load: (pair: Pair) => Promise<Result<T>>;
+  readonly took: (value: T, pair: Pair) => void;
+}
+
+const isOfMarket = ({ own }: { readonly own: boolean }): boolean => !own;
+
+const mapped = <From, To>(emit: Emit<To>, shown: (value: From) => To): Emit<From> => ({
+  value: (value, age, source) => emit.value(shown(value), age, source),
+  failure: emit.failure,
+});

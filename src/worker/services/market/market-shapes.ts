@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { TapePrint } from '#contract/book.ts';
 import type { Depth, Print, Ticker, TickerDetail } from '#contract/market.ts';
 import { decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
 
@@ -31,14 +32,18 @@ export const depthShape: v.GenericSchema<unknown, Depth> = v.object({
   crossed: v.boolean(),
 });
 
-export const printShape: v.GenericSchema<unknown, Print> = v.object({
+const printFields = {
   id: v.string(),
   time: epochShape,
   price: decimalShape,
   amount: decimalShape,
   side: v.picklist(['buy', 'sell']),
-});
+};
 
-export const printsShape: v.GenericSchema<unknown, readonly Print[]> = v.array(printShape);
+export const printShape: v.GenericSchema<unknown, Print> = v.object(printFields);
+
+export const tapeShape: v.GenericSchema<unknown, readonly TapePrint[]> = v.array(
+  v.object({ ...printFields, own: v.boolean() }),
+);
 
 export const sparklineShape = v.object({ from: v.pipe(v.number(), v.finite()), close: v.array(v.number()) });

@@ -160,7 +160,7 @@ describe('trades', () => {
 describe('trades', () => {
   const trade = { id: '7', ts: 1_700_000_000_000, price: '100', amount: '1', direction: 'buy' };
 
-  it('leaves out what people traded here: it sets no price', () => {
+  it('marks what people traded here: it sets no price', () => {
     const answer = readAnswer(
       getMarketTrade,
       data([
@@ -169,6 +169,13 @@ describe('trades', () => {
         { ...trade, id: '8' },
       ]),
     );
-    expect(answer).toMatchObject({ ok: true, value: [{ id: '7' }, { id: '8' }] });
+    expect(answer).toMatchObject({
+      ok: true,
+      value: [
+        { id: '9', own: true },
+        { id: '7', own: false },
+        { id: '8', own: false },
+      ],
+    });
   });
 });

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import type { RewindApi, TapePrint } from '#contract/book.ts';
+import type { Depth } from '#contract/market.ts';
+import { type EpochMs, epochMs, type Pair, pairSymbol } from '#contract/units.ts';
+import { bookView } from '../../market/book-view.ts';
+import { trimDepth } from '../../market/depth.ts';
+import { newestPrints } from '../../market/prints.ts';
+import { instantOf, type PackedMoment, packMoment, unpackMoment } from '../../market/rewind-frames.ts';
+import type { ServiceDeps } from '../service-deps.ts';
+
+export interface RewindRecorder {
+  readonly api: RewindApi;
+  noteDepth(depth: Depth): void;
+  /** Takes the newest trades, people's own included. */
+  noteTape(pair: Pair, prints: readonly TapePrint[]): void;
+  /** The server is another one: what it said before is not its past. */
+  forget(): void;
+}
+
+/** Moments kept of a pair, one a second at most: the last five minutes of what was followed. */
+const MOST_MOMENTS = 300;
+const LEAST_APART = 900;
+const MOST_PAIRS = 3;
+const SAVE_EVERY = 15_000;
+const SHOWN_PRINTS = 100;
+const KEY = 'rewind:';
+
+const keptShape = v.pipe(v.array(v.string()), v.maxLength(MOST_MOMENTS));
+
+interface Ring {
+  readonly pair: Pair;
+  moments: PackedMoment[];
+  /** Whether what the device keeps was read. */
+  readonly restored: Promise<void>;
+  latest: EpochMs;
+  /** Trades since the last moment, by id. */
+  readonly pending: Map<string, TapePrint>;
+  /** Ids of the last answer: what is in it is not new in the next. */
+  seen: ReadonlySet<string>;
+  savedAt: number;
+}
+
+/** Keeps the last minutes of the books and trades that were followed, in a ring on this device, to be looked at again. */
+export function createRewindService({
+  cache: { snapshots },
+  clock,
+  serverNow,
+}: Pick<ServiceDeps, 'cache' | 'clock' | 'serverNow'>): RewindRecorder {
+  const rings = new Map<string, Ring>();
+
+  const restore = async (ring: Ring) => {
+    const kept = await snapshots.read(keyOf(ring.pair), keptShape, null).catch(() => null);
+    if (!kept || rings.get(pairSymbol(ring.pair)) !== ring) return;
+    const first = ring.moments[0];
+    const before = first === undefined ? Number.POSITIVE_INFINITY : instantOf(first);
+    const older = kept.value.filter((moment) => instantOf(moment) < before);
+    ring.moments = [...older, ...ring.moments].slice(-MOST_MOMENTS);
+  };
+
+  const ringOf = (pair: Pair): Ring => {
+    const key = pairSymbol(pair);
+    const known = rings.get(key);
+    if (known) return known;
+    const [longestAgo] = rings.size < MOST_PAIRS ? [] : rings.keys();
+    if (longestAgo !== undefined) {
+      rings.delete(longestAgo);
+      void snapshots.remove(`${KEY}${longestAgo}`).catch(() => {});
+    }
+    const opened: { ring: Ring | null } = { ring: null };
+    const restored = Promise.resolve().then(() => (opened.ring ? restore(opened.ring) : undefined));
+    const ring: Ring = {
+      pair,
+      moments: [],
+      restored,
+      latest: epochMs(0),
+      pending: new Map(),
+      seen: new Set(),
+      savedAt: clock.elapsed(),
+    };
+    opened.ring = ring;
+    rings.set(key, ring);
+    return ring;
+  };
+
+  const save = (ring: Ring) => {
+    if (clock.elapsed() - ring.savedAt < SAVE_EVERY) return;
+    ring.savedAt = clock.elapsed();
+    // A device that keeps nothing still has the ring in memory.
+    void snapshots.write(keyOf(ring.pair), ring.moments, ring.latest, null).catch(() => {});
+  };
+
+  const momentAt = (ring: Ring, at: EpochMs): number => {
+    let found = -1;
+    for (const [index, moment] of ring.moments.entries()) {
+      if (instantOf(moment) > at) break;
+      found = index;
+    }
+    return found;
+  };
+
+  return {
+    noteDepth(depth) {
+      const ring = ringOf(depth.pair);
+      const at = serverNow();
+      if (at - ring.latest < LEAST_APART) return;
+      ring.latest = at;
+      ring.moments.push(packMoment(at, depth, [...ring.pending.values()]));
+      ring.pending.clear();
+      if (ring.moments.length > MOST_MOMENTS) ring.moments.shift();
+      save(ring);
+    },
+    noteTape(pair, prints) {
+      const ring = ringOf(pair);
+      for (const print of prints) if (!ring.seen.has(print.id)) ring.pending.set(print.id, print);
+      ring.seen = new Set(prints.map(({ id }) => id));
+    },
+    forget() {
+      for (const key of rings.keys()) void snapshots.remove(`${KEY}${key}`).catch(() => {});
+      rings.clear();
+    },
+    api: {
+      async span(pair) {
+        const ring = ringOf(pair);
+        await ring.restored;
+        const [first, last] = [ring.moments[0], ring.moments.at(-1)];
+        if (first === undefined || last === undefined) return null;
+        return { from: epochMs(instantOf(first)), to: epochMs(instantOf(last)), frames: ring.moments.length };
+      },
+      async frame(pair, at) {
+        const ring = ringOf(pair);
+        await ring.restored;
+        const index = momentAt(ring, at);
+        const moment = unpackMoment(ring.moments[index] ?? '');
+        if (!moment) return null;
+        const prints: TapePrint[] = [];
+        for (let back = index; back >= 0 && prints.length < SHOWN_PRINTS; back -= 1) {
+          prints.push(...(unpackMoment(ring.moments[back] ?? '')?.prints ?? []));
+        }
+        return {
+          at: moment.at,
+          book: bookView(trimDepth(pair, moment), null),
+          prints: newestPrints(prints, SHOWN_PRINTS),
+        };
+      },
+    },
+  };
+}
+
+const keyOf = (pair: Pair): string => `${KEY}${pairSymbol(pair)}`;
