@@ -3,6 +3,7 @@ import { launch, openBench, UNCAPPED } from '../support/browser.mjs';
 import { servePages } from '../support/pages.mjs';
 import { median } from '../support/stats.mjs';
 
+const WITH_INDICATORS = 'bourse-indicators';
 const NAMES = ['bourse', 'lightweight-charts', 'klinecharts'];
 /** How often the newest candle moves, for series of this length. */
 const UPDATES = { 2000: 300, 200000: 40 };
@@ -65,11 +66,17 @@ async function compare(id, rounds, measure) {
   return { id, measured: median(values.bourse), peer: best };
 }
 
+async function repeated(rounds, measure) {
+  const values = [];
+  for (let round = 0; round < rounds; round++) values.push(await measure());
+  return median(values);
+}
+
 /** @param {number} rounds */
 export async function chartFigures(rounds) {
   const pages = await servePages(
     fileURLToPath(new URL('.', import.meta.url)),
-    NAMES.map((name) => `${name}.html`),
+    [...NAMES, WITH_INDICATORS].map((name) => `${name}.html`),
   );
   const at = (name) => `${pages.url}${name}.html`;
   try {
@@ -77,6 +84,7 @@ export async function chartFigures(rounds) {
       await compare('G15', rounds, (name) => updateMs(at(name), 2000, 200)),
       await compare('G15 all', rounds, (name) => updateMs(at(name), 2000, 0)),
       await compare('G16', rounds, (name) => updateMs(at(name), 200_000, 200)),
+      { id: 'pan', measured: await repeated(rounds, () => updateMs(at(WITH_INDICATORS), 2000, 0)) },
       await compare('G17', rounds, (name) => firstMs(at(name), 200_000, 3)),
       await compare('G18', rounds, (name) => heapOverDataMB(at(name), 200_000)),
     ];

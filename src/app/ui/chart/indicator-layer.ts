@@ -85,7 +85,13 @@ export function createIndicatorLayer({ head, plot, invalidate, refreshLegend }: 
     paintPrices(scene: LayerScene) {
       const { box, view, columns } = scene;
       const slice = sliceOf(view);
-      const shared = { left: box.left, width: box.width, ratio: box.ratio, x: candleMiddle(scene) };
+      const shared = {
+        left: box.left,
+        width: box.width,
+        ratio: box.ratio,
+        step: columns.step,
+        x: candleMiddle(scene),
+      };
       for (const look of at('price')) paintLook(look, scene, store, slice, { ...shared, y: box.y });
       const perVolume = columns.volume > 0 ? (box.height * VOLUME_SHARE) / columns.volume : 0;
       const y = (volume: number) => box.top + box.height - volume * perVolume;

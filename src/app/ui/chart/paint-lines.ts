@@ -5,6 +5,8 @@ export interface LineBox {
   readonly left: number;
   readonly width: number;
   readonly ratio: number;
+  /** Pixels from one candle to the next. */
+  readonly step: number;
   /** Middle of the candle that opens at a time. */
   x(time: number): number;
   y(value: number): number;
@@ -16,6 +18,9 @@ export interface Slice {
   readonly to: number;
 }
 
+/** With less room than this for a candle, lines are one pixel wide: wider ones of thousands of points take four times as long. */
+const DENSE = 4;
+
 /** A line through the values, broken where there is none; candles that share a pixel column are drawn as their last. */
 export function paintLine(
   ctx: CanvasRenderingContext2D,
@@ -26,8 +31,7 @@ export function paintLine(
   color: string,
 ): void {
   ctx.strokeStyle = color;
-  ctx.lineWidth = 1.25 * box.ratio;
-  ctx.lineJoin = 'round';
+  ctx.lineWidth = box.step < DENSE ? 1 : 1.25 * box.ratio;
   ctx.beginPath();
   let broken = true;
   for (let i = from; i < to; i++) {
@@ -51,7 +55,7 @@ export function paintBars(
   { time }: LineStore,
   values: Float64Array,
   { from, to }: Slice,
-  box: LineBox & { readonly step: number },
+  box: LineBox,
   colors: readonly [above: string, below: string],
 ): void {
   const width = Math.max(1, Math.floor(box.step * 0.6));

@@ -49,7 +49,14 @@ export function paintPane(pane: Pane, scene: LayerScene, store: LineStore, slice
   ctx.beginPath();
   ctx.rect(box.left, top, box.width, height);
   ctx.clip();
-  const lineBox = { left: box.left, width: box.width, ratio: box.ratio, x: candleMiddle(scene), y };
+  const lineBox = {
+    left: box.left,
+    width: box.width,
+    ratio: box.ratio,
+    step: scene.columns.step,
+    x: candleMiddle(scene),
+    y,
+  };
   for (const look of pane.looks) paintLook(look, scene, store, slice, lineBox);
   ctx.restore();
 }
@@ -57,7 +64,7 @@ export function paintPane(pane: Pane, scene: LayerScene, store: LineStore, slice
 /** Bars first, so that the lines lie over them. */
 export function paintLook(
   { lines, colors }: IndicatorLook,
-  { ctx, palette, columns }: LayerScene,
+  { ctx, palette }: LayerScene,
   store: LineStore,
   slice: Slice,
   box: LineBox,
@@ -65,7 +72,7 @@ export function paintLook(
   const drawn = lines.map((line, at) => ({ values: store.lines[line], color: colors[at] }));
   for (const { values, color } of drawn) {
     if (values && color === null) {
-      paintBars(ctx, store, values, slice, { ...box, step: columns.step }, [palette.up, palette.down]);
+      paintBars(ctx, store, values, slice, box, [palette.up, palette.down]);
     }
   }
   for (const { values, color } of drawn) {
