@@ -11,6 +11,20 @@ declare const self: ServiceWorkerGlobalScope & {
 const shell = self.__WB_MANIFEST;
 const SHELL_PAGE = 'index.html';
 
+/** Where the browser has static routes: https://w3c.github.io/ServiceWorker/#register-router-method */
+interface RoutingInstallEvent extends ExtendableEvent {
+  addRoutes?(rule: {
+    readonly condition: { readonly urlPattern: string };
+    readonly source: 'network';
+  }): Promise<void>;
+}
+
+// Not even asked about the API: every poll that is under way would also keep a new version from stepping in.
+self.addEventListener('install', (event: RoutingInstallEvent) => {
+  const routed = event.addRoutes?.({ condition: { urlPattern: '/bb/app/*' }, source: 'network' });
+  // Without it these requests pass through, untouched all the same.
+  if (routed) event.waitUntil(routed.catch(() => undefined));
+});
 precacheAndRoute(shell);
 cleanupOutdatedCaches();
 registerRoute(

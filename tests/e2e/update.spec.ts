@@ -26,10 +26,6 @@ const lookForUpdate = (page: Page) =>
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
-// Chromium now and then holds a new service worker back for as long as the old one has an event under way, whoever
-// asked it to step in: seen in one run of three, with nothing wrong on the page.
-test.describe.configure({ retries: 2 });
-
 test('a new version asks, waits for money forms in every tab, and then loads each tab once', async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { Workbox } from 'workbox-window';
 import { hasDirtyForm } from './dirty-forms.ts';
 import { hasOpenIntent } from './open-intents.ts';
+import { stepIn } from './step-in.ts';
 import { createUpdateVote, type Vote } from './update-vote.ts';
 import { createValueStore } from './value-store.ts';
 
@@ -18,7 +19,7 @@ const CHECK_EVERY_MS = 30 * 60_000;
 const busy = () => hasDirtyForm() || hasOpenIntent();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-let workbox: Workbox | null = null;
+let registration: ServiceWorkerRegistration | undefined;
 let vote: { ask(): Promise<Vote> } | null = null;
 
 function onControllerChange(): void {
@@ -40,33 +41,36 @@ export async function registerServiceWorker(script: ConstructorParameters<typeof
     if (controlled) onControllerChange();
     controlled = true;
   });
-  workbox = new Workbox(script, {
+  const workbox = new Workbox(script, {
     // Without the slash, so that "/pc" itself works offline.
     scope: import.meta.env.BASE_URL.replace(/\/$/, ''),
     updateViaCache: 'none',
   });
   workbox.addEventListener('waiting', () => updateState.set('waiting'));
   try {
-    const registration = await workbox.register();
-    if (!registration) return;
-    if (registration.waiting && registration.active) updateState.set('waiting');
+    const registered = await workbox.register();
+    if (!registered) return;
+    registration = registered;
+    if (registered.waiting && registered.active) updateState.set('waiting');
     setInterval(() => {
-      if (navigator.onLine) registration.update().catch(() => undefined);
+      if (navigator.onLine) registered.update().catch(() => undefined);
     }, CHECK_EVERY_MS);
   } catch {
     // Blocked, or offline at the very first visit.
-    workbox = null;
   }
 }
 
-/** Applies a waiting update when no tab would lose anything; otherwise says where somebody is busy. */
-export async function applyUpdate(): Promise<Vote> {
+/**
+ * Applies a waiting update when no tab would lose anything; otherwise says where somebody is busy. `held`: the browser
+ * keeps the old version, for now.
+ */
+export async function applyUpdate(): Promise<Vote | 'held'> {
   if (updateState.get() === 'reload') {
     if (busy()) return 'busyHere';
     location.reload();
     return 'free';
   }
   const verdict = (await vote?.ask()) ?? 'free';
-  if (verdict === 'free') workbox?.messageSkipWaiting();
-  return verdict;
+  if (verdict !== 'free') return verdict;
+  return (await stepIn({ waiting: () => registration?.waiting ?? null, wait })) ? 'free' : 'held';
 }

@@ -26,6 +26,12 @@ const TEXTS: Readonly<Record<NoteId, { readonly plain: string; readonly timed?: 
   sessionNotKept: { plain: 'shell.note.sessionNotKept' },
 };
 
+const NOT_NOW = {
+  busyHere: 'shell.note.busyHere',
+  busyElsewhere: 'shell.note.busyElsewhere',
+  held: 'shell.note.updateHeld',
+} as const;
+
 /** Long enough to see that something was tried. */
 const TRY_MS = 1500;
 
@@ -42,7 +48,7 @@ function NoteAction({ action }: { readonly action: NonNullable<StatusNote['actio
     const vote = await applyUpdate();
     if (vote === 'free') return;
     setBusy(false);
-    toasts.show('info', t(vote === 'busyHere' ? 'shell.note.busyHere' : 'shell.note.busyElsewhere'));
+    toasts.show('info', t(NOT_NOW[vote]));
   };
   const [label, run] = {
     try: ['shell.note.try', tryNow] as const,
