@@ -38,6 +38,7 @@ export function SubmitPart({ pair, rule, platform, session, draft, form }: Submi
   const found = useSpotReason(pair, draft, platform, rule, session?.signedIn ?? false);
   // What this form is sending stands in nobody's way.
   const reason = form.busy ? null : found;
+  const locked = reason !== null && !reason.passing;
   const problem = form.problemOf(null);
   const disabledReason = reason?.text ?? null;
   const side = draft.side === 'buy' ? 'up' : 'down';
@@ -62,7 +63,7 @@ export function SubmitPart({ pair, rule, platform, session, draft, form }: Submi
           {problem}
         </p>
       )}
-      {reason !== null && !reason.passing && (
+      {locked && (
         <p className={styles.lock} role="status">
           {reason.text}
         </p>
@@ -71,12 +72,15 @@ export function SubmitPart({ pair, rule, platform, session, draft, form }: Submi
         {t(draft.side === 'buy' ? 'spot.form.buy' : 'spot.form.sell', { coin: pair.base })}
       </Button>
       <PreviewHints previews={form.previews} />
-      <Switch
-        label={t('spot.form.confirm')}
-        checked={confirmSpotOrders}
-        className={styles.confirming}
-        onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
-      />
+      {/* In a low window there is room for either. */}
+      {!locked && (
+        <Switch
+          label={t('spot.form.confirm')}
+          checked={confirmSpotOrders}
+          className={styles.confirming}
+          onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
+        />
+      )}
       {form.twin && rule && (
         <RepeatSpotOrder
           order={form.twin.order}

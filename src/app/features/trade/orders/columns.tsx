@@ -173,6 +173,12 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
   } as const satisfies Record<string, Column<SpotFill>>;
 }
 
+/** The columns that say something: the pair is known where only one is listed. */
+export const shownColumns = <Row,>(
+  columns: readonly Column<Row>[],
+  pairs: 'this' | 'all',
+): readonly Column<Row>[] => (pairs === 'all' ? columns : columns.filter(({ id }) => id !== 'pair'));
+
 function percentText(order: SpotOrder): string {
   const percent = filledPercent(order);
   return percent === null ? NO_VALUE : `${formatDecimal(percent, 0)} %`;

@@ -13,8 +13,10 @@ export const quoteDecimals = ({ pricePrecision }: Pick<PairRule, 'pricePrecision
   pricePrecision <= 4 ? 4 : COIN_DECIMALS;
 
 /** An average is finer than a tick where it has to be. */
-export const averageDecimals = (value: Decimal | null, pricePrecision: number): number =>
-  Math.max(pricePrecision, Math.min(pricePrecision + 2, value?.split('.')[1]?.length ?? 0));
+export function averageDecimals(value: Decimal | null, pricePrecision: number): number {
+  const fraction = (value?.split('.')[1] ?? '').replace(/0+$/, '');
+  return Math.max(pricePrecision, Math.min(pricePrecision + 2, fraction.length));
+}
 
 /** How figures of a pair are shown. A pair that is no longer offered is shown in full. */
 export function precisionOf(

@@ -6,10 +6,12 @@ import { usePaged } from '#app/page/use-paged.ts';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
+import type { SpotFill } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
-import { fillColumns } from './columns.tsx';
+import { fillColumns, shownColumns } from './columns.tsx';
 import styles from './orders.module.css';
 import { OrdersBar } from './orders-bar.tsx';
 import { filterOf, type OrdersView } from './orders-view.ts';
@@ -30,7 +32,7 @@ export function FillsTab({ userId, pair, view, platform }: FillsTabProps) {
   const { page, error, retry, paging } = usePaged(query, pages, setPages, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
-    () => Object.values(fillColumns(platform, t, serverNow)),
+    () => Object.values<Column<SpotFill>>(fillColumns(platform, t, serverNow)),
     [t, i18n.language, platform],
   );
   return (
@@ -43,7 +45,7 @@ export function FillsTab({ userId, pair, view, platform }: FillsTabProps) {
       <div className={styles.table}>
         <DataTable
           caption={t('spot.orders.fillsCaption')}
-          columns={columns}
+          columns={shownColumns(columns, view.pairs)}
           rows={page?.list ?? null}
           rowKey={({ id }) => id}
           error={error}

@@ -12,7 +12,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
-import { orderColumns } from './columns.tsx';
+import { orderColumns, shownColumns } from './columns.tsx';
 import styles from './orders.module.css';
 import { OrdersBar } from './orders-bar.tsx';
 import { historyFilterOf, type OrdersView } from './orders-view.ts';
@@ -69,7 +69,7 @@ export function HistoryTab({ userId, pair, view, platform, onDetail }: HistoryTa
       <div className={styles.table}>
         <DataTable
           caption={t('spot.orders.historyCaption')}
-          columns={columns}
+          columns={shownColumns(columns, view.pairs)}
           rows={page?.list ?? null}
           rowKey={({ id }) => id}
           error={error}

@@ -21,7 +21,7 @@ interface Actions {
 
 const DASH = '—';
 
-/** The columns of open orders. An order that is on its way shows what its intent knows. */
+/** Every column of open orders. An order that is on its way shows what its intent knows. */
 export function openColumns(
   platform: Platform | null,
   t: Translate,

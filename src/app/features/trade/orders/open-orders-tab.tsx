@@ -9,6 +9,7 @@ import type { Failure } from '#contract/errors.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotFilter, SpotOrder } from '#contract/spot.ts';
 import { CancelAll } from './cancel-all.tsx';
+import { shownColumns } from './columns.tsx';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
 import styles from './orders.module.css';
@@ -52,6 +53,8 @@ export function OpenOrdersTab({
       }),
     [platform, t, i18n.language, isBusy, block, onDetail, onAmend, cancel],
   );
+  const stops = rows?.some((row) => row.kind === 'order' && row.order.stopPrice !== null) ?? false;
+  const shown = shownColumns(columns, view.pairs).filter(({ id }) => stops || id !== 'stop');
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
     <div className={styles.tab}>
@@ -68,7 +71,7 @@ export function OpenOrdersTab({
       <div className={styles.table}>
         <DataTable
           caption={t('spot.orders.openCaption')}
-          columns={columns}
+          columns={shown}
           rows={rows}
           rowKey={({ id }) => id}
           error={failure && failureText(failure, t)}

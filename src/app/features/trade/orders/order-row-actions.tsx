@@ -1,5 +1,6 @@
+import { Pencil, ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import type { SpotOrder } from '#contract/spot.ts';
 import styles from './orders.module.css';
 
@@ -19,13 +20,18 @@ export function OrderRowActions(props: OrderRowActionsProps) {
   const { t } = useTranslation('spot');
   return (
     <span className={styles.actions}>
-      <Button size="small" look="quiet" onClick={() => onDetail(order)}>
-        {t('spot.orders.detail')}
-      </Button>
+      <IconButton size="small" label={t('spot.orders.detail')} onClick={() => onDetail(order)}>
+        <ReceiptText size={14} aria-hidden="true" />
+      </IconButton>
       {order.price !== null && (
-        <Button size="small" look="quiet" disabledReason={disabledReason} onClick={() => onAmend(order)}>
-          {t('spot.orders.amend')}
-        </Button>
+        <IconButton
+          size="small"
+          label={t('spot.orders.amend')}
+          disabledReason={disabledReason}
+          onClick={() => onAmend(order)}
+        >
+          <Pencil size={14} aria-hidden="true" />
+        </IconButton>
       )}
       <Button
         size="small"

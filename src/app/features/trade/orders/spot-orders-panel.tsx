@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
@@ -13,15 +12,16 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
-import { OpenOrdersTab } from './open-orders-tab.tsx';
 import { openRows } from './open-rows.ts';
 import styles from './orders.module.css';
 import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
-import { refreshSpot } from './queries.ts';
 import { useAmend } from './use-amend.tsx';
+import { useRefreshedLists } from './use-refreshed-lists.ts';
 
 const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
 const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => part.HistoryTab));
+// A visitor has no orders: the tables come with the person.
+const OpenOrdersTab = lazyPart(() => import('./open-orders-tab.tsx').then((part) => part.OpenOrdersTab));
 const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
 
 interface SpotOrdersPanelProps {
@@ -31,7 +31,6 @@ interface SpotOrdersPanelProps {
 /** Open orders, history and fills of this person. */
 export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const { t } = useTranslation('spot');
-  const queries = useQueryClient();
   const platform = usePlatform();
   const view = useOrdersView();
   const session = useLive<'session'>({ name: 'session' }).value;
@@ -44,9 +43,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
 
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
   const rows = useMemo(() => openRows(orders.value, intents ?? [], filter), [orders.value, intents, filter]);
-  // An order that was filled, changed or cancelled anywhere changes the other lists, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change is the point
-  useEffect(() => void refreshSpot(queries), [orders.value, queries]);
+  useRefreshedLists(orders.value);
 
   const aged = signedIn && orders.freshness !== 'live' && orders.asOf !== null;
   return (

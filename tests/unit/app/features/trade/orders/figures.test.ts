@@ -34,6 +34,7 @@ test('what is left is never below nothing', () => {
 test('an average is shown finer than a tick only where it is', () => {
   expect(averageDecimals(exact('64181.8'), 2)).toBe(2);
   expect(averageDecimals(exact('64181.8123'), 2)).toBe(4);
+  expect(averageDecimals(exact('64181.8000'), 2)).toBe(2);
   expect(averageDecimals(null, 2)).toBe(2);
 });
 
