@@ -9,7 +9,6 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
-import { PairAssets } from './assets/pair-assets.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
@@ -19,13 +18,14 @@ import { Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import styles from './trade-screen.module.css';
 import type { TradeSearch } from './trade-search.ts';
-import { UnknownPair } from './unknown-pair.tsx';
 import { useDeskActions } from './use-desk-actions.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 
+const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
 const SpotOrdersPanel = lazyPart(() =>
   import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
 );
+const UnknownPair = lazyPart(() => import('./unknown-pair.tsx').then((part) => part.UnknownPair));
 const TransferDialog = lazyPart(() =>
   import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
@@ -108,9 +108,11 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
                 <SpotOrderForm pair={pair} />
               </Slot>
               {signedIn && (
-                <Slot name={t('trade.assets.title')}>
-                  <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
-                </Slot>
+                <div className={styles.assets}>
+                  <Slot name={t('trade.assets.title')}>
+                    <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
+                  </Slot>
+                </div>
               )}
             </>
           }
