@@ -29,10 +29,16 @@ function paintLine(ctx: CanvasRenderingContext2D, line: Of<'line'>, box: Overlay
   paintLevel(ctx, line.price, palette[line.tone], line.dashed === false ? [] : [6, 4], box);
   const y = box.y(line.price);
   if (line.text === undefined || !(y >= box.top && y <= box.top + box.height)) return;
+  const left = box.left + 12 * box.ratio;
+  const height = 14 * box.ratio;
+  const pad = 4 * box.ratio;
+  // On its own ground, or the candles behind it would make it unreadable.
+  ctx.fillStyle = palette.surface;
+  ctx.fillRect(left - pad, y - height / 2, ctx.measureText(line.text).width + 2 * pad, height);
   ctx.fillStyle = palette[line.tone];
   ctx.textAlign = 'left';
-  ctx.textBaseline = 'bottom';
-  ctx.fillText(line.text, box.left + 12 * box.ratio, y - 2 * box.ratio);
+  ctx.textBaseline = 'middle';
+  ctx.fillText(line.text, left, y);
 }
 
 /** A horizontal line across the plot, if the price is in view. */

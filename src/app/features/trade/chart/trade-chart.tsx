@@ -1,6 +1,7 @@
 import { ChartLine } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
@@ -68,7 +69,8 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
       ...orderLines(orders, {
         side: sideText,
         stop: (side) => t(side === 'buy' ? 'chart.order.stopBuy' : 'chart.order.stopSell'),
-        rest: ({ amount }) => (hidden || amount === null ? '' : `${amount} ${base}`),
+        rest: ({ amount, filled }) =>
+          hidden || amount === null ? '' : `${subtract(amount, filled)} ${base}`,
         price: (price) => formatDecimal(price, precision),
       }),
     ],

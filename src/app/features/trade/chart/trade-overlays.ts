@@ -28,7 +28,7 @@ export function orderLines(orders: readonly SpotOrder[], words: Words): readonly
             kind: 'line',
             price: drawn(price),
             label: words.price(price),
-            text: `${words.side(side)} ${words.rest(order)}`,
+            text: `${words.side(side)} ${words.rest(order)}`.trim(),
             tone: toneOf(side),
           },
         ]
