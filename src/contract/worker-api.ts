@@ -32,11 +32,34 @@ export interface RequestLogRow {
   readonly outcome: string;
 }
 
+/** A table of this device's copy. Dates are those of the data; null where its rows have none. */
+export interface TableRow {
+  readonly name: string;
+  readonly rows: number;
+  readonly oldest: EpochMs | null;
+  readonly newest: EpochMs | null;
+}
+
+/** A repeated read that this tab follows. */
+export interface ReadRow {
+  /** What is read; never whose it is. */
+  readonly key: string;
+  /** Made by this tab, for all of them; otherwise told by the one that makes it. */
+  readonly leads: boolean;
+  /** Since the newest result was asked for; null before the first. */
+  readonly age: Milliseconds | null;
+}
+
+/** What may be shown and exported: no token, no account, no amount. */
 export interface Diagnostics {
   readonly schema: number;
-  readonly tables: readonly { readonly name: string; readonly rows: number }[];
+  readonly tables: readonly TableRow[];
+  /** Used by this origin; null where the browser does not say. */
   readonly bytes: number | null;
   readonly requests: readonly RequestLogRow[];
+  readonly reads: readonly ReadRow[];
+  /** Since the worker started, and by how much a timer came too late at worst. */
+  readonly worker: { readonly upFor: Milliseconds; readonly worstDelay: Milliseconds };
 }
 
 /** The one interface between the screens and the worker, by namespace. */

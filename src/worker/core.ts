@@ -106,7 +106,9 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   provideBulletin({ ...serviceDeps, language: language.current });
   const notices = createNoticesService({ ...serviceDeps, tabs, owner: holder.userId });
   const system = createSystemService({
+    clock,
     scheduler,
+    polls,
     connection,
     cache,
     log,
@@ -145,6 +147,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       void platform.warm();
     },
     stop: () => {
+      polls.stop();
       scheduler.stop();
       tabs.close();
     },

@@ -1,4 +1,5 @@
-import type { Milliseconds } from '#contract/units.ts';
+import { epochMs, type Milliseconds } from '#contract/units.ts';
+import type { TableRow } from '#contract/worker-api.ts';
 import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
 import { deleteDatabase, openDexieStore } from './dexie-store.ts';
 import { createDurableStore } from './durable-store.ts';
@@ -29,7 +30,7 @@ export interface Cache {
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
   noteServerEpoch(epoch: string): Promise<boolean>;
-  tables(): Promise<readonly { readonly name: TableName; readonly rows: number }[]>;
+  tables(): Promise<readonly TableRow[]>;
 }
 
 export interface CacheDeps {
@@ -83,8 +84,21 @@ export function createCache(deps: CacheDeps): Cache {
       return known !== null;
     },
     tables: () =>
-      Promise.all(
-        TABLES.map(async (name) => ({ name, rows: await durable.run((store) => store.count(name)) })),
-      ),
+      Promise.all(TABLES.map(async (name) => tableRow(name, await durable.run((store) => store.all(name))))),
+  };
+}
+
+function tableRow(name: TableName, rows: readonly unknown[]): TableRow {
+  const dates = rows.flatMap((row) => {
+    const { asOf } = row as { readonly asOf?: unknown };
+    return typeof asOf === 'number' && Number.isFinite(asOf) ? [asOf] : [];
+  });
+  const [first = null, ...more] = dates;
+  if (first === null) return { name, rows: rows.length, oldest: null, newest: null };
+  return {
+    name,
+    rows: rows.length,
+    oldest: epochMs(more.reduce((least, date) => Math.min(least, date), first)),
+    newest: epochMs(more.reduce((most, date) => Math.max(most, date), first)),
   };
 }

@@ -64,7 +64,6 @@ function storeOver(database: Dexie): Store {
       database.transaction('rw', names.map(rows), async () => {
         await Promise.all(names.map((name) => rows(name).clear()));
       }),
-    count: async (table) => rows(table).count(),
     close: () => database.close(),
   };
 }

@@ -27,7 +27,6 @@ export function createMemoryStore(): Store {
     clear: async (names) => {
       for (const name of names) rows(name).clear();
     },
-    count: async (table) => rows(table).size,
     close: () => {},
   };
 }

@@ -24,6 +24,5 @@ export interface Store {
   all(table: TableName): Promise<readonly unknown[]>;
   keys(table: TableName): Promise<readonly string[]>;
   clear(tables: readonly TableName[]): Promise<void>;
-  count(table: TableName): Promise<number>;
   close(): void;
 }

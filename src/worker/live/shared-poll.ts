@@ -54,6 +54,8 @@ export interface SharedPoll {
   hear(message: PollMessage): void;
   /** This tab begins to lead: what is not fresh is fetched at once. */
   takeOver(): void;
+  /** Since the newest result was asked for; null before the first. */
+  age(): Milliseconds | null;
 }
 
 /** Clocks of two threads may differ by a tick. */
@@ -69,10 +71,12 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
   let reading = false;
   /** What was asked for before this moment is old, whenever it comes. */
   let newest = clock.elapsed();
+  let taken = false;
 
   const accept = (result: Result<T>, began: Milliseconds, origin: Origin): boolean => {
     if (closed || began < newest) return false;
     newest = began;
+    taken = true;
     spec.take(result, origin);
     return true;
   };
@@ -139,6 +143,7 @@ export function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): Sh
       const beganHere = milliseconds(clock.elapsed() - (clock.now() - began));
       accept(read, beganHere, { own: false, age: milliseconds(Math.max(0, age)) });
     },
+    age: () => (taken ? milliseconds(clock.elapsed() - newest) : null),
     takeOver: () => {
       if (clock.elapsed() - newest >= FRESH) polling.refresh();
     },

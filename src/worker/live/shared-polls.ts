@@ -1,5 +1,6 @@
 import type { Result } from '#contract/result.ts';
 import type { Milliseconds } from '#contract/units.ts';
+import type { ReadRow } from '#contract/worker-api.ts';
 import type { Clock } from '../platform/clock.ts';
 import { POLL_FORMAT, type PollMessage, saidOf, saysDown } from '../platform/poll-message.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
@@ -15,6 +16,10 @@ export interface SharedPolls {
    * others are told what they bring; without locks or a channel each tab makes its own.
    */
   every<T>(spec: PollSpec<T>): SharedPolling;
+  /** What is followed now. */
+  rows(): readonly ReadRow[];
+  /** Says nothing any more and lets others lead. */
+  stop(): void;
 }
 
 export interface SharedPollsDeps {
@@ -28,6 +33,7 @@ export interface SharedPollsDeps {
 }
 
 interface Member {
+  readonly key: string;
   readonly poll: SharedPoll;
   readonly leadership: Leadership;
 }
@@ -39,6 +45,7 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
   const { clock, random, scheduler, tabs, locks } = deps;
   const members = new Map<string, Set<Member>>();
   const together = tabs.joined && locks.work;
+  const all = () => [...members.values()].flatMap((group) => [...group]);
   const of = (name: string): ReadonlySet<Member> => members.get(name) ?? new Set();
 
   tabs.listen((message) => {
@@ -50,12 +57,15 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
     }
   });
   scheduler.onVisible((visible) => {
-    for (const group of members.values()) {
-      for (const { leadership } of group) leadership.setVisible(visible);
-    }
+    for (const { leadership } of all()) leadership.setVisible(visible);
   });
 
   return {
+    rows: () =>
+      all().map(({ key, leadership, poll }) => ({ key, leads: leadership.leads(), age: poll.age() })),
+    stop: () => {
+      for (const { leadership } of all()) leadership.close();
+    },
     every: (spec) => {
       const { key, userId } = spec;
       const name = nameOf(key, userId);
@@ -88,6 +98,7 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
           })
         : aloneInLead;
       const mine: Member = {
+        key,
         leadership,
         poll: createSharedPoll({ clock, scheduler, leadership, tell }, spec),
       };

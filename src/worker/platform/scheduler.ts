@@ -29,6 +29,8 @@ export interface Scheduler {
   refreshAll(): void;
   /** The machine slept: what was under way is abandoned and everything is fetched again, a little spread. */
   onWake(listener: () => void): Cancel;
+  /** By how much a timer came too late at worst, sleep apart: how busy this worker has been. */
+  worstDelay(): Milliseconds;
   stop(): void;
 }
 
@@ -52,6 +54,8 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
   let online = true;
   let heldUntil = 0;
   const timers = new Map<TimerName, Cancel>();
+  let waking: Cancel | null = null;
+  let worst = 0;
 
   const mayRun = () => visible && online && clock.elapsed() >= heldUntil;
   const all = () => [...jobs.app, ...jobs.fast];
@@ -67,16 +71,23 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
         arm(name);
         // Some systems stop the monotonic clock during sleep, and people change the other one: either may tell.
         const gap = Math.max(clock.now() - started.wall, clock.elapsed() - started.elapsed);
-        if (gap > intervals[name] + ASLEEP) wake();
-        else if (mayRun()) for (const job of jobs[name]) job.tick();
+        const late = gap - intervals[name];
+        if (late > ASLEEP) return wake();
+        worst = Math.max(worst, late);
+        if (mayRun()) for (const job of jobs[name]) job.tick();
       }),
     );
   };
 
+  /** Both timers notice the same sleep; it is one. */
   const wake = () => {
+    if (waking) return;
     for (const job of all()) job.abandon();
     for (const listener of wakeListeners) listener();
-    clock.after(milliseconds(Math.round(random() * WAKE_SPREAD)), runAll);
+    waking = clock.after(milliseconds(Math.round(random() * WAKE_SPREAD)), () => {
+      waking = null;
+      runAll();
+    });
   };
 
   // Runs even with nothing to fetch: it is what notices that the machine slept.
@@ -128,7 +139,9 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
         wakeListeners.delete(listener);
       };
     },
+    worstDelay: () => milliseconds(Math.round(worst)),
     stop: () => {
+      waking?.();
       for (const cancel of timers.values()) cancel();
       timers.clear();
       for (const job of all()) job.abandon();

@@ -124,10 +124,14 @@ describe.each([
     expect(await cache.journal.all('u1')).toEqual([]);
   });
 
-  it('counts its rows for the diagnostics page', async () => {
+  it('counts its rows for the diagnostics page, and says how old they are', async () => {
     const cache = make();
     await cache.journal.add(entry('a'));
-    expect(await cache.tables()).toContainEqual({ name: 'intents', rows: 1 });
+    await cache.snapshots.write('tickers:USDT', 1, AS_OF, null);
+    await cache.snapshots.write('tickers:BTC', 1, epochMs(AS_OF + 5), null);
+    const tables = await cache.tables();
+    expect(tables).toContainEqual({ name: 'intents', rows: 1, oldest: null, newest: null });
+    expect(tables).toContainEqual({ name: 'snapshots', rows: 2, oldest: AS_OF, newest: AS_OF + 5 });
   });
 });
 
@@ -213,11 +217,11 @@ describe('a full device', () => {
     return {
       ...memory,
       async put(table, row) {
-        const counts = await Promise.all(
-          (['meta', 'series', 'snapshots', 'intents', 'practice'] as const).map(memory.count),
+        const keys = await Promise.all(
+          (['meta', 'series', 'snapshots', 'intents', 'practice'] as const).map(memory.keys),
         );
         const isNew = (await memory.get(table, row.key)) === undefined;
-        if (isNew && counts.reduce((sum, count) => sum + count, 0) >= capacity) {
+        if (isNew && keys.flat().length >= capacity) {
           throw new DOMException('full', 'QuotaExceededError');
         }
         return memory.put(table, row);

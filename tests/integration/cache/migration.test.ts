@@ -40,7 +40,7 @@ it('takes over a database from before there were alerts, with all that it holds'
   const cache = open();
   await cache.alerts.add(ALERT);
   expect(await cache.alerts.all()).toEqual([ALERT]);
-  expect(await cache.tables()).toContainEqual({ name: 'practice', rows: 1 });
+  expect(await cache.tables()).toContainEqual({ name: 'practice', rows: 1, oldest: null, newest: null });
   expect(cache.state()).toBe('on');
 });
 

@@ -233,6 +233,18 @@ describe('whole workers of two tabs', () => {
     expect(one.assets.messages.slice(shown).every(({ kind }) => kind === 'failure')).toBe(true);
   });
 
+  it('say for the diagnostics page which of them reads what, and not whose it is', async () => {
+    const { clock, one, two } = await twoTabs();
+    await clock.advance(4000);
+    const [mine, theirs] = [await one.worker.system.diagnostics(), await two.worker.system.diagnostics()];
+    const prices = { key: 'tickers:USDT', age: 0 };
+    expect(mine.reads).toContainEqual({ ...prices, leads: true });
+    expect(theirs.reads).toContainEqual({ ...prices, leads: false });
+    expect(mine.worker).toEqual({ upFor: 5000, worstDelay: 0 });
+    const shown = JSON.stringify([mine, theirs]);
+    for (const secret of ['token-of-a', 'a@bourse.test', '"a"']) expect(shown).not.toContain(secret);
+  });
+
   it('both learn soon that the server is down, and that it is back', async () => {
     const { clock, server, one, two } = await twoTabs();
     const reachable = () =>

@@ -1,12 +1,17 @@
+import { milliseconds } from '#contract/units.ts';
 import type { SystemApi } from '#contract/worker-api.ts';
 import type { RequestLog } from '../../api/request-log.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { SCHEMA_STAMP } from '../../cache/dexie-store.ts';
+import type { SharedPolls } from '../../live/shared-polls.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
 import type { ConnectionService } from './connection.ts';
 
 export interface SystemDeps {
+  readonly clock: Clock;
   readonly scheduler: Scheduler;
+  readonly polls: Pick<SharedPolls, 'rows'>;
   readonly connection: ConnectionService;
   readonly cache: Pick<Cache, 'tables' | 'clearFetched'>;
   readonly log: RequestLog;
@@ -17,7 +22,8 @@ export interface SystemDeps {
 }
 
 export function createSystemService(deps: SystemDeps): SystemApi {
-  const { scheduler, connection, cache, log } = deps;
+  const { clock, scheduler, polls, connection, cache, log } = deps;
+  const startedAt = clock.elapsed();
   return {
     ping: async () => 'pong',
     setVisible: async (visible) => {
@@ -34,6 +40,11 @@ export function createSystemService(deps: SystemDeps): SystemApi {
       tables: await cache.tables(),
       bytes: await deps.storageUsed(),
       requests: log.rows(),
+      reads: polls.rows(),
+      worker: {
+        upFor: milliseconds(Math.round(clock.elapsed() - startedAt)),
+        worstDelay: scheduler.worstDelay(),
+      },
     }),
     clearCache: async () => {
       await cache.clearFetched();

@@ -178,6 +178,31 @@ describe('waking up', () => {
     expect(one.runs).toEqual([0, 3_600_750]);
   });
 
+  it('is one wake-up, however many timers notice it', async () => {
+    const [slow, fast] = [read(), read()];
+    let wakes = 0;
+    scheduler.onWake(() => {
+      wakes += 1;
+    });
+    scheduler.every('app', slow.run);
+    scheduler.every('fast', fast.run);
+    await clock.advance(500);
+    await clock.sleep(3_600_000);
+    expect(wakes).toBe(1);
+    expect(slow.runs).toEqual([0, 3_600_500]);
+    expect(fast.runs).toEqual([0, 3_600_500]);
+    expect(scheduler.worstDelay()).toBe(0);
+  });
+
+  it('is not what a busy moment is: that is told as a delay', async () => {
+    const one = read();
+    scheduler.every('app', one.run);
+    await clock.advance(4000);
+    await clock.sleep(2200);
+    expect(scheduler.worstDelay()).toBe(1200);
+    expect(one.runs).toEqual([0, 6200]);
+  });
+
   it('asks nothing while nobody looks, and at once when somebody does', async () => {
     const one = read();
     scheduler.every('app', one.run);
