@@ -9,6 +9,10 @@ export function pricePrecision(pair: Pair, platform: Pick<Platform, 'pairs'> | n
   return rule?.pricePrecision ?? specifiedPricePrecision(pair);
 }
 
+/** Decimals of an amount of the base coin; the specification names none, so four where the back end sends none. */
+export const amountPrecision = (pair: Pair, platform: Pick<Platform, 'pairs'> | null): number =>
+  platform?.pairs.find((entry) => samePair(entry.pair, pair))?.amountPrecision ?? 4;
+
 export const formatPrice = (
   price: Decimal | null,
   pair: Pair,

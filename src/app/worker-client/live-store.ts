@@ -37,6 +37,8 @@ const STALE_AFTER_MS: Partial<Record<TopicName, number>> = {
   candles: 15_000,
   depth: 10_000,
   prints: 10_000,
+  book: 10_000,
+  tape: 10_000,
 };
 
 export interface LiveStore<Value> {

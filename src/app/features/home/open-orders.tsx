@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { formatPrice } from '#app/format/price.ts';
+import { amountPrecision, formatPrice } from '#app/format/price.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -54,7 +54,7 @@ function OrderLine({ order, platform }: { readonly order: SpotOrder; readonly pl
         {amount === null ? (
           <Amount value={total} coin={pair.quote} />
         ) : (
-          <Amount value={amount} decimals={amountDecimals(order, platform)} coin={pair.base} />
+          <Amount value={amount} decimals={amountPrecision(order.pair, platform)} coin={pair.base} />
         )}
       </span>
       <span className={styles.entry}>
@@ -65,6 +65,3 @@ function OrderLine({ order, platform }: { readonly order: SpotOrder; readonly pl
     </Link>
   );
 }
-
-const amountDecimals = ({ pair }: SpotOrder, platform: Platform | null): number =>
-  platform?.pairs.find((rule) => pairName(rule.pair) === pairName(pair))?.amountPrecision ?? 4;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
+import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { lastPair } from '#app/pair/last-pair.ts';
 import { PriceTitle } from '#app/pair/price-title.tsx';
@@ -8,7 +8,9 @@ import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Side } from '#contract/spot.ts';
+import { type Decimal, type Pair, pairName } from '#contract/units.ts';
+import { BookPanel } from './book/book-panel.tsx';
 import { ChartPanel } from './chart-panel.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
@@ -16,6 +18,8 @@ import { Desk } from './layout/desk.tsx';
 import { LayoutMenu } from './layout/layout-menu.tsx';
 import { Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
+import { fillPrice, takeLevel } from './order-form/ticket.ts';
+import { TapePanel } from './tape/tape-panel.tsx';
 import styles from './trade-screen.module.css';
 import type { TradeSearch } from './trade-search.ts';
 import { useDeskActions } from './use-desk-actions.ts';
@@ -72,6 +76,12 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
   const own = useOwnOrders(pair);
   const [transfer, setTransfer] = useState(false);
   const precision = pricePrecision(pair, platform);
+  const amounts = amountPrecision(pair, platform);
+  const toForm = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  const takeFrom = useCallback(
+    (side: Side, price: Decimal, sum: Decimal) => takeLevel(pair, side, price, sum),
+    [pair],
+  );
   const openTransfer = useCallback(() => setTransfer(true), []);
   useDeskActions(pair, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);
@@ -95,8 +105,23 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
               <ChartPanel pair={pair} orders={own.orders} fills={own.fills} />
             </Slot>
           }
-          book={null}
-          tape={null}
+          book={
+            <Slot name={t('trade.panel.book')}>
+              <BookPanel
+                pair={pair}
+                precision={precision}
+                amountPrecision={amounts}
+                orders={own.orders}
+                onPrice={toForm}
+                onAmount={takeFrom}
+              />
+            </Slot>
+          }
+          tape={
+            <Slot name={t('trade.panel.tape')}>
+              <TapePanel pair={pair} precision={precision} amountPrecision={amounts} onPrice={toForm} />
+            </Slot>
+          }
           orders={
             <Slot name={t('trade.panel.orders')}>
               <SpotOrdersPanel pair={pair} />

@@ -25,9 +25,13 @@ export function fillPrice(pair: Pair, price: Decimal): void {
   changeDraft(pair, { price, ...(type === 'market' && { type: 'limit' }) });
 }
 
-/** An amount of the base coin was picked, to be bought or sold. */
-export function fillAmount(pair: Pair, side: Side, amount: Decimal): void {
-  changeDraft(pair, { side, by: 'amount', quantity: amount });
+/**
+ * Everything up to a level of the book was picked, to be traded against: `side` is the level's own (bids buy), so the
+ * form turns to the other one.
+ */
+export function takeLevel(pair: Pair, side: Side, price: Decimal, amount: Decimal): void {
+  fillPrice(pair, price);
+  changeDraft(pair, { side: side === 'buy' ? 'sell' : 'buy', by: 'amount', quantity: amount });
 }
 
 const focusing = new Set<(pair: Pair) => void>();

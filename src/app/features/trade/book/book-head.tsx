@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import type { Pair } from '#contract/units.ts';
+import styles from './book.module.css';
+import { changeBook, useBookSettings } from './book-settings.ts';
+
+/** The columns' names; the last one chooses the coin of the sums. */
+export function BookHead({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('book');
+  const { sums } = useBookSettings();
+  const other = sums === 'base' ? 'quote' : 'base';
+  return (
+    <div className={styles.head}>
+      <span>{t('book.price', { coin: pair.quote })}</span>
+      <span>{t('book.size', { coin: pair.base })}</span>
+      <button
+        type="button"
+        className={styles.sums}
+        title={t('book.sumIn', { coin: pair[other] })}
+        onClick={() => changeBook({ sums: other })}
+      >
+        {t('book.sum', { coin: pair[sums] })}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { BookView } from '#contract/book.ts';
+import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
+import type { SpotOrder } from '#contract/spot.ts';
+import type { Pair } from '#contract/units.ts';
+import styles from './book.module.css';
+import { BookControls } from './book-controls.tsx';
+import { BookHead } from './book-head.tsx';
+import { BookRows, type RowActions } from './book-rows.tsx';
+import { stepDecimals, stepOf, useBookSettings } from './book-settings.ts';
+import { ownLevels } from './own-levels.ts';
+import { SpreadRow } from './spread-row.tsx';
+
+interface BookPanelProps extends RowActions {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly amountPrecision: number;
+  /** The person's open orders of this pair. */
+  readonly orders: readonly SpotOrder[];
+}
+
+/** The order book. Its rows hold still while the pointer is over them: what a click takes is what is drawn. */
+export function BookPanel({ pair, precision, amountPrecision, orders, onPrice, onAmount }: BookPanelProps) {
+  const { t } = useTranslation('book');
+  const { view, compact, power, sums } = useBookSettings();
+  const step = power === 0 ? null : stepOf(precision, power);
+  const live = useLive<'book'>({ name: 'book', pair, step });
+  const [held, setHeld] = useState<BookView | null>(null);
+  // Another pair or another step is another book: nothing of the old one is kept.
+  const paused = held !== null && held.pair === live.value?.pair;
+  const book = paused ? held : live.value;
+  const size = compact ? DEPTH_COMPACT : DEPTH_SIZE;
+  const bids = useMemo(() => book?.bids.slice(0, size) ?? [], [book, size]);
+  const asks = useMemo(() => book?.asks.slice(0, size) ?? [], [book, size]);
+  const ownBids = useMemo(() => ownLevels(bids, 'buy', orders), [bids, orders]);
+  const ownAsks = useMemo(() => ownLevels(asks, 'sell', orders), [asks, orders]);
+  const fresh = live.freshness === 'live';
+  const shared = {
+    priceDecimals: stepDecimals(precision, power),
+    amountDecimals: amountPrecision,
+    sums,
+    disabled: !fresh,
+    onPrice,
+    onAmount,
+  };
+  return (
+    <Panel
+      title={t('book.title')}
+      end={
+        <>
+          {!fresh && live.value && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
+          <BookControls precision={precision} />
+        </>
+      }
+    >
+      {!book && live.failure && (
+        <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />
+      )}
+      {!book && !live.failure && (
+        <div className={styles.waiting}>
+          <SkeletonLines count={12} />
+        </div>
+      )}
+      {book && bids.length === 0 && asks.length === 0 && (
+        <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />
+      )}
+      {book && (bids.length > 0 || asks.length > 0) && (
+        <div
+          className={styles.book}
+          data-view={view}
+          data-stale={!fresh}
+          onPointerEnter={() => setHeld(live.value)}
+          onPointerLeave={() => setHeld(null)}
+        >
+          <BookHead pair={pair} />
+          {view !== 'bids' && (
+            <div className={styles.asks}>
+              <table className={styles.table} aria-label={t('book.asks')}>
+                <BookRows {...shared} side="sell" rows={asks} own={ownAsks} />
+              </table>
+            </div>
+          )}
+          <SpreadRow pair={pair} precision={precision} book={book} paused={paused} />
+          {view !== 'asks' && (
+            <div className={styles.bids}>
+              <table className={styles.table} aria-label={t('book.bids')}>
+                <BookRows {...shared} side="buy" rows={bids} own={ownBids} />
+              </table>
+            </div>
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}

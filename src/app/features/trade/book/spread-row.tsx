@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { useLastPrice } from '#app/pair/use-last-price.ts';
+import { cx } from '#app/ui/cx.ts';
+import type { BookView } from '#contract/book.ts';
+import type { Decimal, Pair } from '#contract/units.ts';
+import styles from './book.module.css';
+
+interface SpreadRowProps {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly book: Pick<BookView, 'spread' | 'spreadPercent' | 'crossed'>;
+  /** The rows hold still under the pointer. */
+  readonly paused: boolean;
+}
+
+/** Which way the last price went when it last changed. */
+function useDirection(price: Decimal | null): -1 | 0 | 1 {
+  const last = useRef<{ readonly price: Decimal | null; readonly direction: -1 | 0 | 1 }>({
+    price: null,
+    direction: 0,
+  });
+  if (price !== null && price !== last.current.price) {
+    const before = last.current.price;
+    last.current = { price, direction: before === null ? 0 : compare(price, before) };
+  }
+  return last.current.direction;
+}
+
+const ARROWS = { [-1]: '▼', 0: '', 1: '▲' } as const;
+const TONES = { [-1]: 'down', 0: undefined, 1: 'up' } as const;
+
+/** The last price and the spread, between asks and bids. */
+export function SpreadRow({ pair, precision, book, paused }: SpreadRowProps) {
+  const { t } = useTranslation('book');
+  const { price, live } = useLastPrice(pair);
+  const direction = useDirection(price);
+  const tone = TONES[direction];
+  return (
+    <div className={styles.spread}>
+      <span className={cx(styles.last, tone && styles[tone], !live && styles.old)}>
+        {formatDecimal(price, precision)} <span aria-hidden="true">{ARROWS[direction]}</span>
+      </span>
+      {book.crossed ? (
+        <span className={styles.crossed} role="status">
+          {t('book.crossed')}
+        </span>
+      ) : (
+        <span className={styles.gap}>
+          {paused
+            ? t('book.paused')
+            : book.spread !== null && t('book.spread', { spread: book.spread, percent: book.spreadPercent })}
+        </span>
+      )}
+    </div>
+  );
+}

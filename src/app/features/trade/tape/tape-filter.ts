@@ -1,0 +1,45 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { pageValue } from '#app/prefs/stored-value.ts';
+import { decimal } from '#contract/decimal.ts';
+import { type Decimal, type Pair, pairName, parsePair } from '#contract/units.ts';
+
+type Filters = Readonly<Record<string, Decimal>>;
+
+const MOST_PAIRS = 60;
+
+/** Smallest sizes that are shown, by pair; reads what storage held, whatever it is. */
+export function readFilters(text: string | null): Filters {
+  try {
+    const found: unknown = JSON.parse(text ?? '{}');
+    if (typeof found !== 'object' || found === null) return {};
+    const entries = Object.entries(found).flatMap(([name, size]) => {
+      const exact = typeof size === 'string' ? decimal(size) : null;
+      return parsePair(name) && exact !== null && !exact.startsWith('-') ? [[name, exact] as const] : [];
+    });
+    return Object.fromEntries(entries.slice(-MOST_PAIRS));
+  } catch {
+    return {};
+  }
+}
+
+/** The newest change stands last; the oldest pairs fall out. */
+export function withFilter(all: Filters, pair: string, size: Decimal | null): Filters {
+  const { [pair]: _, ...rest } = all;
+  const entries = Object.entries(rest);
+  return Object.fromEntries(
+    (size === null ? entries : [...entries, [pair, size] as const]).slice(-MOST_PAIRS),
+  );
+}
+
+const stored = pageValue('bourse-tape', readFilters);
+
+/** The smallest size of a pair's tape on this device (null: all), and how to change it. */
+export function useTapeFilter(pair: Pair): readonly [Decimal | null, (size: Decimal | null) => void] {
+  const name = pairName(pair);
+  const read = useCallback(() => stored.get()[name] ?? null, [name]);
+  const change = useCallback(
+    (size: Decimal | null) => stored.set(withFilter(stored.get(), name, size)),
+    [name],
+  );
+  return [useSyncExternalStore(stored.subscribe, read), change];
+}

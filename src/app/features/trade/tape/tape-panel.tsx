@@ -1,0 +1,117 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { formatSeconds } from '#app/format/time.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { TapePrint } from '#contract/book.ts';
+import type { Decimal, Pair } from '#contract/units.ts';
+import { sizeText } from '../book/size-text.ts';
+import { MinimumSize } from './minimum-size.tsx';
+import styles from './tape.module.css';
+import { useTapeFilter } from './tape-filter.ts';
+
+interface TapePanelProps {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly amountPrecision: number;
+  readonly onPrice: (price: Decimal) => void;
+}
+
+/** The newest trades; those that people made on this venue are marked, because they set no price. */
+export function TapePanel({ pair, precision, amountPrecision, onPrice }: TapePanelProps) {
+  const { t } = useTranslation('book');
+  const live = useLive<'tape'>({ name: 'tape', pair });
+  const [minimum, setMinimum] = useTapeFilter(pair);
+  const prints = useMemo(
+    () => live.value?.filter(({ amount }) => minimum === null || compare(amount, minimum) >= 0) ?? [],
+    [live.value, minimum],
+  );
+  const fresh = live.freshness === 'live';
+  return (
+    <Panel
+      title={t('book.tape.title')}
+      end={
+        <>
+          {!fresh && live.value && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
+          <MinimumSize
+            key={`${pair.base}/${pair.quote}`}
+            coin={pair.base}
+            value={minimum}
+            onChange={setMinimum}
+          />
+        </>
+      }
+    >
+      {!live.value && live.failure && (
+        <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />
+      )}
+      {!live.value && !live.failure && (
+        <div className={styles.waiting}>
+          <SkeletonLines count={6} />
+        </div>
+      )}
+      {live.value && prints.length === 0 && (
+        <EmptyState title={t(minimum === null ? 'book.tape.empty' : 'book.tape.filtered')} compact />
+      )}
+      {prints.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
+        <section className={styles.scroll} aria-label={t('book.tape.title')} tabIndex={0} data-stale={!fresh}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{t('book.price', { coin: pair.quote })}</th>
+                <th scope="col">{t('book.size', { coin: pair.base })}</th>
+                <th scope="col">{t('book.tape.time')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {prints.map((print) => (
+                <PrintRow
+                  key={print.id}
+                  print={print}
+                  precision={precision}
+                  amountPrecision={amountPrecision}
+                  onPrice={onPrice}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}
+
+interface PrintRowProps extends Pick<TapePanelProps, 'precision' | 'amountPrecision' | 'onPrice'> {
+  readonly print: TapePrint;
+}
+
+const PrintRow = memo(function PrintRow({ print, precision, amountPrecision, onPrice }: PrintRowProps) {
+  const { t, i18n } = useTranslation('book');
+  const { price, amount, side, own, time } = print;
+  return (
+    <tr className={cx(styles[side], own && styles.own)} title={own ? t('book.tape.own') : undefined}>
+      <td>
+        {/* The book's rows are the keyboard's way to a price: a hundred stops more would be none. */}
+        <button type="button" tabIndex={-1} className={styles.price} onClick={() => onPrice(price)}>
+          <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {formatDecimal(price, precision)}
+          <VisuallyHidden>
+            {' '}
+            {t(`book.tape.${side}`)} {own && t('book.tape.own')}
+          </VisuallyHidden>
+        </button>
+      </td>
+      <td>{sizeText(amount, amountPrecision)}</td>
+      <td className={styles.time}>{formatSeconds(time, i18n.language)}</td>
+    </tr>
+  );
+});
