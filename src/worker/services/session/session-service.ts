@@ -97,16 +97,16 @@ export function createSessionService(deps: SessionDeps): SessionService {
     void refresh();
   };
 
-  const wipe = (token: string, keepJournal: boolean) =>
-    Promise.all([store.clear(token), cache.clearPrivate({ keepJournal })]);
-
   const end = async (why: 'logout' | 'invalid') => {
     const token = holder.token();
     if (token === null) return;
     holder.end(why);
     // An intent whose end is not known must outlive a session that ended by itself.
-    await wipe(token, why === 'invalid');
+    const wiped = cache.clearPrivate({ keepJournal: why === 'invalid' });
+    await store.clear(token);
+    // The other tabs look for the keys alone: they need not wait for the rest.
     tabs.tell({ kind: 'session', ended: why });
+    await wiped;
   };
 
   const reread = async (ended: 'logout' | 'invalid' = 'logout') => {

@@ -1,13 +1,4 @@
-import {
-  createStore,
-  delMany,
-  get,
-  getMany,
-  promisifyRequest,
-  set,
-  setMany,
-  type UseStore,
-} from 'idb-keyval';
+import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#contract/session.ts';
 
@@ -96,7 +87,13 @@ export function createSessionStore(store: UseStore = createStore('keyval-store',
     clear: (token) =>
       orElse(
         () =>
-          get('User-Token', store).then((kept) => (kept === token ? delMany([...KEYS], store) : undefined)),
+          store('readwrite', (keys) => {
+            const kept = keys.get('User-Token');
+            kept.onsuccess = () => {
+              if (kept.result === token) for (const key of KEYS) keys.delete(key);
+            };
+            return promisifyRequest(keys.transaction);
+          }),
         undefined,
       ),
     readLanguage: async () => {
