@@ -1,4 +1,5 @@
 import type { ContractOrder, OrderResult } from '#contract/contract.ts';
+import { isPaper } from '#contract/paper.ts';
 
 const RESULT: Readonly<Record<OrderResult, string>> = {
   win: 'contract.result.win',
@@ -8,14 +9,15 @@ const RESULT: Readonly<Record<OrderResult, string>> = {
 };
 
 /** The key of how an order ended or where it is; `code` is for what no version of this app knows. */
-export function resultKey({ status, result }: Pick<ContractOrder, 'status' | 'result'>): string {
-  switch (status) {
+export function resultKey(order: Pick<ContractOrder, 'id' | 'status' | 'result'>): string {
+  switch (order.status) {
     case 'holding':
       return 'contract.status.holding';
     case 'liquidated':
-      return 'contract.status.liquidated';
+      // Practice has no exchange that could close it: no price decided it, as when a recording ends.
+      return isPaper(order) ? 'contract.practice.returned' : 'contract.status.liquidated';
     case 'completed':
-      return RESULT[result];
+      return RESULT[order.result];
     case 'unknown':
       return 'contract.status.unknown';
   }

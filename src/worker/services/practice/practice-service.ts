@@ -1,5 +1,6 @@
 import type { ContractOrder, PracticeApi } from '#contract/contract.ts';
 import type { Print } from '#contract/market.ts';
+import { PAPER_IDS } from '#contract/paper.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
 import { type Coin, coin, pairSymbol } from '#contract/units.ts';
 import { getMarketTrade } from '../../api/endpoints/market.ts';
@@ -85,7 +86,7 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
         const print = lastAtOrBefore(prints.value, at);
         if (!print) return failed({ kind: 'badBody' });
         const terms = { option: option.value, feeRate: current.value.feeRate };
-        const opening = { id: `practice-${deps.newId()}`, print, at };
+        const opening = { id: `${PAPER_IDS.live}${deps.newId()}`, print, at };
         await document.change((state) => openPractice(state, order, terms, opening)?.state ?? state);
         const opened = document.current().orders.find(({ id }) => id === opening.id);
         return opened ? ok(opened) : failed({ kind: 'invalid', msg: 'd_insufficient_balance' });

@@ -1,4 +1,5 @@
 import type { NewContractOrder } from '#contract/contract.ts';
+import { PAPER_IDS } from '#contract/paper.ts';
 import type { Playback, RecordedApi, RecordedPractice, RecordedPrint } from '#contract/recorded.ts';
 import { failed, ok } from '#contract/result.ts';
 import { samePair } from '#contract/units.ts';
@@ -94,7 +95,7 @@ export function createRecordedService(deps: RecordedDeps): RecordedService {
     const print = printPlayedAt(tape.playback, tape.prints, at);
     if (!print) return failed({ kind: 'invalid' });
     const terms = { option: option.value, feeRate: current.value.feeRate };
-    const opening = { id: `recorded-${deps.newId()}`, print, at };
+    const opening = { id: `${PAPER_IDS.recorded}${deps.newId()}`, print, at };
     await document.change((state) => openRecorded(state, order, terms, opening, tape.playback.startedAt));
     const opened = document.current().orders.find(({ id }) => id === opening.id);
     return opened ? ok(opened) : failed({ kind: 'invalid', msg: 'd_insufficient_balance' });
