@@ -4,18 +4,24 @@ import { type EpochMs, epochMs, type Pair, pairName, parsePair } from '#contract
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 
+type Runs = readonly (readonly RecordedPrint[])[];
+
 /** What was recorded of one pair: stretches without holes, the oldest first. */
 export interface KeptRuns {
   readonly pair: Pair;
-  readonly runs: readonly (readonly RecordedPrint[])[];
+  readonly runs: Runs;
   readonly asOf: EpochMs;
 }
 
 /** Recorded trades: public, so they outlive a session; bounded to the pairs that were watched last. */
 export interface RecordingsTable {
   read(pair: Pair): Promise<KeptRuns | null>;
-  /** Replaces the pair's record; the record of the pair that was watched longest ago goes beyond three. */
-  write(kept: KeptRuns): Promise<void>;
+  /**
+   * Changes the pair's record in one transaction: another tab may record the same pair. `change` gets the runs that
+   * are kept. The record of the pair that was watched longest ago goes beyond three. Gives what is kept now, or null
+   * where the device could not keep it.
+   */
+  update(pair: Pair, asOf: EpochMs, change: (kept: Runs) => Runs): Promise<Runs | null>;
   all(): Promise<readonly KeptRuns[]>;
 }
 
@@ -66,14 +72,24 @@ export function createRecordingsTable(durable: DurableStore, writer: Writer): Re
   return {
     all,
     read: async (pair) => decode(await durable.run((store) => store.get('recordings', pairName(pair)))),
-    async write({ pair, runs, asOf }) {
+    async update(pair, asOf, change) {
       const key = pairName(pair);
-      await writer.write('recordings', { key, runs: runs.map(packPrints), asOf });
+      const row = await writer.attempt(() =>
+        durable.run((store) =>
+          store.update('recordings', key, (held) => ({
+            key,
+            runs: change(decode(held)?.runs ?? []).map(packPrints),
+            asOf,
+          })),
+        ),
+      );
       const keys = await durable.run((store) => store.keys('recordings'));
-      if (keys.length <= MOST_PAIRS) return;
-      const newest = (await all()).map((kept) => pairName(kept.pair)).slice(0, MOST_PAIRS);
-      const rest = keys.filter((other) => !newest.includes(other));
-      await durable.run((store) => store.remove('recordings', rest));
+      if (keys.length > MOST_PAIRS) {
+        const newest = (await all()).map((kept) => pairName(kept.pair)).slice(0, MOST_PAIRS);
+        const rest = keys.filter((other) => !newest.includes(other));
+        await durable.run((store) => store.remove('recordings', rest));
+      }
+      return decode(row)?.runs ?? null;
     },
   };
 }

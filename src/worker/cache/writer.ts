@@ -8,6 +8,8 @@ const RESERVE = { key: 'reserve', value: 'x'.repeat(64 * 1024) } as const;
 const PAUSE = milliseconds(600_000);
 
 export interface Writer {
+  /** Runs a write that may fail: on a full device it makes room, then stops caching. Null where it did not go through. */
+  attempt<T>(operation: () => Promise<T>): Promise<T | null>;
   /** Writes a row that can be fetched again; on a full device it makes room, then stops caching for ten minutes. */
   write(table: TableName, row: StoredRow): Promise<void>;
   /** Runs a write that must succeed (the journal): frees the reserve, then makes room. Rejects only if that failed. */
@@ -49,18 +51,22 @@ export function createWriter(durable: DurableStore, elapsed: () => Milliseconds)
     () => durable.run((store) => store.clear(['recordings'])),
   ];
 
+  const attempt = async <T>(operation: () => Promise<T>): Promise<T | null> => {
+    if (elapsed() < pausedUntil) return null;
+    try {
+      return await operation();
+    } catch (error) {
+      // A cache that could not be written is no failure of anything: the data stay in memory.
+      if (!isQuotaError(error)) return null;
+      await pause();
+      return afterEach(evictions, operation).catch(() => null);
+    }
+  };
+
   return {
-    async write(table, row) {
-      if (elapsed() < pausedUntil) return;
-      const put = () => durable.run((store) => store.put(table, row));
-      try {
-        await put();
-      } catch (error) {
-        // A cache that could not be written is no failure of anything: the data stay in memory.
-        if (!isQuotaError(error)) return;
-        await pause();
-        await afterEach(evictions, put).catch(() => {});
-      }
+    attempt,
+    write: async (table, row) => {
+      await attempt(() => durable.run((store) => store.put(table, row)));
     },
     async must(operation) {
       try {

@@ -38,6 +38,24 @@ export function extendRuns(runs: readonly PrintRun[], polled: readonly RecordedP
   return bounded([...runs.slice(0, -1), [...current, ...fresh]]);
 }
 
+/**
+ * What two tabs recorded of one pair: runs that share a trade are one, each trade once, the oldest run first, within
+ * the bounds. A stretch too short to play stays only where it is the newest, which still grows.
+ */
+export function mergeRuns(one: readonly PrintRun[], other: readonly PrintRun[]): readonly PrintRun[] {
+  const byStart = [...one, ...other].sort((a, b) => (a[0]?.time ?? 0) - (b[0]?.time ?? 0));
+  const merged: PrintRun[] = [];
+  for (const run of byStart) {
+    const ids = new Set(run.map(({ id }) => id));
+    const at = merged.findIndex((before) => before.some(({ id }) => ids.has(id)));
+    const before = merged[at];
+    if (before) merged[at] = [...before.filter(({ id }) => !ids.has(id)), ...run].sort(comparePrints);
+    else merged.push(run);
+  }
+  merged.sort((a, b) => (a.at(-1)?.time ?? 0) - (b.at(-1)?.time ?? 0));
+  return bounded(merged.filter((run, at) => at === merged.length - 1 || lengthOf(run) >= LEAST_MS));
+}
+
 /** The longest run that can be played, the newest of equals; null where none is long enough. */
 export function playableRun(runs: readonly PrintRun[]): PrintRun | null {
   let longest: PrintRun | null = null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#contract/decimal.ts';
-import { coin, type Pair, seconds } from '#contract/units.ts';
+import { coin, epochMs, type Pair, seconds } from '#contract/units.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import { createTabs } from '#worker/platform/tabs.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
@@ -88,13 +88,33 @@ describe('recording', () => {
     let writes = 0;
     const counting = {
       ...store,
-      put: (...[table, row]: Parameters<typeof store.put>) => {
+      update: (...[table, key, change]: Parameters<typeof store.update>) => {
         if (table === 'recordings') writes += 1;
-        return store.put(table, row);
+        return store.update(table, key, change);
       },
     };
     await recorded(120_000, createServiceRig({ store: counting }));
+    expect(writes).toBeGreaterThan(0);
     expect(writes).toBeLessThanOrEqual(8);
+  });
+
+  it('in two tabs loses nothing of either, whoever writes last', async () => {
+    const rig = createServiceRig();
+    const second = rig.clock.now();
+    const trades = (from: number, to: number) =>
+      Array.from({ length: to - from + 1 }, (_, at) => ({
+        id: String(from + at),
+        time: epochMs(second + (from + at) * 1000),
+        price: exact(priceAt(from + at)),
+      }));
+    const [early, late] = [createPrintRecorder(rig), createPrintRecorder(rig)];
+    early.note(BTC, trades(0, 70));
+    late.note(BTC, trades(60, 140));
+    const whole = [{ pair: BTC, from: second, to: second + 140_000 }];
+    await late.recordings();
+    expect(await early.recordings()).toEqual(whole);
+    expect(await late.recordings()).toEqual(whole);
+    expect(await early.take(BTC)).toHaveLength(141);
   });
 
   it('keeps the three pairs that were watched last', async () => {

@@ -1,6 +1,6 @@
 import type { RecordedPrint, Recording } from '#contract/recorded.ts';
 import { type EpochMs, type Pair, pairName } from '#contract/units.ts';
-import { extendRuns, leavesHole, type PrintRun, playableRun } from '../../market/print-runs.ts';
+import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '../../market/print-runs.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface PrintRecorder {
@@ -67,7 +67,8 @@ export function createPrintRecorder({
     if (runs === null || changedAt === null || watched.get(pairName(pair)) !== held) return;
     held.savedAt = clock.elapsed();
     held.changedAt = null;
-    await cache.recordings.write({ pair, runs, asOf: changedAt });
+    const kept = await cache.recordings.update(pair, changedAt, (theirs) => mergeRuns(theirs, runs));
+    if (kept !== null) held.runs = kept;
   };
 
   /** Another tab may have gone on recording while this one was hidden: whoever saw more recent trades is right. */

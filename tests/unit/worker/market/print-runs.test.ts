@@ -8,6 +8,7 @@ import {
   lengthOf,
   MOST_MS,
   MOST_PRINTS,
+  mergeRuns,
   type PrintRun,
   playableRun,
 } from '#worker/market/print-runs.ts';
@@ -48,6 +49,21 @@ describe('runs of trades', () => {
     expect(paused.map(lengthOf)).toEqual([MOST_MS - 600_000, 600_000]);
     const busy = Array.from({ length: MOST_PRINTS + 5 }, (_, at) => print(at, at));
     expect(extendRuns([], busy)[0]).toHaveLength(MOST_PRINTS);
+  });
+
+  it('of two tabs are one where they share a trade, whoever kept theirs last', () => {
+    const [one, other] = [[prints(1, 100)], [prints(90, 200)]];
+    expect(mergeRuns(one, other)).toEqual([prints(1, 200)]);
+    expect(mergeRuns(other, one)).toEqual([prints(1, 200)]);
+    expect(mergeRuns([prints(1, 300)], [prints(100, 200)])).toEqual([prints(1, 300)]);
+  });
+
+  it('of two tabs stay apart where neither saw what lies between, and the newest comes last', () => {
+    const apart = [prints(1, 100), prints(300, 400)];
+    expect(mergeRuns([prints(300, 400)], [prints(1, 100)])).toEqual(apart);
+    // Too short to play, and over: only the one that still grows may be short.
+    expect(mergeRuns(apart, [prints(150, 160), prints(500, 501)])).toEqual([...apart, prints(500, 501)]);
+    expect(mergeRuns([], [])).toEqual([]);
   });
 
   it('give the longest for playing, the newest of equals, none below a minute', () => {
