@@ -21,6 +21,7 @@ export const BUDGETS = {
   pan: { what: 'chart dragged, 2000 candles and 6 indicators', unit: 'ms', must: 8, aim: 4 },
   G17: { what: '200,000 visible, data to painted', unit: 'ms', must: 40, aim: 20 },
   G18: { what: 'chart heap over its data at 200,000', unit: 'MB', must: 1, aim: 0.5 },
+  G21: { what: '500 market rows, 10 updates a second: slow frames in 15 s', unit: '', must: 2, aim: 0 },
   'G22 full': { what: '8 indicators over 2000 candles', unit: 'ms', must: 5, aim: 3 },
   'G22 poll': { what: '8 indicators, one poll', unit: 'ms', must: 0.2, aim: 0.1 },
   pipeline: { what: '2000 candles: answer to series', unit: 'ms', must: null, aim: 5 },

@@ -1,10 +1,11 @@
-// npm run bench [-- chart worker load bytes] [--rounds 3]
+// npm run bench [-- chart worker load market bytes] [--rounds 3]
 import { report } from './support/table.mjs';
 
 const PARTS = {
   bytes: async () => (await import('./load/bytes.mjs')).byteFigures(),
   chart: async (rounds) => (await import('./chart/run.mjs')).chartFigures(rounds),
   worker: async (rounds) => (await import('./worker/run.mjs')).workerFigures(rounds),
+  market: async (rounds) => (await import('./market/run.mjs')).marketFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
 };
 

@@ -14,11 +14,14 @@ async function freePort() {
   return port;
 }
 
-/** The built app with its sandbox, as `npm start` serves it, on a free port and with an empty database. */
-export async function startApp() {
+/**
+ * The built app with its sandbox, as `npm start` serves it, on a free port and with an empty database.
+ * @param {readonly string[]} options of the sandbox
+ */
+export async function startApp(options = []) {
   const port = await freePort();
   const data = await mkdtemp(join(tmpdir(), 'bench-data-'));
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/start.mjs', ...options], {
     env: { ...process.env, PORT: String(port), BOURSE_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -33,7 +33,7 @@ interface VirtualTableProps<Row> {
 }
 
 const HEAD_HEIGHT = 34;
-const OVERSCAN = 6;
+const OVERSCAN = 4;
 /** Drawn before the box was measured. */
 const FIRST_HEIGHT = 720;
 

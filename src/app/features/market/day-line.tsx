@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
 import type { Decimal } from '#contract/units.ts';
 import { dayDirection } from './market-rows.ts';
@@ -13,8 +14,18 @@ interface DayLineProps {
 
 const NOTHING = new Float64Array(0);
 
-/** The line of the day in the colour of its change; grey once it is old. Decoration: the figures say the same. */
-export function DayLine({ values, changePercent, stale, width = 112, height = 28 }: DayLineProps) {
+function DrawnLine({ values, changePercent, stale, width = 112, height = 28 }: DayLineProps) {
   const tone = stale ? 'muted' : (dayDirection(changePercent) ?? 'muted');
   return <Sparkline values={values ?? NOTHING} tone={tone} width={width} height={height} />;
 }
+
+/** The line of the day in the colour of its change; grey once it is old. Decoration: the figures say the same. */
+export const DayLine = memo(
+  DrawnLine,
+  (before, after) =>
+    before.values === after.values &&
+    before.stale === after.stale &&
+    before.width === after.width &&
+    before.height === after.height &&
+    dayDirection(before.changePercent) === dayDirection(after.changePercent),
+);

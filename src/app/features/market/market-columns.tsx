@@ -1,11 +1,11 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { RangeBar } from '#app/ui/range-bar.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
+import { specifiedPricePrecision } from '#contract/tables.ts';
 import { type Pair, pairName } from '#contract/units.ts';
 import { DayLine } from './day-line.tsx';
 import styles from './market.module.css';
@@ -14,6 +14,10 @@ import { OrderCell } from './order-cell.tsx';
 import { PairCell } from './pair-cell.tsx';
 import { RowActions } from './row-actions.tsx';
 import { VolumeText } from './volume-text.tsx';
+
+/** Most figures of a row stay while one of them ticks. */
+const Figure = memo(Price);
+const DayChange = memo(Change);
 
 /** What lets the favourites be put in an order of one's own. */
 interface OwnOrder {
@@ -40,8 +44,13 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
   const { platform, favourites, sparklines, stale, armed, onAlert, order } = needs;
   const { t } = useTranslation('market');
   return useMemo(() => {
+    // By name, because a search through all pairs for every cell is felt in a long list.
+    const precisions = new Map(
+      platform?.pairs.map((rule) => [pairName(rule.pair), rule.pricePrecision]) ?? [],
+    );
+    const precision = (pair: Pair) => precisions.get(pairName(pair)) ?? specifiedPricePrecision(pair);
     const price = (of: (row: Ticker) => Ticker['last']) => (row: Ticker) => (
-      <Price value={of(row)} precision={pricePrecision(row.pair, platform)} stale={stale} />
+      <Figure value={of(row)} precision={precision(row.pair)} stale={stale} />
     );
     const figure = (id: 'last' | 'high' | 'low'): Column<Ticker> => ({
       id,
@@ -59,7 +68,12 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         id: 'pair',
         head: t('market.column.pair'),
         cell: (row) => (
-          <PairCell ticker={row} platform={platform} favourite={favourites.includes(pairName(row.pair))} />
+          <PairCell
+            pair={row.pair}
+            logo={row.logo}
+            platform={platform}
+            favourite={favourites.includes(pairName(row.pair))}
+          />
         ),
         compare: (a, b) => pairName(a.pair).localeCompare(pairName(b.pair), 'en'),
         csv: (row) => pairName(row.pair),
@@ -70,7 +84,7 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         head: t('market.column.change'),
         align: 'end',
         width: '10%',
-        cell: (row) => <Change percent={row.changePercent} stale={stale} />,
+        cell: (row) => <DayChange percent={row.changePercent} stale={stale} />,
         compare: (a, b) => compareFigures(a.changePercent, b.changePercent),
         firstOrder: 'descending',
         csv: (row) => row.changePercent ?? '',
@@ -94,7 +108,7 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         width: 250,
         cell: (row) => (
           <span className={styles.day}>
-            <RangeBar share={dayShare(row)} label={t('market.range', rangeWords(row))} />
+            <DayRange share={dayShare(row)} low={row.low} high={row.high} />
             <DayLine
               values={sparklines.get(pairName(row.pair)) ?? null}
               changePercent={row.changePercent}
@@ -135,4 +149,14 @@ const orderColumn = ({ names, rowHeight, onMove }: OwnOrder, head: string): Colu
   ),
 });
 
-const rangeWords = ({ low, high }: Ticker) => ({ low: low ?? '—', high: high ?? '—' });
+interface DayRangeProps {
+  readonly share: number | null;
+  readonly low: Ticker['low'];
+  readonly high: Ticker['high'];
+}
+
+function DayRange({ share, low, high }: DayRangeProps) {
+  const { t } = useTranslation('market');
+  const label = useMemo(() => t('market.range', { low: low ?? '—', high: high ?? '—' }), [t, low, high]);
+  return <RangeBar share={share} label={label} />;
+}

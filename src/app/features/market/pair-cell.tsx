@@ -1,24 +1,24 @@
 import { Star } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toggleFavourite } from '#app/pair/favourites.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { overLinkClass, rowLinkClass } from '#app/ui/data-table.tsx';
-import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
-import { pairName } from '#contract/units.ts';
+import { type Pair, pairName, samePair } from '#contract/units.ts';
 import styles from './market.module.css';
 import { PairLink } from './pair-link.tsx';
 
 interface PairCellProps {
-  readonly ticker: Ticker;
+  readonly pair: Pair;
+  readonly logo: string | null;
   readonly platform: Platform | null;
   readonly favourite: boolean;
 }
 
-/** The pair with its star; the link of the whole row. */
-export function PairCell({ ticker: { pair, logo }, platform, favourite }: PairCellProps) {
+function DrawnPair({ pair, logo, platform, favourite }: PairCellProps) {
   const { t } = useTranslation('market');
   return (
     <span className={styles.pair}>
@@ -41,3 +41,13 @@ export function PairCell({ ticker: { pair, logo }, platform, favourite }: PairCe
     </span>
   );
 }
+
+/** The pair with its star; the link of the whole row. Prices that tick do not draw it again. */
+export const PairCell = memo(
+  DrawnPair,
+  (before, after) =>
+    samePair(before.pair, after.pair) &&
+    before.logo === after.logo &&
+    before.platform === after.platform &&
+    before.favourite === after.favourite,
+);

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Bell, BellRing, Timer } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { overLinkClass } from '#app/ui/data-table.tsx';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
 import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName, samePair } from '#contract/units.ts';
 import styles from './market.module.css';
 import { contractTarget } from './pair-targets.ts';
 
@@ -18,8 +19,7 @@ interface RowActionsProps {
   readonly onAlert: (pair: Pair) => void;
 }
 
-/** What else can be done with a pair: its alerts, and its seconds contract. */
-export function RowActions({ pair, platform, armed, onAlert }: RowActionsProps) {
+function DrawnActions({ pair, platform, armed, onAlert }: RowActionsProps) {
   const { t } = useTranslation('market');
   const contract = contractTarget(pair, platform);
   const Icon = armed ? BellRing : Bell;
@@ -38,6 +38,16 @@ export function RowActions({ pair, platform, armed, onAlert }: RowActionsProps) 
     </span>
   );
 }
+
+/** What else can be done with a pair: its alerts, and its seconds contract. Prices that tick do not draw it again. */
+export const RowActions = memo(
+  DrawnActions,
+  (before, after) =>
+    samePair(before.pair, after.pair) &&
+    before.platform === after.platform &&
+    before.armed === after.armed &&
+    before.onAlert === after.onAlert,
+);
 
 function ContractLink({ pair, search }: { readonly pair: Pair; readonly search: { readonly pair: string } }) {
   const { t } = useTranslation('market');

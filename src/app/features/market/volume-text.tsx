@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
 import type { Ticker } from '#contract/market.ts';
 import styles from './market.module.css';
@@ -7,8 +8,7 @@ interface VolumeTextProps {
   readonly stale: boolean;
 }
 
-/** The day's volume in short; in full, with its coin, on hover. */
-export function VolumeText({ ticker: { volume, pair }, stale }: VolumeTextProps) {
+function DrawnVolume({ ticker: { volume, pair }, stale }: VolumeTextProps) {
   return (
     <span
       className={stale ? styles.stale : undefined}
@@ -19,3 +19,12 @@ export function VolumeText({ ticker: { volume, pair }, stale }: VolumeTextProps)
     </span>
   );
 }
+
+/** The day's volume in short; in full, with its coin, on hover. */
+export const VolumeText = memo(
+  DrawnVolume,
+  (before, after) =>
+    before.ticker.volume === after.ticker.volume &&
+    before.ticker.pair.base === after.ticker.pair.base &&
+    before.stale === after.stale,
+);
