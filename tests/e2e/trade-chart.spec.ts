@@ -126,6 +126,11 @@ test.describe('an order line', () => {
       await expect(ghost).toBeVisible();
     };
     await grab();
+    await page.mouse.up();
+    await expect(ghost).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+
+    await grab();
     await page.mouse.move(x, lower - 40, { steps: 4 });
     await page.keyboard.press('Escape');
     await expect(ghost).toBeHidden();

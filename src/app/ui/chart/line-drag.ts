@@ -24,6 +24,18 @@ interface DragOptions {
 }
 
 const REACH = 6;
+/** A hand that clicks trembles: less than this is no drag. */
+const TREMBLE = 3;
+
+interface Held {
+  readonly line: DraggableLine;
+  readonly pointer: number;
+  /** Where the pointer took hold, and how far above the line that was. */
+  readonly from: number;
+  readonly above: number;
+  /** Null while it has not been dragged. */
+  price: string | null;
+}
 
 /** The line that a pointer at this height takes hold of: the nearest within reach. */
 export function lineAt(
@@ -55,7 +67,7 @@ export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptio
   ghost.dataset.dragged = '';
   ghost.hidden = true;
   plot.append(ghost);
-  let held: { readonly line: DraggableLine; readonly pointer: number; price: string } | null = null;
+  let held: Held | null = null;
 
   const heightOf = (event: PointerEvent) => {
     const top = event.clientY - plot.getBoundingClientRect().top;
@@ -66,12 +78,15 @@ export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptio
     ghost.hidden = true;
     plot.style.cursor = '';
   };
-  const show = (top: number) => {
-    if (!held) return;
-    held.price = snap(target.priceAt(top));
-    ghost.textContent = `${held.line.label} ${held.price}`;
-    ghost.style.transform = `translateY(${target.topOf(Number(held.price))}px)`;
+  const show = ({ label }: DraggableLine, price: string) => {
+    ghost.textContent = `${label} ${price}`;
+    ghost.style.transform = `translateY(${target.topOf(Number(price))}px)`;
     ghost.hidden = false;
+  };
+  const drag = (to: Held, top: number) => {
+    if (to.price === null && Math.abs(top - to.from) < TREMBLE) return;
+    to.price = snap(target.priceAt(top + to.above));
+    show(to.line, to.price);
   };
 
   // Before the chart's own gestures, which would drag the candles.
@@ -79,19 +94,20 @@ export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptio
   plot.addEventListener(
     'pointerdown',
     (event) => {
-      const line = event.button === 0 ? lineAt(lines(), heightOf(event), target.topOf) : null;
+      const from = heightOf(event);
+      const line = event.button === 0 ? lineAt(lines(), from, target.topOf) : null;
       if (!line) return;
       event.stopPropagation();
-      held = { line, pointer: event.pointerId, price: '' };
+      held = { line, pointer: event.pointerId, from, above: target.topOf(line.price) - from, price: null };
       plot.setPointerCapture(event.pointerId);
-      show(heightOf(event));
+      show(line, snap(line.price));
     },
     early,
   );
   plot.addEventListener(
     'pointermove',
     (event) => {
-      if (held) show(heightOf(event));
+      if (held) drag(held, heightOf(event));
       else plot.style.cursor = lineAt(lines(), heightOf(event), target.topOf) ? 'ns-resize' : '';
     },
     early,
@@ -102,7 +118,7 @@ export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptio
       if (held?.pointer !== event.pointerId) return;
       const { line, price } = held;
       letGo();
-      if (price !== snap(line.price)) onDrop(line.id, price);
+      if (price !== null && price !== snap(line.price)) onDrop(line.id, price);
     },
     early,
   );
