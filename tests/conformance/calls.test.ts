@@ -3,6 +3,7 @@ import type { Result } from '#contract/result.ts';
 import { pairSymbol } from '#contract/units.ts';
 import { DEFAULT_OPTIONS } from '#contract/worker-api.ts';
 import { accountAssets } from '#worker/api/endpoints/assets.ts';
+import { getAnnouncements, getCarousel } from '#worker/api/endpoints/bulletin.ts';
 import {
   contractAssetRecords,
   contractAssets,
@@ -91,6 +92,16 @@ describe('what anybody may ask', () => {
   it('parameters and contacts', async () => {
     expect(await done(core.http.call(parameterByName, { paramName: 'contract_fee_rate' }))).toMatch(/^\d/);
     expect(await done(core.http.call(customer, {}))).toHaveProperty('email');
+  });
+
+  it('announcements and slides, each with words and a name of its own', async () => {
+    for (const list of [
+      await done(core.http.call(getAnnouncements, {})),
+      await done(core.http.call(getCarousel, {})),
+    ]) {
+      expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
+      for (const { title } of list) expect(title).not.toBe('');
+    }
   });
 
   it('the options of the timed contract', async () => {
