@@ -23,7 +23,7 @@ export interface BookView {
   readonly bestAsk: Decimal | null;
   /** Best ask - best bid; null where a side is empty or the book is crossed. */
   readonly spread: Decimal | null;
-  /** Spread by the middle price, percent, three decimals. */
+  /** Spread by the middle price, percent, four decimals. */
   readonly spreadPercent: Decimal | null;
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
   readonly crossed: boolean;

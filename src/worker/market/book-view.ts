@@ -35,7 +35,7 @@ function spreadOf(bid: Decimal | null, ask: Decimal | null, crossed: boolean) {
   if (bid === null || ask === null || crossed) return { spread: null, spreadPercent: null };
   const spread = big(ask).minus(big(bid));
   const middle = big(ask).plus(big(bid)).div(2);
-  return { spread: cut(spread), spreadPercent: cutTo(spread.div(middle).times(100), 3) };
+  return { spread: cut(spread), spreadPercent: cutTo(spread.div(middle).times(100), 4) };
 }
 
 /** Levels of one side whose prices fall into the same step, under the step's outer price. Best first stays so. */
