@@ -6,7 +6,7 @@ import { usePlatform } from '#app/page/platform-query.ts';
 export const Route = createFileRoute('/trade')({
   staticData: { nav: 2 },
   validateSearch: readTradeSearch,
-  loader: ({ context }) => Promise.all(['trade', 'chart', 'spot', 'money'].map(context.texts)),
+  loader: ({ context }) => Promise.all(['trade', 'book', 'chart', 'spot', 'money'].map(context.texts)),
   component: TradeRoute,
 });
 
