@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { browserState } from './support/browser-state.ts';
+import { layoutFaults } from './support/layout.ts';
 import { type Person, registerByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -130,5 +131,6 @@ for (const preset of ['Classic', 'Chart in front', 'Book in front']) {
     for (const name of ['Price', 'Amount', 'Total']) {
       await expect(page.getByRole('textbox', { name }).first()).toBeInViewport({ ratio: 1 });
     }
+    await expect.poll(() => layoutFaults(page)).toEqual([]);
   });
 }

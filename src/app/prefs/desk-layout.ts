@@ -17,16 +17,16 @@ interface Range {
 }
 
 export const RANGES: Readonly<Record<Part, Range>> = {
-  book: { unit: 'px', min: 220, max: 640 },
+  book: { unit: 'px', min: 250, max: 640 },
   side: { unit: 'px', min: 288, max: 440 },
   orders: { unit: '%', min: 16, max: 60 },
-  tape: { unit: '%', min: 20, max: 70 },
+  tape: { unit: '%', min: 25, max: 65 },
 };
 
 export const DEFAULTS: Readonly<Record<Preset, Sizes>> = {
   classic: { book: 280, side: 308, orders: 30, tape: 36 },
-  chart: { book: 460, side: 308, orders: 32, tape: 45 },
-  book: { book: 520, side: 308, orders: 26, tape: 46 },
+  chart: { book: 540, side: 308, orders: 32, tape: 46 },
+  book: { book: 520, side: 308, orders: 28, tape: 46 },
 };
 
 export interface DeskLayout {
