@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
@@ -19,6 +19,8 @@ import { LayoutMenu } from './layout/layout-menu.tsx';
 import { Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket.ts';
+import { RewindButton } from './rewind/rewind-button.tsx';
+import { useRewinding } from './rewind/use-rewinding.ts';
 import { TapePanel } from './tape/tape-panel.tsx';
 import styles from './trade-screen.module.css';
 import type { TradeSearch } from './trade-search.ts';
@@ -29,6 +31,7 @@ const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part)
 const SpotOrdersPanel = lazyPart(() =>
   import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
 );
+const RewindBar = lazyPart(() => import('./rewind/rewind-bar.tsx').then((part) => part.RewindBar));
 const UnknownPair = lazyPart(() => import('./unknown-pair.tsx').then((part) => part.UnknownPair));
 const TransferDialog = lazyPart(() =>
   import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
@@ -75,6 +78,12 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
   const signedIn = useLive<'session'>({ name: 'session' }).value?.signedIn ?? false;
   const own = useOwnOrders(pair);
   const [transfer, setTransfer] = useState(false);
+  const rewinding = useRewinding(pair);
+  const rewindButton = useRef<HTMLButtonElement>(null);
+  const leaveRewind = () => {
+    rewinding.close();
+    rewindButton.current?.focus();
+  };
   const precision = pricePrecision(pair, platform);
   const amounts = amountPrecision(pair, platform);
   const toForm = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
@@ -96,7 +105,12 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
             platform={platform}
             precision={precision}
             onPair={onPair}
-            end={<LayoutMenu />}
+            end={
+              <>
+                <RewindButton ref={rewindButton} open={rewinding.open} onToggle={rewinding.toggle} />
+                <LayoutMenu />
+              </>
+            }
           />
         </div>
         <Desk
@@ -105,6 +119,11 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
               <ChartPanel pair={pair} orders={own.orders} fills={own.fills} />
             </Slot>
           }
+          overBooks={
+            rewinding.open && (
+              <RewindBar pair={pair} frame={rewinding.frame} onFrame={rewinding.show} onClose={leaveRewind} />
+            )
+          }
           book={
             <Slot name={t('trade.panel.book')}>
               <BookPanel
@@ -112,6 +131,7 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
                 precision={precision}
                 amountPrecision={amounts}
                 orders={own.orders}
+                frame={rewinding.frame}
                 onPrice={toForm}
                 onAmount={takeFrom}
               />
@@ -119,7 +139,13 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
           }
           tape={
             <Slot name={t('trade.panel.tape')}>
-              <TapePanel pair={pair} precision={precision} amountPrecision={amounts} onPrice={toForm} />
+              <TapePanel
+                pair={pair}
+                precision={precision}
+                amountPrecision={amounts}
+                frame={rewinding.frame}
+                onPrice={toForm}
+              />
             </Slot>
           }
           orders={

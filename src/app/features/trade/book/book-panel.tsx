@@ -7,17 +7,24 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { BookView } from '#contract/book.ts';
+import type { BookView, RewindFrame } from '#contract/book.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
 import type { SpotOrder } from '#contract/spot.ts';
-import type { Pair } from '#contract/units.ts';
+import { type Decimal, type Pair, samePair } from '#contract/units.ts';
 import styles from './book.module.css';
 import { BookControls } from './book-controls.tsx';
 import { BookHead } from './book-head.tsx';
 import { BookRows, type RowActions } from './book-rows.tsx';
 import { stepDecimals, stepOf, useBookSettings } from './book-settings.ts';
 import { ownLevels } from './own-levels.ts';
-import { SpreadRow } from './spread-row.tsx';
+import { lastPriceIn, SpreadRow } from './spread-row.tsx';
+
+interface Held {
+  readonly book: BookView;
+  readonly step: Decimal | null;
+}
+
+const NONE: readonly SpotOrder[] = [];
 
 interface BookPanelProps extends RowActions {
   readonly pair: Pair;
@@ -25,29 +32,43 @@ interface BookPanelProps extends RowActions {
   readonly amountPrecision: number;
   /** The person's open orders of this pair. */
   readonly orders: readonly SpotOrder[];
+  /** A moment of the past, shown instead of now: nothing can be picked from it. */
+  readonly frame: RewindFrame | null;
 }
 
 /** The order book. Its rows hold still while the pointer is over them: what a click takes is what is drawn. */
-export function BookPanel({ pair, precision, amountPrecision, orders, onPrice, onAmount }: BookPanelProps) {
+export function BookPanel({
+  pair,
+  precision,
+  amountPrecision,
+  orders,
+  frame,
+  onPrice,
+  onAmount,
+}: BookPanelProps) {
   const { t } = useTranslation('book');
-  const { view, compact, power, sums } = useBookSettings();
-  const step = power === 0 ? null : stepOf(precision, power);
+  const settings = useBookSettings();
+  const { view, compact, sums } = settings;
+  // What was recorded was recorded as it came: the past has no steps.
+  const power = frame ? 0 : settings.power;
+  const step = settings.power === 0 ? null : stepOf(precision, settings.power);
   const live = useLive<'book'>({ name: 'book', pair, step });
-  const [held, setHeld] = useState<BookView | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
   // Another pair or another step is another book: nothing of the old one is kept.
-  const paused = held !== null && held.pair === live.value?.pair;
-  const book = paused ? held : live.value;
+  const paused = frame === null && held !== null && held.step === step && samePair(held.book.pair, pair);
+  const book = frame?.book ?? (paused ? held.book : live.value);
   const size = compact ? DEPTH_COMPACT : DEPTH_SIZE;
+  const marked = frame ? NONE : orders;
   const bids = useMemo(() => book?.bids.slice(0, size) ?? [], [book, size]);
   const asks = useMemo(() => book?.asks.slice(0, size) ?? [], [book, size]);
-  const ownBids = useMemo(() => ownLevels(bids, 'buy', orders), [bids, orders]);
-  const ownAsks = useMemo(() => ownLevels(asks, 'sell', orders), [asks, orders]);
-  const fresh = live.freshness === 'live';
+  const ownBids = useMemo(() => ownLevels(bids, 'buy', marked), [bids, marked]);
+  const ownAsks = useMemo(() => ownLevels(asks, 'sell', marked), [asks, marked]);
+  const fresh = frame !== null || live.freshness === 'live';
   const shared = {
     priceDecimals: stepDecimals(precision, power),
     amountDecimals: amountPrecision,
     sums,
-    disabled: !fresh,
+    disabled: frame !== null || !fresh,
     onPrice,
     onAmount,
   };
@@ -57,7 +78,7 @@ export function BookPanel({ pair, precision, amountPrecision, orders, onPrice, o
       end={
         <>
           {!fresh && live.value && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
-          <BookControls precision={precision} />
+          {!frame && <BookControls precision={precision} />}
         </>
       }
     >
@@ -77,7 +98,8 @@ export function BookPanel({ pair, precision, amountPrecision, orders, onPrice, o
           className={styles.book}
           data-view={view}
           data-stale={!fresh}
-          onPointerEnter={() => setHeld(live.value)}
+          title={frame ? t('book.rewind.past') : undefined}
+          onPointerEnter={() => setHeld(live.value && { book: live.value, step })}
           onPointerLeave={() => setHeld(null)}
         >
           <BookHead pair={pair} />
@@ -88,7 +110,13 @@ export function BookPanel({ pair, precision, amountPrecision, orders, onPrice, o
               </table>
             </div>
           )}
-          <SpreadRow pair={pair} precision={precision} book={book} paused={paused} />
+          <SpreadRow
+            pair={pair}
+            precision={precision}
+            book={book}
+            paused={paused}
+            past={frame && lastPriceIn(frame)}
+          />
           {view !== 'asks' && (
             <div className={styles.bids}>
               <table className={styles.table} aria-label={t('book.bids')}>

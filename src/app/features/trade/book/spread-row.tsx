@@ -4,7 +4,7 @@ import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
-import type { BookView } from '#contract/book.ts';
+import type { BookView, RewindFrame } from '#contract/book.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
 import styles from './book.module.css';
 
@@ -14,7 +14,14 @@ interface SpreadRowProps {
   readonly book: Pick<BookView, 'spread' | 'spreadPercent' | 'crossed'>;
   /** The rows hold still under the pointer. */
   readonly paused: boolean;
+  /** A moment of the past is shown, with this last price, where one is known. */
+  readonly past: { readonly price: Decimal | null } | null;
 }
+
+/** The market's last price at a recorded moment. */
+export const lastPriceIn = ({ prints }: RewindFrame): { readonly price: Decimal | null } => ({
+  price: prints.find(({ own }) => !own)?.price ?? null,
+});
 
 /** Which way the last price went when it last changed. */
 function useDirection(price: Decimal | null): -1 | 0 | 1 {
@@ -33,9 +40,10 @@ const ARROWS = { [-1]: '▼', 0: '', 1: '▲' } as const;
 const TONES = { [-1]: 'down', 0: undefined, 1: 'up' } as const;
 
 /** The last price and the spread, between asks and bids. */
-export function SpreadRow({ pair, precision, book, paused }: SpreadRowProps) {
+export function SpreadRow({ pair, precision, book, paused, past }: SpreadRowProps) {
   const { t } = useTranslation('book');
-  const { price, live } = useLastPrice(pair);
+  const now = useLastPrice(pair);
+  const { price, live } = past ? { price: past.price, live: true } : now;
   const direction = useDirection(price);
   const tone = TONES[direction];
   return (

@@ -9,13 +9,15 @@ interface DeskProps {
   readonly chart: ReactNode;
   readonly book: ReactNode;
   readonly tape: ReactNode;
+  /** Over book and tape, where there is something to say about both. */
+  readonly overBooks: ReactNode;
   readonly orders: ReactNode;
   /** The form, and the assets under it. */
   readonly side: ReactNode;
 }
 
 /** Places the panels by the chosen preset, with lines between them that can be moved. */
-export function Desk({ chart, book, tape, orders, side }: DeskProps) {
+export function Desk({ chart, book, tape, overBooks, orders, side }: DeskProps) {
   const { preset, sizes } = useDeskLayout();
   const desk = useRef<HTMLDivElement>(null);
   const shown = sizes[preset];
@@ -42,11 +44,14 @@ export function Desk({ chart, book, tape, orders, side }: DeskProps) {
     >
       <div className={cx(styles.part, styles.chart)}>{chart}</div>
       {splitter('book', 'vertical')}
-      <div id="trade-book" className={styles.books}>
-        <div className={cx(styles.part, styles.book)}>{book}</div>
-        {splitter('tape', preset === 'classic' ? 'horizontal' : 'vertical')}
-        <div id="trade-tape" className={cx(styles.part, styles.tape)}>
-          {tape}
+      <div id="trade-book" className={styles.bookArea}>
+        {overBooks}
+        <div className={styles.books}>
+          <div className={cx(styles.part, styles.book)}>{book}</div>
+          {splitter('tape', preset === 'classic' ? 'horizontal' : 'vertical')}
+          <div id="trade-tape" className={cx(styles.part, styles.tape)}>
+            {tape}
+          </div>
         </div>
       </div>
       {splitter('side', 'vertical')}

@@ -12,7 +12,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { TapePrint } from '#contract/book.ts';
+import type { RewindFrame, TapePrint } from '#contract/book.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
 import { sizeText } from '../book/size-text.ts';
 import { MinimumSize } from './minimum-size.tsx';
@@ -23,19 +23,22 @@ interface TapePanelProps {
   readonly pair: Pair;
   readonly precision: number;
   readonly amountPrecision: number;
+  /** A moment of the past, shown instead of now: nothing can be picked from it. */
+  readonly frame: RewindFrame | null;
   readonly onPrice: (price: Decimal) => void;
 }
 
 /** The newest trades; those that people made on this venue are marked, because they set no price. */
-export function TapePanel({ pair, precision, amountPrecision, onPrice }: TapePanelProps) {
+export function TapePanel({ pair, precision, amountPrecision, frame, onPrice }: TapePanelProps) {
   const { t } = useTranslation('book');
   const live = useLive<'tape'>({ name: 'tape', pair });
   const [minimum, setMinimum] = useTapeFilter(pair);
+  const all = frame?.prints ?? live.value;
   const prints = useMemo(
-    () => live.value?.filter(({ amount }) => minimum === null || compare(amount, minimum) >= 0) ?? [],
-    [live.value, minimum],
+    () => all?.filter(({ amount }) => minimum === null || compare(amount, minimum) >= 0) ?? [],
+    [all, minimum],
   );
-  const fresh = live.freshness === 'live';
+  const fresh = frame !== null || live.freshness === 'live';
   return (
     <Panel
       title={t('book.tape.title')}
@@ -51,21 +54,21 @@ export function TapePanel({ pair, precision, amountPrecision, onPrice }: TapePan
         </>
       }
     >
-      {!live.value && live.failure && (
+      {!all && live.failure && (
         <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />
       )}
-      {!live.value && !live.failure && (
+      {!all && !live.failure && (
         <div className={styles.waiting}>
           <SkeletonLines count={6} />
         </div>
       )}
-      {live.value && prints.length === 0 && (
+      {all && prints.length === 0 && (
         <EmptyState title={t(minimum === null ? 'book.tape.empty' : 'book.tape.filtered')} compact />
       )}
       {prints.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
         <section className={styles.scroll} aria-label={t('book.tape.title')} tabIndex={0} data-stale={!fresh}>
-          <table className={styles.table}>
+          <table className={styles.table} title={frame ? t('book.rewind.past') : undefined}>
             <thead>
               <tr>
                 <th scope="col">{t('book.price', { coin: pair.quote })}</th>
@@ -80,6 +83,7 @@ export function TapePanel({ pair, precision, amountPrecision, onPrice }: TapePan
                   print={print}
                   precision={precision}
                   amountPrecision={amountPrecision}
+                  disabled={frame !== null}
                   onPrice={onPrice}
                 />
               ))}
@@ -93,16 +97,29 @@ export function TapePanel({ pair, precision, amountPrecision, onPrice }: TapePan
 
 interface PrintRowProps extends Pick<TapePanelProps, 'precision' | 'amountPrecision' | 'onPrice'> {
   readonly print: TapePrint;
+  readonly disabled: boolean;
 }
 
-const PrintRow = memo(function PrintRow({ print, precision, amountPrecision, onPrice }: PrintRowProps) {
+const PrintRow = memo(function PrintRow({
+  print,
+  disabled,
+  precision,
+  amountPrecision,
+  onPrice,
+}: PrintRowProps) {
   const { t, i18n } = useTranslation('book');
   const { price, amount, side, own, time } = print;
   return (
     <tr className={cx(styles[side], own && styles.own)} title={own ? t('book.tape.own') : undefined}>
       <td>
         {/* The book's rows are the keyboard's way to a price: a hundred stops more would be none. */}
-        <button type="button" tabIndex={-1} className={styles.price} onClick={() => onPrice(price)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles.price}
+          disabled={disabled}
+          onClick={() => onPrice(price)}
+        >
           <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {formatDecimal(price, precision)}
           <VisuallyHidden>
             {' '}
