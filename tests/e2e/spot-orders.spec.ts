@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
-import { call, type Person } from './support/people.ts';
+import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { balancesOf } from './support/trader.ts';
 
@@ -205,18 +205,21 @@ test('what breaks a rule is said at its field, which takes the focus', async ({ 
 
 test('a session that ends in the middle of an order keeps the draft for after the sign-in', async ({
   page,
-  exchange,
+  context,
   trader,
 }) => {
   const desk = await openSpotDesk(page);
   const price = (Number(await desk.price.inputValue()) * 0.96).toFixed(2);
   await desk.price.fill(price);
   await desk.amount.fill('0.002');
-  await call(exchange.url, '/user/logout', {}, trader.token);
+  const ended = { code: -2, msg: 'Please login first', data: null };
+  const url = `**${API}${CREATE}`;
+  await context.route(url, (route) => route.fulfill({ json: ended }));
   await desk.submit.click();
   await desk.confirm();
   const login = desk.form.getByRole('link', { name: 'Log in to trade' });
   await expect(login).toBeVisible();
+  await context.unroute(url);
   await expect(desk.amount).toHaveValue('0.002');
   await login.click();
   await fillSignIn(page, trader);
