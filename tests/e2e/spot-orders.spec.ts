@@ -186,6 +186,28 @@ test('a book that empties between look and click refuses the order and keeps the
   expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
 });
 
+test('with questions switched off, only an order that deserves a second look is asked about', async ({
+  page,
+}) => {
+  const desk = await openSpotDesk(page);
+  const best = Number(await desk.price.inputValue());
+  await desk.form.getByRole('switch', { name: 'Confirm every order' }).uncheck();
+  const prepare = async (share: number) => {
+    await desk.price.fill((best * share).toFixed(2));
+    await desk.amount.fill('0.001');
+    await expect(desk.form.getByText(/^0\.0009\d+ BTC$/)).toBeVisible();
+    await desk.amount.press('Enter');
+  };
+  await prepare(0.97);
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.question).toBeHidden();
+  await prepare(0.9);
+  await expect(desk.question).toContainText('more than 5 % away from the last price');
+  await expect(desk.question.getByRole('checkbox')).toHaveCount(0);
+  await desk.question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.rows).toHaveCount(1);
+});
+
 test('what breaks a rule is said at its field, which takes the focus', async ({ page }) => {
   const desk = await openSpotDesk(page);
   await desk.amount.press('Enter');
