@@ -4,12 +4,21 @@ export default defineConfig({
   test: {
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'sandbox/src/**/*.ts'], reporter: ['text-summary'] },
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Thousands of seeded cases on a busy machine: a limit is for what hangs, not for what is slow.
+          testTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
+          testTimeout: 60_000,
           setupFiles: ['tests/support/indexed-db.ts'],
         },
       },
