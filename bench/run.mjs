@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market bytes] [--rounds 3]
+// npm run bench [-- chart worker load market stream bytes] [--rounds 3] [--minutes 2]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -6,16 +6,21 @@ const PARTS = {
   chart: async (rounds) => (await import('./chart/run.mjs')).chartFigures(rounds),
   worker: async (rounds) => (await import('./worker/run.mjs')).workerFigures(rounds),
   market: async (rounds) => (await import('./market/run.mjs')).marketFigures(rounds),
+  stream: async (rounds, minutes) => (await import('./stream/run.mjs')).streamFigures(rounds, minutes),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
 };
 
 const args = process.argv.slice(2);
-const flag = args.indexOf('--rounds');
-const rounds = flag < 0 ? 3 : Number(args[flag + 1]);
+const numberOf = (flag, otherwise) => {
+  const at = args.indexOf(flag);
+  return at < 0 ? otherwise : Number(args[at + 1]);
+};
+const rounds = numberOf('--rounds', 3);
+const minutes = numberOf('--minutes', 0);
 const asked = args.filter((name) => name in PARTS);
 const figures = [];
 for (const name of asked.length > 0 ? asked : Object.keys(PARTS)) {
   console.log(`measuring: ${name}`);
-  figures.push(...(await PARTS[name](rounds)));
+  figures.push(...(await PARTS[name](rounds, minutes)));
 }
 process.exitCode = report(figures) ? 0 : 1;

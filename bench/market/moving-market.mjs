@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { startInFront } from '../support/in-front.mjs';
 
 const LIST = '/bb/app/huobi/getHuobiDetailsByQuoteCoin';
 
@@ -43,33 +42,14 @@ function movingList(names) {
 export async function startMovingMarket(origin, { pairs, times }) {
   const list = movingList(Array.from({ length: pairs }, (_, at) => `SIM${String(at + 1).padStart(3, '0')}`));
   let lists = 0;
-  const server = createServer(async (request, response) => {
-    if (request.url === LIST) {
-      lists += 1;
-      request.resume();
-      const headers = { 'Content-Type': 'application/json', 'X-Server-Time': String(Date.now()) };
-      response.writeHead(200, headers).end(list());
-      return;
-    }
-    const chunks = [];
-    for await (const chunk of request) chunks.push(chunk);
-    const { host: _, connection: __, 'accept-encoding': ___, ...headers } = request.headers;
-    const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-    const answer = await fetch(origin + request.url, { method: request.method, headers, body });
-    const { 'content-encoding': _e, 'content-length': _l, ...kept } = Object.fromEntries(answer.headers);
-    const content = Buffer.from(await answer.arrayBuffer());
-    const isWorker = request.headers['sec-fetch-dest'] === 'worker';
-    response.writeHead(answer.status, kept);
-    response.end(isWorker ? Buffer.concat([Buffer.from(hurried(times)), content]) : content);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${server.address().port}`,
-    lists: () => lists,
-    close: async () => {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
+  const market = await startInFront(origin, {
+    script: hurried(times),
+    answers: {
+      [LIST]: () => {
+        lists += 1;
+        return list();
+      },
     },
-  };
+  });
+  return { ...market, lists: () => lists };
 }
