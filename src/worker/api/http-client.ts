@@ -50,6 +50,7 @@ interface Circumstances {
   readonly epoch: number;
   readonly hadToken: boolean;
   readonly isPrivate: boolean;
+  readonly isMoney: boolean;
   readonly background: boolean;
   readonly requestId: string | undefined;
 }
@@ -111,6 +112,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     const outcome = result.ok ? 'ok' : result.failure.kind;
     // A late answer belongs to the person who asked, not to whoever is signed in now.
     const late = session.epoch() !== call.epoch;
+    // But for this: the server did nothing, and whoever asked for money to move must not be left in doubt.
+    if (late && call.isMoney && !result.ok && outcome === 'session') return result;
     if (late && (call.isPrivate || outcome === 'session')) return failed({ kind: 'superseded' });
     if (result.ok) return result;
     if (outcome === 'session' && call.hadToken) observer.sessionInvalid(call.epoch);
@@ -131,6 +134,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
         epoch: session.epoch(),
         hadToken: token !== null,
         isPrivate: endpoint.access === 'private',
+        isMoney: endpoint.money,
         background,
         requestId: options.idempotencyKey,
       };

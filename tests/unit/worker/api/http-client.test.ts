@@ -270,6 +270,17 @@ describe('the session', () => {
     expect(kit.heard.invalid).toEqual([]);
   });
 
+  it('of before is over, but its late -2 to a call for money says that nothing moved', async () => {
+    const late = held();
+    kit.server.on('/pay', () => late.answer);
+    const pending = kit.http.call(pay, { amount: '1' }, { idempotencyKey: 'k1' });
+    await kit.clock.advance(0);
+    kit.session.epoch = 2;
+    late.give(refusal(-2));
+    expect(await pending).toMatchObject({ ok: false, failure: { kind: 'session', code: -2 } });
+    expect(kit.heard.invalid).toEqual([]);
+  });
+
   it('does not matter to a late public answer', async () => {
     const late = held();
     kit.server.on('/open', () => late.answer);
