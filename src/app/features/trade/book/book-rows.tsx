@@ -79,6 +79,7 @@ interface RowProps
 const Row = memo(function Row({ side, price, amount, sum, total, share, own, first, ...props }: RowProps) {
   const { t } = useTranslation('book');
   const { priceDecimals, amountDecimals, sums, disabled, onPrice, onAmount } = props;
+  // Disabled by aria: otherwise nothing in the list could be focused, and no keyboard could scroll it.
   const stop = first ? 0 : -1;
   const shownPrice = formatDecimal(price, priceDecimals);
   return (
@@ -88,8 +89,8 @@ const Row = memo(function Row({ side, price, amount, sum, total, share, own, fir
           type="button"
           tabIndex={stop}
           className={cx(styles.cell, styles.price)}
-          disabled={disabled}
-          onClick={() => onPrice(price)}
+          aria-disabled={disabled || undefined}
+          onClick={() => !disabled && onPrice(price)}
         >
           {shownPrice}
           {own && <VisuallyHidden> {t('book.own')}</VisuallyHidden>}
@@ -100,8 +101,8 @@ const Row = memo(function Row({ side, price, amount, sum, total, share, own, fir
           type="button"
           tabIndex={stop}
           className={styles.cell}
-          disabled={disabled}
-          onClick={() => onAmount(side, price, sum)}
+          aria-disabled={disabled || undefined}
+          onClick={() => !disabled && onAmount(side, price, sum)}
         >
           {sizeText(amount, amountDecimals)}
         </button>
