@@ -67,7 +67,7 @@ export function TapePanel({ pair, precision, amountPrecision, frame, onPrice }: 
       )}
       {prints.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
-        <section className={styles.scroll} aria-label={t('book.tape.title')} tabIndex={0} data-stale={!fresh}>
+        <section className={styles.scroll} aria-label={t('book.tape.list')} tabIndex={0} data-stale={!fresh}>
           <table className={styles.table} title={frame ? t('book.rewind.past') : undefined}>
             <thead>
               <tr>
