@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { openSpotDesk } from './page-models/spot-desk.ts';
+import { expect, test } from './support/fault-test.ts';
+import { moveBook, watchPicks } from './support/moving-book.ts';
+
+const CLICKS = 1000;
+/** So often the pointer leaves, and the book goes on. */
+const AWAY_EVERY = 5;
+/** So often it rests on a row until the market has moved under it. */
+const REST_EVERY = 100;
+
+const table = (page: Page, name: 'Asks' | 'Bids') => page.getByRole('table', { name, exact: true });
+const rows = (page: Page, name: 'Asks' | 'Bids') => table(page, name).getByRole('row');
+const priceOf = (text: string | null) => Number(text?.replaceAll(',', ''));
+
+/** The same "random" numbers at every run, 0 to 1. */
+function sequence(): () => number {
+  let state = 20_261_121;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+test('a thousand clicks on a book that moves each take the price that was drawn under the pointer', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000);
+  const market = await moveBook(context);
+  const desk = await openSpotDesk(page);
+  await watchPicks(page);
+  const areas = await Promise.all(
+    (['Asks', 'Bids'] as const).map((name) => table(page, name).locator('..').boundingBox()),
+  );
+  const head = await page.getByRole('heading', { name: 'Order book' }).boundingBox();
+  const random = sequence();
+  for (let click = 0; click < CLICKS; click += 1) {
+    const area = areas[click % 2];
+    if (!area || !head) throw new Error('the book is not drawn');
+    if (click % AWAY_EVERY === 0) await page.mouse.move(head.x + 5, head.y + 5);
+    // The first two columns are the price and the size.
+    const x = area.x + 8 + random() * (area.width * 0.6 - 8);
+    const moved = page.mouse.move(x, area.y + 2 + random() * (area.height - 4));
+    if (click % REST_EVERY === 0) await Promise.all([moved, market.after(2)]);
+    // The browser keeps their order; waiting for each would take minutes.
+    await Promise.all([moved, page.mouse.down(), page.mouse.up()]);
+  }
+  await expect(desk.price).not.toHaveValue('');
+  const picks = await page.evaluate(() => window.bookPicks);
+  const wrong = picks.filter(({ seen, filled }) => seen === '' || priceOf(seen) !== priceOf(filled));
+  expect(wrong).toEqual([]);
+  // A click between two rows takes nothing.
+  expect(picks.length).toBeGreaterThan(CLICKS * 0.95);
+  expect(new Set(picks.map(({ filled }) => filled)).size).toBeGreaterThan(50);
+  expect(market.books()).toBeGreaterThan(20);
+});
+
+test('arrows go from row to row, and Enter takes the price or all up to it', async ({ page, context }) => {
+  const market = await moveBook(context);
+  const desk = await openSpotDesk(page);
+  market.stop();
+  const best = market.bestBid(market.books());
+  const [first, third] = [rows(page, 'Bids').first(), rows(page, 'Bids').nth(2)];
+  await expect(first).toHaveAttribute('data-price', best.toFixed(2));
+  await first.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(third.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(best - 1);
+
+  await third.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(third.getByRole('button').nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(best - 0.5);
+  // Bids are people who buy: whoever takes them sells.
+  await expect(desk.form.getByRole('radio', { name: 'Sell' })).toBeChecked();
+  const sum = await rows(page, 'Bids').nth(1).getByRole('cell').nth(2).textContent();
+  await expect.poll(async () => Number(await desk.amount.inputValue())).toBe(Number(sum));
+});
+
+test('rewound, the book shows an earlier moment that nothing can be picked from', async ({
+  page,
+  context,
+}) => {
+  const market = await moveBook(context);
+  const desk = await openSpotDesk(page);
+  await market.after(5);
+  const typed = await desk.price.inputValue();
+  const drawn = async () => Number(await rows(page, 'Bids').first().getAttribute('data-price'));
+  const books = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, at) => market.bestBid(from + at));
+
+  const open = page.getByRole('button', { name: 'Rewind the book' });
+  const before = market.books();
+  await open.click();
+  const bar = page.getByRole('region', { name: 'Rewind' });
+  const slider = bar.getByRole('slider', { name: 'Moment shown' });
+  await expect(slider).toBeFocused();
+  await expect(bar).toContainText(/Rewind \d\d:\d\d:\d\d/);
+  await expect(bar).toContainText("prices can't be picked from it");
+  await slider.press('Home');
+  await expect.poll(async () => books(1, 2).includes(await drawn())).toBe(true);
+  const earliest = await drawn();
+  // Time goes on, the past stays.
+  await market.after(2);
+  expect(await drawn()).toBe(earliest);
+  await slider.press('ArrowRight');
+  await slider.press('ArrowRight');
+  await expect.poll(async () => books(2, before).includes(await drawn())).toBe(true);
+  expect(await drawn()).not.toBe(earliest);
+
+  const price = rows(page, 'Bids').first().getByRole('button').first();
+  await expect(price).toBeDisabled();
+  await price.click({ force: true });
+  const tape = page.getByRole('region', { name: 'Trades' }).getByRole('row').getByRole('button');
+  for (const print of await tape.all()) await expect(print).toBeDisabled();
+  await expect(desk.price).toHaveValue(typed);
+  expect(
+    (await new AxeBuilder({ page }).setLegacyMode().include('#trade-book').analyze()).violations,
+  ).toEqual([]);
+
+  await bar.getByRole('button', { name: 'Play' }).click();
+  const left = await drawn();
+  await expect.poll(drawn).not.toBe(left);
+
+  await slider.press('Escape');
+  await expect(bar).toHaveCount(0);
+  await expect(open).toBeFocused();
+  await expect(price).toBeEnabled();
+  market.stop();
+  await expect.poll(drawn).toBe(market.bestBid(market.books()));
+  await price.click();
+  await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(await drawn());
+});
