@@ -4,6 +4,9 @@ import { openSpotDesk } from './page-models/spot-desk.ts';
 import { expect, test } from './support/fault-test.ts';
 import { moveBook, watchPicks } from './support/moving-book.ts';
 
+// A trace keeps the document before and after every action: thousands of them would take minutes.
+test.use({ trace: 'off' });
+
 const CLICKS = 1000;
 /** So often the pointer leaves, and the book goes on. */
 const AWAY_EVERY = 5;
