@@ -2,63 +2,11 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSpotDesk } from './page-models/spot-desk.ts';
 import { expect, test } from './support/fault-test.ts';
-import { moveBook, watchPicks } from './support/moving-book.ts';
-
-// A trace keeps the document before and after every action: thousands of them would take minutes.
-test.use({ trace: 'off' });
-
-const CLICKS = 1000;
-/** So often the pointer leaves, and the book goes on. */
-const AWAY_EVERY = 5;
-/** So often it rests on a row until the market has moved under it. */
-const REST_EVERY = 100;
+import { moveBook } from './support/moving-book.ts';
 
 const table = (page: Page, name: 'Asks' | 'Bids') => page.getByRole('table', { name, exact: true });
 const rows = (page: Page, name: 'Asks' | 'Bids') => table(page, name).getByRole('row');
 const priceOf = (text: string | null) => Number(text?.replaceAll(',', ''));
-
-/** The same "random" numbers at every run, 0 to 1. */
-function sequence(): () => number {
-  let state = 20_261_121;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
-test('a thousand clicks on a book that moves each take the price that was drawn under the pointer', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(240_000);
-  const market = await moveBook(context);
-  const desk = await openSpotDesk(page);
-  await watchPicks(page);
-  const areas = await Promise.all(
-    (['Asks', 'Bids'] as const).map((name) => table(page, name).locator('..').boundingBox()),
-  );
-  const head = await page.getByRole('heading', { name: 'Order book' }).boundingBox();
-  const random = sequence();
-  for (let click = 0; click < CLICKS; click += 1) {
-    const area = areas[click % 2];
-    if (!area || !head) throw new Error('the book is not drawn');
-    if (click % AWAY_EVERY === 0) await page.mouse.move(head.x + 5, head.y + 5);
-    // The first two columns are the price and the size.
-    const x = area.x + 8 + random() * (area.width * 0.6 - 8);
-    const moved = page.mouse.move(x, area.y + 2 + random() * (area.height - 4));
-    if (click % REST_EVERY === 0) await Promise.all([moved, market.after(2)]);
-    // The browser keeps their order; waiting for each would take minutes.
-    await Promise.all([moved, page.mouse.down(), page.mouse.up()]);
-  }
-  await expect(desk.price).not.toHaveValue('');
-  const picks = await page.evaluate(() => window.bookPicks);
-  const wrong = picks.filter(({ seen, filled }) => seen === '' || priceOf(seen) !== priceOf(filled));
-  expect(wrong).toEqual([]);
-  // A click between two rows takes nothing.
-  expect(picks.length).toBeGreaterThan(CLICKS * 0.95);
-  expect(new Set(picks.map(({ filled }) => filled)).size).toBeGreaterThan(50);
-  expect(market.books()).toBeGreaterThan(20);
-});
 
 test('arrows go from row to row, and Enter takes the price or all up to it', async ({ page, context }) => {
   const market = await moveBook(context);

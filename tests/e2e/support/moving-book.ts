@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { API } from './fault-test.ts';
 
 /** A market whose book is another one at every call. */
@@ -55,41 +55,4 @@ export async function moveBook(context: BrowserContext): Promise<MovingBook> {
       });
     },
   };
-}
-
-export interface Pick {
-  /** Price of the row as drawn when the pointer last moved. */
-  readonly seen: string;
-  /** What stood in the form's price field once the click was over. */
-  readonly filled: string;
-}
-
-declare global {
-  interface Window {
-    /** What clicks on the book did. */
-    bookPicks: Pick[];
-  }
-}
-
-/** Notes from now on what was drawn under the pointer, and what a click on it filled in. */
-export function watchPicks(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    window.bookPicks = [];
-    const priceAt = (target: EventTarget | null) =>
-      target instanceof Element
-        ? target.closest('tr[data-price]')?.querySelector('button')?.textContent
-        : null;
-    let seen: string | null | undefined = null;
-    addEventListener('pointermove', ({ target }) => {
-      seen = priceAt(target);
-    });
-    addEventListener('click', ({ target }) => {
-      if (!priceAt(target)) return;
-      const found = seen ?? '';
-      setTimeout(() => {
-        const field = document.querySelector<HTMLInputElement>('#trade-side input[inputmode="decimal"]');
-        window.bookPicks.push({ seen: found, filled: field?.value ?? '' });
-      });
-    });
-  });
 }
