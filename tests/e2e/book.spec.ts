@@ -8,6 +8,77 @@ const table = (page: Page, name: 'Asks' | 'Bids') => page.getByRole('table', { n
 const rows = (page: Page, name: 'Asks' | 'Bids') => table(page, name).getByRole('row');
 const priceOf = (text: string | null) => Number(text?.replaceAll(',', ''));
 
+// A trace keeps the document before and after every action: of thousands it would take minutes.
+test.use({ trace: 'off' });
+
+const CLICKS = 1000;
+/** So often the pointer leaves, and the book goes on. */
+const AWAY_EVERY = 5;
+/** So often it rests on a row until the market has moved under it. */
+const REST_EVERY = 100;
+
+/** The same "random" numbers at every run, 0 to 1. */
+function sequence(): () => number {
+  let state = 20_261_121;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+}
+
+test('a book that moves gives the price that was drawn under the pointer, every time', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000);
+  const market = await moveBook(context);
+  const desk = await openSpotDesk(page);
+  const field = await desk.price.elementHandle();
+  const areas = await Promise.all(
+    (['Asks', 'Bids'] as const).map((name) => table(page, name).locator('..').boundingBox()),
+  );
+  const head = await page.getByRole('heading', { name: 'Order book' }).boundingBox();
+  // Before anything of the app hears of a click: what stands under it.
+  await page.evaluate(() => {
+    addEventListener(
+      'click',
+      ({ target }) => {
+        const row = target instanceof Element ? target.closest('tr[data-price]') : null;
+        document.body.dataset.pressed = row?.querySelector('button')?.textContent ?? '';
+      },
+      { capture: true },
+    );
+  });
+  const random = sequence();
+  const taken = new Set<number>();
+  let rows = 0;
+  for (let click = 0; click < CLICKS; click += 1) {
+    const area = areas[click % 2];
+    if (!area || !head) throw new Error('the book is not drawn');
+    if (click % AWAY_EVERY === 0) await page.mouse.move(head.x + 5, head.y + 5);
+    // The first two columns are the price and the size.
+    await page.mouse.move(
+      area.x + 8 + random() * (area.width * 0.6 - 8),
+      area.y + 2 + random() * (area.height - 4),
+    );
+    if (click % REST_EVERY === 0) await market.after(2);
+    await page.mouse.down();
+    await page.mouse.up();
+    const [pressed, filled] = await page.evaluate(
+      (input) => [document.body.dataset.pressed ?? '', input instanceof HTMLInputElement ? input.value : ''],
+      field,
+    );
+    // The few pixels between two halves belong to no row.
+    if (pressed === '') continue;
+    rows += 1;
+    expect(priceOf(filled ?? ''), `click ${click}`).toBe(priceOf(pressed ?? ''));
+    taken.add(priceOf(filled ?? ''));
+  }
+  expect(rows).toBeGreaterThan(CLICKS * 0.9);
+  expect(taken.size).toBeGreaterThan(50);
+  expect(market.books()).toBeGreaterThan(20);
+});
+
 test('arrows go from row to row, and Enter takes the price or all up to it', async ({ page, context }) => {
   const market = await moveBook(context);
   const desk = await openSpotDesk(page);

@@ -65,6 +65,8 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await lookUps.release();
   // The other tab has a vote too, and may hear of the order a moment later.
   for (const tab of [page, other]) await expect(tab.locator('[data-says="accepted"]')).toBeVisible();
+  await expect(desk.up).not.toHaveAttribute('aria-disabled');
+  await expect(toast(page)).toHaveCount(0);
   expect([loads(), otherLoads()]).toEqual([0, 0]);
 
   await update.click();

@@ -77,9 +77,11 @@ export function TapePanel({ pair, precision, amountPrecision, frame, onPrice }: 
               </tr>
             </thead>
             <tbody>
-              {prints.map((print) => (
+              {prints.map((print, at) => (
                 <PrintRow
-                  key={print.id}
+                  // Rows stay where they are and take other texts: nothing jumps, and nothing is laid out anew.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
+                  key={at}
                   print={print}
                   precision={precision}
                   amountPrecision={amountPrecision}
