@@ -68,20 +68,13 @@ export function BookPanel({
     priceDecimals: stepDecimals(precision, power),
     amountDecimals: amountPrecision,
     sums,
-    disabled: frame !== null || !fresh,
+    // A crossed book is shown, and no price is taken from it.
+    disabled: frame !== null || !fresh || book?.crossed === true,
     onPrice,
     onAmount,
   };
   return (
-    <Panel
-      title={t('book.title')}
-      end={
-        <>
-          {!fresh && live.value && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
-          {!frame && <BookControls precision={precision} />}
-        </>
-      }
-    >
+    <Panel title={t('book.title')} end={!frame && <BookControls precision={precision} />}>
       {!book && live.failure && (
         <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />
       )}
@@ -116,6 +109,7 @@ export function BookPanel({
             book={book}
             paused={paused}
             past={frame && lastPriceIn(frame)}
+            age={!fresh && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
           />
           {view !== 'asks' && (
             <div className={styles.bids}>

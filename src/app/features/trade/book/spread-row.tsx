@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
@@ -16,6 +16,8 @@ interface SpreadRowProps {
   readonly paused: boolean;
   /** A moment of the past is shown, with this last price, where one is known. */
   readonly past: { readonly price: Decimal | null } | null;
+  /** Stands in the place of the spread where the book is not live. */
+  readonly age: ReactNode;
 }
 
 /** The market's last price at a recorded moment. */
@@ -40,12 +42,12 @@ const ARROWS = { [-1]: '▼', 0: '', 1: '▲' } as const;
 const TONES = { [-1]: 'down', 0: undefined, 1: 'up' } as const;
 
 /** The last price and the spread, between asks and bids. */
-export function SpreadRow({ pair, precision, book, paused, past }: SpreadRowProps) {
+export function SpreadRow({ pair, precision, book, paused, past, age }: SpreadRowProps) {
   const { t } = useTranslation('book');
   const now = useLastPrice(pair);
   const { price, live } = past ? { price: past.price, live: true } : now;
   const direction = useDirection(price);
-  const tone = TONES[direction];
+  const tone = live ? TONES[direction] : undefined;
   return (
     <div className={styles.spread}>
       <span className={cx(styles.last, tone && styles[tone], !live && styles.old)}>
@@ -56,11 +58,17 @@ export function SpreadRow({ pair, precision, book, paused, past }: SpreadRowProp
           {t('book.crossed')}
         </span>
       ) : (
-        <span className={styles.gap}>
-          {paused
-            ? t('book.paused')
-            : book.spread !== null && t('book.spread', { spread: book.spread, percent: book.spreadPercent })}
-        </span>
+        age || (
+          <span className={styles.gap}>
+            {paused
+              ? t('book.paused')
+              : book.spread !== null &&
+                t('book.spread', {
+                  spread: formatDecimal(book.spread, precision),
+                  percent: book.spreadPercent,
+                })}
+          </span>
+        )
       )}
     </div>
   );
