@@ -159,3 +159,20 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   await price.click();
   await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(await drawn());
 });
+
+test('a crossed book is shown with a warning, and no price is taken from it', async ({ page, context }) => {
+  const desk = await openSpotDesk(page);
+  const tick = { bids: [['70000.00', '1']], asks: [['60000.00', '1']] };
+  await context.route('**/huobi/getHuobiContractDepthV2', (route) =>
+    route.fulfill({ json: { status: 'ok', tick } }),
+  );
+  const book = page.getByRole('region', { name: 'Order book' });
+  await expect(book.getByRole('status')).toHaveText('Bids and asks overlap: not to be relied on');
+  const typed = await desk.price.inputValue();
+  const row = rows(page, 'Bids').first();
+  await expect(row).toHaveAttribute('data-price', '70000.00');
+  await expect(row.getByRole('button').first()).toHaveAttribute('aria-disabled', 'true');
+  await row.getByRole('button').first().click({ force: true });
+  await expect(row).toHaveAttribute('data-price', '70000.00');
+  expect(await desk.price.inputValue()).toBe(typed);
+});
