@@ -16,6 +16,24 @@ const FEE_DECIMALS = 8;
 /** Server time at the moment of the call. */
 type Now = () => EpochMs;
 
+/** What orders and fills say alike. */
+function tradeColumns(t: Translate) {
+  return {
+    pair: {
+      id: 'pair',
+      head: t('spot.column.pair'),
+      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
+      csv: ({ pair }) => pairName(pair),
+    },
+    side: {
+      id: 'side',
+      head: t('spot.column.side'),
+      cell: ({ side }) => <SideText side={side} />,
+      csv: ({ side }) => side,
+    },
+  } as const satisfies Record<string, Column<Pick<SpotOrder, 'pair' | 'side'>>>;
+}
+
 /** Columns by their names, to be put together as a table needs them. */
 export function orderColumns(platform: Platform | null, t: Translate, now: Now) {
   const rule = ({ pair }: SpotOrder) => precisionOf(pair, platform);
@@ -37,18 +55,7 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
       cell: ({ createdAt }) => <When time={createdAt} now={now} />,
       csv: ({ createdAt }) => isoWithOffset(createdAt),
     },
-    pair: {
-      id: 'pair',
-      head: t('spot.column.pair'),
-      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
-      csv: ({ pair }) => pairName(pair),
-    },
-    side: {
-      id: 'side',
-      head: t('spot.column.side'),
-      cell: ({ side }) => <SideText side={side} />,
-      csv: ({ side }) => side,
-    },
+    ...tradeColumns(t),
     type: {
       id: 'type',
       head: t('spot.column.type'),
@@ -116,18 +123,7 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
       cell: ({ time }) => <When time={time} now={now} />,
       csv: ({ time }) => isoWithOffset(time),
     },
-    pair: {
-      id: 'pair',
-      head: t('spot.column.pair'),
-      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
-      csv: ({ pair }) => pairName(pair),
-    },
-    side: {
-      id: 'side',
-      head: t('spot.column.side'),
-      cell: ({ side }) => <SideText side={side} />,
-      csv: ({ side }) => side,
-    },
+    ...tradeColumns(t),
     role: {
       id: 'role',
       head: t('spot.column.role'),
