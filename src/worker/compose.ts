@@ -3,12 +3,12 @@ import { samePair } from '#contract/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
+import { lazily } from './lazily.ts';
 import { createAlertsService } from './services/alerts/alerts-service.ts';
 import { createAssetsService } from './services/assets/assets-service.ts';
 import { createConfigSource } from './services/contract/contract-config.ts';
 import { createContractService } from './services/contract/contract-service.ts';
 import { createIntentsService } from './services/intents/intents-service.ts';
-import { createLimitsService } from './services/limits/limits-service.ts';
 import { createMarketService } from './services/market/market-service.ts';
 import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
@@ -95,7 +95,9 @@ export function createWorker(
       spot,
       practice: practice.api,
       recorded: recorded.api,
-      limits: createLimitsService(core.http),
+      limits: lazily(async () =>
+        (await import('./services/limits/limits-service.ts')).createLimitsService(core.http),
+      ),
       assets: assets.api,
       intents: intents.api,
       alerts: alerts.api,
