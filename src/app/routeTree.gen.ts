@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AccountRouteRouteImport } from './routes/account/route'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
 import { Route as ScontractRouteImport } from './routes/scontract'
@@ -25,6 +26,11 @@ import { Route as SettingMessageRouteImport } from './routes/setting/message'
 import { Route as SettingMsgDetailRouteImport } from './routes/setting/msg-detail'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
+const AccountRouteRoute = AccountRouteRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MainRoute = MainRouteImport.update({
   id: '/main',
   path: '/main',
@@ -96,12 +102,13 @@ const SettingMsgDetailRoute = SettingMsgDetailRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
-  id: '/account/assert/$account',
-  path: '/account/assert/$account',
-  getParentRoute: () => rootRouteImport,
+  id: '/assert/$account',
+  path: '/assert/$account',
+  getParentRoute: () => AccountRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/account': typeof AccountRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -119,6 +126,7 @@ export interface FileRoutesByFullPath {
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesByTo {
+  '/account': typeof AccountRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -137,6 +145,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/account': typeof AccountRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -156,6 +165,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/account'
     | '/main'
     | '/market'
     | '/scontract'
@@ -173,6 +183,7 @@ export interface FileRouteTypes {
     | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/account'
     | '/main'
     | '/market'
     | '/scontract'
@@ -190,6 +201,7 @@ export interface FileRouteTypes {
     | '/account/assert/$account'
   id:
     | '__root__'
+    | '/account'
     | '/main'
     | '/market'
     | '/scontract'
@@ -208,6 +220,7 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AccountRouteRoute: typeof AccountRouteRouteWithChildren
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
@@ -222,11 +235,17 @@ export interface RootRouteChildren {
   LoginRegisterRoute: typeof LoginRegisterRoute
   SettingMessageRoute: typeof SettingMessageRoute
   SettingMsgDetailRoute: typeof SettingMsgDetailRoute
-  AccountAssertAccountRoute: typeof AccountAssertAccountRoute
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/account': {
+      id: '/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof AccountRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/main': {
       id: '/main'
       path: '/main'
@@ -327,15 +346,28 @@ declare module '@tanstack/react-router' {
     }
     '/account/assert/$account': {
       id: '/account/assert/$account'
-      path: '/account/assert/$account'
+      path: '/assert/$account'
       fullPath: '/account/assert/$account'
       preLoaderRoute: typeof AccountAssertAccountRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AccountRouteRoute
     }
   }
 }
 
+interface AccountRouteRouteChildren {
+  AccountAssertAccountRoute: typeof AccountAssertAccountRoute
+}
+
+const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountAssertAccountRoute: AccountAssertAccountRoute,
+}
+
+const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
+  AccountRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
+  AccountRouteRoute: AccountRouteRouteWithChildren,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,
@@ -350,7 +382,6 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRegisterRoute: LoginRegisterRoute,
   SettingMessageRoute: SettingMessageRoute,
   SettingMsgDetailRoute: SettingMsgDetailRoute,
-  AccountAssertAccountRoute: AccountAssertAccountRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

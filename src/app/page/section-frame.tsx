@@ -1,0 +1,46 @@
+import { Link, useMatches, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import styles from './section-frame.module.css';
+
+/** An entry of a section's side navigation. It appears together with its screen. */
+export interface SectionItem {
+  /** The pattern of the route table: "/account/assert/$account". */
+  readonly route: string;
+  /** Where the link leads; the route itself where it takes no parameters. */
+  readonly to?: string;
+  readonly search?: Readonly<Record<string, string>>;
+  readonly label: string;
+}
+
+interface SectionFrameProps {
+  /** Names the navigation for screen readers. */
+  readonly label: string;
+  readonly items: readonly SectionItem[];
+  readonly children: ReactNode;
+}
+
+/** A section of several screens with its navigation at the side; the screen fills the rest. */
+export function SectionFrame({ label, items, children }: SectionFrameProps) {
+  const { routesByPath } = useRouter();
+  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  return (
+    <div className={styles.section}>
+      <nav className={styles.side} aria-label={label}>
+        {items
+          .filter(({ route }) => route in routesByPath)
+          .map((item) => (
+            <Link
+              key={item.route}
+              to={item.to ?? item.route}
+              search={item.search ?? {}}
+              className={styles.link}
+              {...(here === item.route && { 'aria-current': 'page' as const })}
+            >
+              {item.label}
+            </Link>
+          ))}
+      </nav>
+      <div className={styles.screen}>{children}</div>
+    </div>
+  );
+}
