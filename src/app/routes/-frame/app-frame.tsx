@@ -131,7 +131,8 @@ export function AppFrame() {
           <SignInAgain
             sandbox={platform?.sandbox ?? false}
             email={watch.lastEmail}
-            onLeave={watch.goToLogin}
+            losesForm={watch.losesForm}
+            onGiveUp={watch.giveUp}
           />
         </Suspense>
       )}

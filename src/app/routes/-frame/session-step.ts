@@ -7,7 +7,7 @@ export type SessionStep =
   | 'none'
   /** Guarded page: one redirect to the login page. */
   | 'toLogin'
-  /** Guarded page with an unsaved draft: sign in again in place. */
+  /** Any page with something typed and not sent: sign in again in place. */
   | 'dialog'
   /** Public page: one toast. */
   | 'toast'
@@ -33,8 +33,8 @@ export function sessionStep(before: Seen | null, after: Seen, page: Page): Sessi
   }
   if (!before.signedIn) return 'none';
   if (after.ended === 'invalid') {
-    if (!page.guarded) return 'toast';
-    return page.dirty ? 'dialog' : 'toLogin';
+    if (page.dirty) return 'dialog';
+    return page.guarded ? 'toLogin' : 'toast';
   }
   return page.guarded ? 'toLogin' : 'visitor';
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasDirtyForm } from '#app/offline/dirty-forms.ts';
+import { hasDirtyForm, hasOpenForm } from '#app/offline/dirty-forms.ts';
 import { drafts } from '#app/prefs/drafts.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { SessionState } from '#contract/session.ts';
@@ -16,7 +16,10 @@ interface SessionWatch {
   readonly askAgain: boolean;
   /** Of the last person signed in. */
   readonly lastEmail: string;
-  readonly goToLogin: () => void;
+  /** Not now: a page that needs a session is left. */
+  readonly giveUp: () => void;
+  /** Would giving up take what is typed? */
+  readonly losesForm: () => boolean;
 }
 
 /** Follows the session of all tabs and does what its changes ask of this page. */
@@ -28,11 +31,13 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
   const lastPerson = useRef('');
   const lastEmail = useRef('');
   const [person, setPerson] = useState(0);
-  const [askAgain, setAskAgain] = useState(false);
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // The page whose draft waits: by Back it can be left without a word.
+  const [waitingPage, setWaitingPage] = useState<string | null>(null);
 
   const goToLogin = () => {
     const { pathname, searchStr } = router.state.location;
-    setAskAgain(false);
+    setWaitingPage(null);
     queries.clear();
     void router.navigate({ to: '/login/login', search: { returnTo: `${pathname}${searchStr}` } });
   };
@@ -47,7 +52,7 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
     const { pathname } = router.state.location;
     const step = sessionStep(before.current, after, {
       guarded: !isVisitorPath(pathname),
-      dirty: hasDirtyForm(),
+      dirty: hasOpenForm(),
       lastPerson: lastPerson.current,
     });
     before.current = after;
@@ -59,18 +64,18 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
       case 'toLogin':
         return goToLogin();
       case 'dialog':
-        return setAskAgain(true);
+        return setWaitingPage(pathname);
       case 'toast':
         toasts.show('error', t('shell.session.ended'));
         return void queries.invalidateQueries();
       case 'visitor':
         return forget();
       case 'newPerson':
-        setAskAgain(false);
+        setWaitingPage(null);
         forget();
         return void router.invalidate();
       case 'signedIn':
-        setAskAgain(false);
+        setWaitingPage(null);
         return void queries.invalidateQueries();
       case 'none':
     }
@@ -81,5 +86,12 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
     react.current(session);
   }, [session]);
 
-  return { person, askAgain, lastEmail: lastEmail.current, goToLogin };
+  const guarded = () => !isVisitorPath(router.state.location.pathname);
+  const giveUp = () => {
+    if (guarded()) return goToLogin();
+    setWaitingPage(null);
+    void queries.invalidateQueries();
+  };
+  const losesForm = () => guarded() && hasDirtyForm();
+  return { person, askAgain: waitingPage === here, lastEmail: lastEmail.current, giveUp, losesForm };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { useDirtyForm, useKeptForm } from '#app/offline/dirty-forms.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import type {
   ContractConfig,
@@ -53,6 +53,7 @@ export function useOrderForm(input: OrderFormInput) {
   const paid = usePlaceOrder();
   const paper = usePracticeOrder();
   const { place, busy } = practice ? (input.placing ?? paper) : paid;
+  useKeptForm(!practice && draft.amount !== null);
   useDirtyForm(busy || pending !== null || twin !== null);
 
   const option =

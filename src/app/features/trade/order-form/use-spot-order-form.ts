@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { useDirtyForm, useKeptForm } from '#app/offline/dirty-forms.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { PairRule } from '#contract/platform.ts';
@@ -42,6 +42,7 @@ export function useSpotOrderForm(
   const [problem, setProblem] = useState<Problem | null>(null);
   const [asked, setAsked] = useState<NewSpotOrder | null>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
+  useKeptForm(draft.quantity !== '' || draft.stop !== '');
   useDirtyForm(busy || asked !== null || twin !== null);
   const fields = {
     stop: useRef<HTMLInputElement>(null),

@@ -18,7 +18,7 @@ describe('what a change of the session asks of the page', () => {
     [true, false, 'toLogin'],
     [true, true, 'dialog'],
     [false, false, 'toast'],
-    [false, true, 'toast'],
+    [false, true, 'dialog'],
   ])('ended by the server, guarded %s, draft %s: %s', (guarded, dirty, step) => {
     expect(sessionStep(demo, ended, { ...page, guarded, dirty })).toBe(step);
   });
