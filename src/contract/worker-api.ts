@@ -10,6 +10,7 @@ import type { PlatformApi } from './platform.ts';
 import type { RecordedApi } from './recorded.ts';
 import type { SessionApi } from './session.ts';
 import type { SpotApi } from './spot.ts';
+import type { TransactionsApi } from './transactions.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
 /** What the page tells the worker, because only the page can know. */
@@ -74,6 +75,7 @@ export interface WorkerApi {
   readonly practice: PracticeApi;
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;
+  readonly transactions: TransactionsApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;
   readonly notices: NoticesApi;

@@ -98,6 +98,9 @@ export function createWorker(
       limits: lazily(async () =>
         (await import('./services/limits/limits-service.ts')).createLimitsService(core.http),
       ),
+      transactions: lazily(async () =>
+        (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
+      ),
       assets: assets.api,
       intents: intents.api,
       alerts: alerts.api,

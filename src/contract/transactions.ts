@@ -1,0 +1,92 @@
+import type { AccountId } from './assets.ts';
+import type { Page } from './contract.ts';
+import type { Result } from './result.ts';
+import type { Coin, Decimal, EpochMs } from './units.ts';
+
+/** What moved a balance. `other` is what this app does not know yet. */
+export const TRANSACTION_KINDS = [
+  'deposit',
+  'withdrawal',
+  'exchange',
+  'transfer',
+  'trade',
+  'contract',
+  'finance',
+  'pool',
+  'fund',
+  'subscription',
+  'opening',
+  'other',
+] as const;
+export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
+
+/** One movement of an available balance. What was written never changes. */
+export interface Transaction {
+  readonly id: string;
+  readonly kind: TransactionKind;
+  readonly account: AccountId;
+  readonly currency: Coin;
+  /** Signed. */
+  readonly amount: Decimal;
+  /** Of the available balance of this coin in this account. */
+  readonly balanceAfter: Decimal | null;
+  /** Id of the deposit, order, quote or transfer that it belongs to. */
+  readonly ref: string;
+  readonly time: EpochMs;
+}
+
+/** Empty fields select everything. */
+export interface TransactionFilter {
+  readonly kind?: TransactionKind | undefined;
+  readonly currency?: Coin | undefined;
+  /** Both included. */
+  readonly from?: EpochMs | undefined;
+  readonly to?: EpochMs | undefined;
+  /** Found in the coin, the amount or the reference. */
+  readonly text?: string | undefined;
+}
+
+export interface TransactionPage extends Page<Transaction> {
+  /** This device holds the log from its first entry on; otherwise only the newest part of it. */
+  readonly complete: boolean;
+  /** How many entries it holds. */
+  readonly held: number;
+  /** Coins that occur in it. */
+  readonly coins: readonly Coin[];
+}
+
+/** What a coin did in one account within a period. */
+export interface StatementLine {
+  readonly account: AccountId;
+  readonly currency: Coin;
+  /** Available at the beginning; null where the log on this device does not reach back that far. */
+  readonly opening: Decimal | null;
+  readonly received: Decimal | null;
+  /** Not negative. */
+  readonly paid: Decimal | null;
+  /** opening + received - paid */
+  readonly closing: Decimal | null;
+}
+
+export interface Statement {
+  readonly from: EpochMs;
+  readonly to: EpochMs;
+  readonly lines: readonly StatementLine[];
+  /** Oldest first. */
+  readonly entries: readonly Transaction[];
+  readonly complete: boolean;
+  readonly asOf: EpochMs;
+  readonly source: 'network' | 'cache';
+}
+
+/** The log of everything that moved a balance: kept on this device, brought up to date by every call that may. */
+export interface TransactionsApi {
+  /**
+   * The newest `count` entries that the filter selects.
+   * @param cached answers from this device only; null where it holds nothing
+   */
+  list(filter: TransactionFilter, count: number, cached: boolean): Promise<Result<TransactionPage | null>>;
+  /** Everything that the filter selects, newest first: for a file. Without the network what this device holds. */
+  all(filter: TransactionFilter): Promise<Result<readonly Transaction[]>>;
+  statement(from: EpochMs, to: EpochMs): Promise<Result<Statement>>;
+}
