@@ -9,6 +9,7 @@ import { newSecret } from './exchange/accounts/secrets.ts';
 import { businessClock, type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
 import { startCrediting } from './exchange/deposits/credit.ts';
+import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
@@ -106,7 +107,9 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
         seed: await marketSeed(db, options.seed),
         extraPairs: options.extraPairs ?? 0,
       }),
-    mailer: options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer,
+    mailer: withAntiPhishing(
+      options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer,
+    ),
     config: sandboxConfig({
       loopback: isLoopback(host),
       testMode: options.testMode ?? false,

@@ -5,6 +5,7 @@ import * as contract from './migrations/0003-contract.ts';
 import * as spot from './migrations/0004-spot.ts';
 import * as exchange from './migrations/0005-exchange.ts';
 import * as deposits from './migrations/0006-deposits.ts';
+import * as security from './migrations/0009-security.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -19,6 +20,7 @@ export async function migrate(db: Database): Promise<void> {
         '0004-spot': spot,
         '0005-exchange': exchange,
         '0006-deposits': deposits,
+        '0009-security': security,
       }),
     },
   });

@@ -3,6 +3,7 @@ import type { ContractTables } from './schema/contract.ts';
 import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
 import type { LedgerTables } from './schema/ledger.ts';
+import type { SecurityTables } from './schema/security.ts';
 import type { SpotTables } from './schema/spot.ts';
 
 /** Every table, by area. Amounts are numeric and read as decimal strings; instants are epoch ms in bigint. */
@@ -12,4 +13,5 @@ export interface Schema
     ContractTables,
     SpotTables,
     ExchangeTables,
-    DepositTables {}
+    DepositTables,
+    SecurityTables {}

@@ -86,7 +86,7 @@ async function requirePerson(context: Context, deps: Deps, now: number): Promise
   const token = context.req.header('x-access-token') ?? '';
   // Calls made by timers: a page left open must not keep its session alive.
   const active = context.req.header('x-background') !== '1';
-  const person = await authenticate(deps.db, token, now, active);
+  const person = await authenticate(deps.db, token, { now, businessNow: deps.businessClock.now() }, active);
   if (!person) throw new Refusal('session', 'Please login first');
   return person;
 }

@@ -34,6 +34,7 @@ export function personOf(userId: string, change: Partial<Person> = {}): Person {
     email: `${userId}@bourse.test`,
     sessionId: `session-${userId}`,
     canPurchase: true,
+    frozen: false,
     adult: true,
     country: null,
     ...change,

@@ -30,6 +30,7 @@ export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
+    .leftJoin('person_security', 'person_security.user_id', 'sessions.user_id')
     .select([
       'sessions.session_id',
       'sessions.created_at',
@@ -39,6 +40,8 @@ export function findSession(db: Database, tokenHash: string) {
       'users.can_purchase',
       'users.adult',
       'users.country',
+      'person_security.frozen_at',
+      'person_security.unfreeze_at',
     ])
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.ended_at', 'is', null)

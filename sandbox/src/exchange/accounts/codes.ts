@@ -21,6 +21,9 @@ import { newCode } from './secrets.ts';
 export const SCENES = ['login', 'register', 'withdraw', 'google', 'address', 'password'] as const;
 export type Scene = (typeof SCENES)[number];
 
+/** What a code is good for beyond its scene, by name: with any other value it is worth nothing. */
+export type BoundTo = Readonly<Record<string, string>>;
+
 const VALID_MS = 10 * 60_000;
 const RESEND_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -40,18 +43,19 @@ const GUESSES_PER_CODE = 5;
 export function sendCode(
   db: Database,
   mailer: Mailer,
-  request: Guess & { scene: Scene; language: Language },
+  request: Guess & { scene: Scene; boundTo?: BoundTo; language: Language },
 ): Promise<void> {
-  const { account, address, scene, now } = request;
+  const { account, address, scene, now, boundTo = {} } = request;
   return inTurn(`code ${account} ${address}`, async () => {
     await refuseTooMany(db, request);
     const user = await findUserByEmail(db, account);
     const allowed = (user !== undefined) === (scene !== 'register');
     const code = allowed ? newCode() : null;
-    const codeHash = code === null ? null : hashCode(account, scene, code);
+    const codeHash = code === null ? null : hashCode(account, scene, code, boundTo);
     await replaceCode(db, { account, scene, address, codeHash, now });
     await dropCodesBefore(db, now - HOUR_MS);
-    if (code !== null) await mailer.send(db, codeMail({ account, scene, code, at: now }, request.language));
+    if (code !== null)
+      await mailer.send(db, codeMail({ account, scene, code, boundTo, at: now }, request.language));
     else if (user) await mailer.send(db, accountExistsMail({ account, at: now }, request.language));
   });
 }
@@ -72,14 +76,15 @@ function refuseBeyond(times: readonly number[], limit: number, now: number): voi
   if (times.length >= limit && first !== undefined) throw tooMany(first + HOUR_MS - now);
 }
 
-/** Gives the id of the open code that matches, or null. Does not use it up. */
+/** Gives the id of the open code that matches, or null; one that was bound to something needs the same again. Does not use it up. */
 export async function findCode(
   db: Database,
   guess: Guess,
   scene: Scene,
   code: string,
+  boundTo: BoundTo = {},
 ): Promise<number | null> {
-  const wanted = Buffer.from(hashCode(guess.account, scene, code));
+  const wanted = Buffer.from(hashCode(guess.account, scene, code, boundTo));
   for (const row of await openCodes(db, guess.account, scene, guess.now - VALID_MS)) {
     if (row.code_hash === null || !timingSafeEqual(Buffer.from(row.code_hash), wanted)) continue;
     return (await wrongGuessesSince(db, guess, row.created_at - 1)) < GUESSES_PER_CODE ? row.id : null;
@@ -92,8 +97,9 @@ export function spendCode(db: Database, id: number, now: number): Promise<boolea
   return useCode(db, id, now);
 }
 
-function hashCode(account: string, scene: Scene, code: string): string {
+function hashCode(account: string, scene: Scene, code: string, boundTo: BoundTo): string {
+  const bound = Object.entries(boundTo).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([account, scene, code]))
+    .update(JSON.stringify([account, scene, code, bound]))
     .digest('hex');
 }

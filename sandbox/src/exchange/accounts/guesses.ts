@@ -6,6 +6,7 @@ import {
 } from '../../db/accounts/attempts.ts';
 import type { Database } from '../../db/open.ts';
 import { Refusal } from '../refusal.ts';
+import { unwrittenSince } from '../security/unwritten.ts';
 import { tooMany } from '../too-many.ts';
 import { inTurn } from './in-turn.ts';
 
@@ -34,7 +35,7 @@ export interface Guess {
 export function judgeGuess<T>(db: Database, guess: Guess, judge: () => Promise<T | Refusal>): Promise<T> {
   return inTurn(`${guess.account} ${guess.address}`, async () => {
     const since = guess.now - HOUR_MS;
-    await refuseWhileLocked(db, guess, since);
+    await refuseWhileLocked(db, guess);
     const result = await judge();
     if (!(result instanceof Refusal)) {
       await forgetAttempts(db, guess.account, guess.address);
@@ -51,12 +52,23 @@ export function judgeGuess<T>(db: Database, guess: Guess, judge: () => Promise<T
 
 /** How many guesses of this address at this account failed after `since`. */
 export async function wrongGuessesSince(db: Database, guess: Guess, since: number): Promise<number> {
-  const times = await attemptTimes(db, { account: guess.account, address: guess.address }, since);
-  return times.length;
+  return (await guessesFromHere(db, guess, since)).length;
 }
 
-async function refuseWhileLocked(db: Database, guess: Guess, since: number): Promise<void> {
-  const mine = await attemptTimes(db, { account: guess.account, address: guess.address }, since);
+/** Names a guesser at an account, for guesses that are counted before they are written. */
+export function guessName({ account, address }: Guess): string {
+  return `code ${account} ${address}`;
+}
+
+async function guessesFromHere(db: Database, guess: Guess, since: number): Promise<number[]> {
+  const written = await attemptTimes(db, { account: guess.account, address: guess.address }, since);
+  return [...written, ...unwrittenSince(guessName(guess), since)].sort((a, b) => a - b);
+}
+
+/** Refuses (1029) an address that has to wait before its next guess at this account. */
+export async function refuseWhileLocked(db: Database, guess: Guess): Promise<void> {
+  const since = guess.now - HOUR_MS;
+  const mine = await guessesFromHere(db, guess, since);
   const last = mine.at(-1);
   if (last === undefined) return;
   const everyone = await attemptTimes(db, { account: guess.account }, since);

@@ -29,11 +29,17 @@ export async function startSession(
   return token;
 }
 
-/** Gives the person of a live session, or null. `active` calls keep it alive; `now` is epoch ms. */
+/** The instant of a call on both clocks, epoch ms. */
+export interface Instant {
+  readonly now: number;
+  readonly businessNow: number;
+}
+
+/** Gives the person of a live session, or null. `active` calls keep it alive. */
 export async function authenticate(
   db: Database,
   token: string,
-  now: number,
+  { now, businessNow }: Instant,
   active: boolean,
 ): Promise<Person | null> {
   if (!TOKEN.test(token)) return null;
@@ -45,6 +51,7 @@ export async function authenticate(
     email: row.email,
     sessionId: row.session_id,
     canPurchase: row.can_purchase,
+    frozen: row.frozen_at !== null && (row.unfreeze_at === null || row.unfreeze_at > businessNow),
     adult: row.adult,
     country: row.country,
   };

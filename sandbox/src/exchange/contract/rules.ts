@@ -1,5 +1,6 @@
 import type { Language, Person } from '../accounts/person.ts';
 import { Refusal } from '../refusal.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
 
 /** What the operator decided about seconds contracts. */
@@ -18,7 +19,7 @@ export function requireAllowed(rules: ContractRules, person: Person, language: L
   const refuse = (sentence: keyof typeof sentences) =>
     new Refusal('notAllowed', sentences[sentence][language]);
   if (!rules.on) throw refuse('off');
-  if (!person.canPurchase) throw refuse('noPurchase');
+  requireMayTrade(person, language);
   if (!person.adult) throw refuse('notAdult');
   const offered = rules.countries.length === 0 || rules.countries.includes(person.country ?? '');
   if (!offered) throw refuse('country');

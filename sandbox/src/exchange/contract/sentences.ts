@@ -9,7 +9,6 @@ export const sentences = {
   belowMinimum: key('l.u_limit_min_low'),
   enterTransfer: key('l.c_a_transferTip'),
   off: { en: 'Seconds contracts are not offered', zh: '秒合约暂未开放' },
-  noPurchase: { en: 'Purchases are not allowed for this account', zh: '该账户不允许购买' },
   notAdult: { en: 'Only verified adults may open orders', zh: '仅限已认证的成年人下单' },
   country: { en: 'Seconds contracts are not offered in your country', zh: '您所在的国家或地区不提供秒合约' },
   acknowledge: { en: 'Acknowledge the risk text first', zh: '请先确认风险提示' },

@@ -14,10 +14,26 @@ const PURPOSES: Readonly<Record<Purpose, Sentence>> = {
 
 /** The mail that carries a code. */
 export function codeMail(
-  { account, scene, code, at }: { account: string; scene: Purpose; code: string; at: number },
+  {
+    account,
+    scene,
+    code,
+    boundTo,
+    at,
+  }: {
+    account: string;
+    scene: Purpose;
+    code: string;
+    boundTo: Readonly<Record<string, string>>;
+    at: number;
+  },
   language: Language,
 ): Mail {
   const purpose = PURPOSES[scene][language];
+  // What the code is good for stands in the mail: whoever reads something else there knows not to use it.
+  const only = Object.entries(boundTo)
+    .map(([name, value]) => `\n${name}: ${value}`)
+    .join('');
   return {
     account,
     code,
@@ -25,8 +41,8 @@ export function codeMail(
     subject: language === 'zh' ? `Bourse 验证码：${purpose}` : `Your Bourse code for ${purpose}`,
     text:
       language === 'zh'
-        ? `您用于${purpose}的验证码是 ${code}，10 分钟内有效，只能使用一次。\n\n请勿将验证码告诉任何人，包括客服。如果不是您本人操作，请忽略此邮件。`
-        : `Your code for ${purpose} is ${code}. It works once, within 10 minutes.\n\nTell it to nobody, not even to customer service. If you did not ask for it, ignore this mail.`,
+        ? `您用于${purpose}的验证码是 ${code}，10 分钟内有效，只能使用一次。${only}\n\n请勿将验证码告诉任何人，包括客服。如果不是您本人操作，请忽略此邮件。`
+        : `Your code for ${purpose} is ${code}. It works once, within 10 minutes.${only}\n\nTell it to nobody, not even to customer service. If you did not ask for it, ignore this mail.`,
   };
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../ledger/chart.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
 import { Refusal } from '../refusal.ts';
-import { requireTrader } from '../spot/pair-rules.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
 
 export interface ExchangeRequest {
@@ -41,7 +41,7 @@ export interface Exchanged {
  */
 export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise<Exchanged> {
   const { person, kind, quoteId, at, language } = request;
-  requireTrader(person, language);
+  requireMayTrade(person, language);
   const held = await holdQuote(tx, person.userId, quoteId);
   const [first] = held?.lines ?? [];
   if (!held || !first || held.quote.kind !== kind) {

@@ -11,7 +11,7 @@ import { ACCOUNTS } from '../ledger/chart.ts';
 import { isCoin } from '../ledger/coins.ts';
 import type { MarketSource } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
-import { requireTrader } from '../spot/pair-rules.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
 import { exchangeRate, type Swap, swap } from './swap.ts';
 
@@ -60,7 +60,7 @@ export async function quoteExchange(
   { person, language }: Asker,
   wish: { readonly from: string; readonly to: string; readonly amount: string },
 ): Promise<Quote> {
-  requireTrader(person, language);
+  requireMayTrade(person, language);
   const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
     new Refusal(name, sentences[reason][language]);
   const { from, to } = wish;
@@ -85,7 +85,7 @@ export async function quoteDust(
   { person, language }: Asker,
   wish: { readonly to: string; readonly threshold: string },
 ): Promise<Quote> {
-  requireTrader(person, language);
+  requireMayTrade(person, language);
   const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
     new Refusal(name, sentences[reason][language]);
   const { to } = wish;

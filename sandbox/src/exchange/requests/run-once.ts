@@ -13,6 +13,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal, refusalFromCode } from '../refusal.ts';
 import { withDeadline } from './deadline.ts';
+import { inTransaction } from './in-transaction.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
@@ -68,7 +69,7 @@ function once<T>(
   action: (tx: Tx) => Promise<Outcome<T>>,
   passed: () => void,
 ): Promise<Outcome<T>> {
-  return deps.db.transaction().execute(async (tx) => {
+  return inTransaction(deps.db, async (tx) => {
     const outcome = await action(tx);
     passed();
     return outcome;
@@ -90,7 +91,7 @@ async function keyed<T>(
   };
   let fresh: Outcome<T> | null;
   try {
-    fresh = await deps.db.transaction().execute(async (tx) => {
+    fresh = await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now();
       if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
       const outcome = await action(tx);

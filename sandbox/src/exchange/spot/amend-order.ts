@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';
 import { remaining } from './live-order.ts';
-import { requireTrader } from './pair-rules.ts';
 import { closeSession, type SpotDeps } from './pair-session.ts';
 import { type Placed, placeIn } from './place-order.ts';
 import { readSpotWish } from './read-wish.ts';
@@ -26,7 +26,7 @@ export interface AmendRequest {
  */
 export async function amendSpotOrder(tx: Tx, deps: SpotDeps, request: AmendRequest): Promise<Placed> {
   const { person, language, requestId } = request;
-  requireTrader(person, language);
+  requireMayTrade(person, language);
   const own = { userId: person.userId, orderId: request.orderId, requestId: null, language };
   const { session, order, row } = await openOwn(tx, deps, own);
   const wish = readSpotWish(

@@ -1,9 +1,6 @@
-import type { Language, Person } from '../accounts/person.ts';
 import { isCoin } from '../ledger/coins.ts';
 import { decimalOf } from '../market/decimals.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
-import { Refusal } from '../refusal.ts';
-import { sentences } from './sentences.ts';
 
 /** What makers and takers pay of what they receive, a fraction. */
 export const SPOT_FEE_RATE = '0.001';
@@ -22,9 +19,4 @@ export function tradedPair(market: MarketSource, base: string, quote: string, at
   if (!/^[A-Z0-9]{4,24}$/.test(name) || !isCoin(base) || !isCoin(quote)) return null;
   const pair = market.pair(name.toLowerCase());
   return pair && pair.base === base && pair.listedAt * 1000 <= at ? pair : null;
-}
-
-/** Refuses (`notAllowed`) whoever may not place orders. */
-export function requireTrader(person: Person, language: Language): void {
-  if (!person.canPurchase) throw new Refusal('notAllowed', sentences.noPurchase[language]);
 }

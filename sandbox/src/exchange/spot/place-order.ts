@@ -3,9 +3,10 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
 import { Refusal } from '../refusal.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
 import { averagePrice } from './average-price.ts';
 import type { LiveOrder, Status } from './live-order.ts';
-import { MOST_OPEN, requireTrader, SPOT_FEE_RATE } from './pair-rules.ts';
+import { MOST_OPEN, SPOT_FEE_RATE } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
 import { type ReadWish, readSpotWish, requireNearby, type SpotWish } from './read-wish.ts';
 import { amountText, scaledExactly, scaleOf } from './scale.ts';
@@ -35,7 +36,7 @@ export interface Placed {
  */
 export async function placeSpotOrder(tx: Tx, deps: SpotDeps, request: PlaceRequest): Promise<Placed> {
   const { person, language } = request;
-  requireTrader(person, language);
+  requireMayTrade(person, language);
   const wish = readSpotWish(request.wish, deps.market, deps.clock.now(), language);
   const session = await openSession(tx, deps, wish.pair);
   const placed = await placeIn(session, wish, { ...request, replaces: null });

@@ -2,7 +2,6 @@ import type { Sentence } from '../accounts/person.ts';
 
 /** Why an order of the spot exchange was refused. */
 export const sentences = {
-  noPurchase: { en: 'Purchases are not allowed for this account', zh: '该账户不允许交易' },
   pair: { en: 'This pair is not offered', zh: '不支持该交易对' },
   side: { en: 'Choose buy or sell', zh: '请选择买入或卖出' },
   kind: { en: 'This order type is not offered', zh: '不支持该委托类型' },

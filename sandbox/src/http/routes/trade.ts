@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import { amendSpotOrder } from '../../exchange/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../exchange/spot/cancel-order.ts';
@@ -114,10 +115,11 @@ const cancelOrder = privateCall({
   answer: z.object({ orderId: z.string() }),
   handler: ({ orderId }, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => {
+    const cancel = async (tx: Tx) => {
       await cancelSpotOrder(tx, deps, { userId: person.userId, orderId, requestId, language });
       return { msg: '', data: { orderId } };
-    });
+    };
+    return moneyReply(context, cancel, 'allowed');
   },
 });
 
@@ -130,10 +132,11 @@ const cancelAll = privateCall({
   answer: z.object({ orderIds: z.array(z.string()) }),
   handler: (input, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => {
+    const cancel = async (tx: Tx) => {
       const request = { userId: person.userId, requestId, language, ...filterOf(input) };
       return { msg: '', data: { orderIds: [...(await cancelAllOrders(tx, deps, request))] } };
-    });
+    };
+    return moneyReply(context, cancel, 'allowed');
   },
 });
 

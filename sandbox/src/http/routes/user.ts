@@ -5,6 +5,7 @@ import { register, resetPassword } from '../../exchange/accounts/registration.ts
 import { endAllSessions, endSession } from '../../exchange/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
 import { Refusal } from '../../exchange/refusal.ts';
+import { boundFields, boundToOf } from '../bound-fields.ts';
 import { textField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 
@@ -137,10 +138,18 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/sendEmailCode',
     summary: 'Mails a code for one purpose; the answer does not tell whether the account exists',
-    input: z.object({ account, scene }),
+    input: z.object({ account, scene, ...boundFields }),
     answer: z.null(),
-    handler: async (input, { deps, now, address, language }) => {
-      await sendCode(deps.db, deps.mailer, { ...input, now, address, language });
+    handler: async ({ account: name, scene: purpose, ...bound }, { deps, now, address, language }) => {
+      const boundTo = boundToOf(bound);
+      await sendCode(deps.db, deps.mailer, {
+        account: name,
+        scene: purpose,
+        boundTo,
+        now,
+        address,
+        language,
+      });
       return null;
     },
   }),

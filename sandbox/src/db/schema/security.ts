@@ -1,0 +1,46 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface SecurityTables {
+  person_security: PersonSecurityRow;
+  recovery_codes: RecoveryCodeRow;
+  secret_guesses: SecretGuessRow;
+  sign_ins: SignInRow;
+}
+
+interface PersonSecurityRow {
+  user_id: string;
+  anti_phishing: Generated<string>;
+  /** Epoch ms, real clock. */
+  frozen_at: number | null;
+  /** Epoch ms, business clock. */
+  unfreeze_at: number | null;
+  hold_until: Generated<number>;
+  /** Sealed; null while no authenticator is bound. */
+  totp_secret: string | null;
+  /** Sealed; shown once and not confirmed yet. */
+  totp_pending: string | null;
+  totp_step: Generated<number>;
+}
+
+interface RecoveryCodeRow {
+  user_id: string;
+  code_hash: string;
+  used_at: number | null;
+}
+
+/** One failed guess at a secret of a person, from wherever it came. */
+interface SecretGuessRow {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  kind: string;
+  at: number;
+}
+
+interface SignInRow {
+  id: GeneratedAlways<number>;
+  user_id: string;
+  address: string;
+  agent: string;
+  result: string;
+  created_at: number;
+}
