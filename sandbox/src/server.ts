@@ -16,6 +16,8 @@ import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
 import { startMatching } from './exchange/spot/scheduler.ts';
+import { folderFiles, memoryFiles } from './exchange/uploads/file-store.ts';
+import { startSweeping } from './exchange/uploads/sweep.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
@@ -80,6 +82,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(() => matching.stop());
     const crediting = await startCrediting({ ...deps, onError: deps.report });
     undo.push(() => crediting.stop());
+    const sweeping = await startSweeping({ ...deps, onError: deps.report });
+    undo.push(() => sweeping.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const listening = await listen(createApp(deps, options.fetchStatic), host, options.port ?? 0);
@@ -116,6 +120,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
       ...options.config,
     }),
     pepper,
+    files: options.dataFolder ? folderFiles(join(options.dataFolder, 'uploads')) : memoryFiles(),
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
   };

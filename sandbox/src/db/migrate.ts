@@ -6,6 +6,7 @@ import * as spot from './migrations/0004-spot.ts';
 import * as exchange from './migrations/0005-exchange.ts';
 import * as deposits from './migrations/0006-deposits.ts';
 import * as security from './migrations/0009-security.ts';
+import * as identity from './migrations/0010-identity.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -21,6 +22,7 @@ export async function migrate(db: Database): Promise<void> {
         '0005-exchange': exchange,
         '0006-deposits': deposits,
         '0009-security': security,
+        '0010-identity': identity,
       }),
     },
   });

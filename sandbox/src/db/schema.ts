@@ -5,6 +5,7 @@ import type { ExchangeTables } from './schema/exchange.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { SecurityTables } from './schema/security.ts';
 import type { SpotTables } from './schema/spot.ts';
+import type { UploadTables } from './schema/uploads.ts';
 
 /** Every table, by area. Amounts are numeric and read as decimal strings; instants are epoch ms in bigint. */
 export interface Schema
@@ -14,4 +15,5 @@ export interface Schema
     SpotTables,
     ExchangeTables,
     DepositTables,
-    SecurityTables {}
+    SecurityTables,
+    UploadTables {}

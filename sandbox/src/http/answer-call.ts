@@ -5,6 +5,7 @@ import { authenticate } from '../exchange/accounts/sessions.ts';
 import { Refusal } from '../exchange/refusal.ts';
 import { TooSlow } from '../exchange/requests/deadline.ts';
 import { tooMany } from '../exchange/too-many.ts';
+import type { ServedFile } from '../exchange/uploads/uploads.ts';
 import { remoteAddress } from './address.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './language.ts';
@@ -33,7 +34,8 @@ export async function answerCall(
   const language = languageOf(context.req.header('accept-language'));
   const refuse = (refusal: Refusal, status: 200 | 413 | 429 | 503 = 200) => {
     const body = failedBody(refusal.code, translate(refusal.message, language), refusal.data);
-    return context.json(call.shape === 'envelope' ? body : { status: 'error', ...body }, status);
+    const isMarket = call.shape === 'data' || call.shape === 'tick';
+    return context.json(isMarket ? { status: 'error', ...body } : body, status);
   };
   const address = remoteAddress(context);
   const wait = limiter.take(address);
@@ -43,6 +45,7 @@ export async function answerCall(
   }
   try {
     const reply = await runCall(call, context, deps, { address, language });
+    if (call.shape === 'file') return fileAnswer(reply.data as ServedFile);
     if (deps.config.testMode) call.answer.parse(reply.data);
     return context.json(successBody(call, reply));
   } catch (error) {
@@ -65,7 +68,7 @@ async function runCall(
 ): Promise<Reply<unknown>> {
   const now = deps.clock.now();
   const person = call.access === 'private' ? await requirePerson(context, deps, now) : null;
-  const raw = await readInput(context.req.raw);
+  const raw = await readInput(context.req.raw, call.files);
   const requestId = call.money === 'no' ? null : readRequestId(call, context.req.header('idempotency-key'));
   const parsed = call.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(parsed.error, from.language);
@@ -98,6 +101,18 @@ function readRequestId(call: Call, header: string | undefined): string | null {
   }
   if (!UUID.test(header)) throw new Refusal('validation', 'Idempotency-Key must be a UUID');
   return header.toLowerCase();
+}
+
+/** Never shown by the browser itself: whatever is in the file runs nowhere and has no origin. */
+function fileAnswer({ bytes, type, name }: ServedFile): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(bytes.length),
+      'Content-Disposition': `attachment; filename="${name}"`,
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  });
 }
 
 function successBody(call: Call, reply: Reply<unknown>): object {

@@ -3,14 +3,13 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
 import { answerCall, failedBody } from './answer-call.ts';
+import { API_BASE } from './api-base.ts';
 import { calls } from './calls.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './language.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { addOutbox } from './routes/outbox.ts';
 import { translate } from './words.ts';
-
-export const API_BASE = '/bb/app';
 
 /** Answers requests that no call matches (the built app, say); null where it has nothing either. */
 export type Fallback = (request: Request) => Promise<Response | null>;

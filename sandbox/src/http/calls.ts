@@ -4,6 +4,7 @@ import { contractCalls } from './routes/contract.ts';
 import { depositCalls } from './routes/deposits.ts';
 import { exchangeCalls } from './routes/exchange.ts';
 import { homeCalls } from './routes/home.ts';
+import { identityCalls } from './routes/identity.ts';
 import { limitCalls } from './routes/limits.ts';
 import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
@@ -15,6 +16,7 @@ import { userCalls } from './routes/user.ts';
 /** Every call that exists, by area: the application, the published contract and the access tests all read this list. */
 export const calls: readonly Call[] = [
   ...userCalls,
+  ...identityCalls,
   ...limitCalls,
   ...parameterCalls,
   ...noticeCalls,

@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts';
 import type { BusinessClock, Clock } from '../exchange/clock.ts';
 import type { Mailer } from '../exchange/mail/mailer.ts';
 import type { MarketSource } from '../exchange/market/source.ts';
+import type { FileStore } from '../exchange/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
 
 /** All that a call may need, handed in so that tests own clock, market and mail. */
@@ -13,6 +14,8 @@ export interface Deps {
   readonly market: MarketSource;
   readonly mailer: Mailer;
   readonly config: SandboxConfig;
+  /** What people uploaded. */
+  readonly files: FileStore;
   /** Mixed into the hash of six-digit trade passwords; kept outside the database. */
   readonly pepper: Uint8Array;
   /** Names this database: another value tells clients that their caches belong to another one. */

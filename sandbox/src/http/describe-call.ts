@@ -18,15 +18,27 @@ export function describeCall(call: Call): RouteConfig {
     request: {
       ...(call.money === 'no' ? {} : { headers: idempotencyKey(call.money === 'required') }),
       ...(call.method === 'GET' ? { query: call.input } : {}),
-      ...(form ? { body: { content: { 'application/x-www-form-urlencoded': { schema: call.input } } } } : {}),
+      ...(form ? { body: { content: { [bodyType(call)]: { schema: call.input } } } } : {}),
     },
     responses: {
       200: {
         description:
           'The answer; any code but 1 is a refusal with its reason in msg and data null or details',
-        content: { 'application/json': { schema: answerSchema(call) } },
+        content: answerContent(call),
       },
     },
+  };
+}
+
+const bodyType = (call: Call): string =>
+  call.files.length > 0 ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+
+function answerContent(call: Call) {
+  if (call.shape !== 'file') return { 'application/json': { schema: answerSchema(call) } };
+  const refused = z.object({ code: z.number().int(), msg: z.string(), data: z.null() });
+  return {
+    'image/*': { schema: z.string().openapi({ format: 'binary' }) },
+    'application/json': { schema: refused },
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { UploadedFile } from '../exchange/uploads/uploaded-file.ts';
 
 /** A whole number between the two bounds, both included. */
 export function integerField(min: number, max: number) {
@@ -41,6 +42,11 @@ export const pageFields = {
     .optional()
     .default(10),
 };
+
+/** A file of a multipart body; name it in the call's `files` too. */
+export function fileField() {
+  return z.instanceof(UploadedFile).openapi({ type: 'string', format: 'binary' });
+}
 
 /** The answer of a paged call. */
 export function pageAnswer<T extends z.ZodType>(row: T) {

@@ -1,6 +1,7 @@
-import type { z } from '@hono/zod-openapi';
+import { z } from '@hono/zod-openapi';
 import type { Language, Person } from '../exchange/accounts/person.ts';
 import { Refusal } from '../exchange/refusal.ts';
+import type { ServedFile } from '../exchange/uploads/uploads.ts';
 import type { Deps } from './deps.ts';
 
 /** What every call learns about its request beside its input. */
@@ -43,12 +44,18 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodType> {
   /** POST: form fields; GET: query parameters. Every value arrives as a string; unknown ones are dropped. */
   readonly input: I;
   readonly answer: O;
+  /** Fields of the input that are files (`fileField`): the call then takes a multipart body. */
+  readonly files?: readonly string[];
 }
 
 interface PrivateDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
   /** Moves money: takes an Idempotency-Key, optional on the specified calls, required on ours. */
   readonly money?: 'optional' | 'required';
   handler(input: z.output<I>, context: PrivateContext): Promise<z.input<O> | Reply<z.input<O>>>;
+}
+
+interface FileDeclaration<I extends z.ZodObject> extends Omit<Declaration<I, z.ZodType>, 'answer'> {
+  handler(input: z.output<I>, context: PrivateContext): Promise<ServedFile>;
 }
 
 interface PublicDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
@@ -66,11 +73,13 @@ export interface Call {
   readonly path: string;
   readonly summary: string;
   readonly access: 'public' | 'private';
-  /** `envelope` answers {code, msg, data}; the market's calls answer {status, data | tick}. */
-  readonly shape: 'envelope' | 'data' | 'tick';
+  /** `envelope` answers {code, msg, data}; the market's calls answer {status, data | tick}; `file` answers bytes. */
+  readonly shape: 'envelope' | 'data' | 'tick' | 'file';
   readonly money: 'no' | 'optional' | 'required';
   readonly input: z.ZodObject;
   readonly answer: z.ZodType;
+  /** Names of the file fields; none: a form or a query. */
+  readonly files: readonly string[];
   /** Takes validated input. */
   run(input: unknown, context: CallContext, person: Person | null): Promise<Reply<unknown>>;
 }
@@ -88,6 +97,14 @@ export function privateCall<I extends z.ZodObject, O extends z.ZodType>(
       if (!person) throw new Refusal('session', 'Please login first');
       return asReply(await spec.handler(input as z.output<I>, { ...context, person }));
     },
+  };
+}
+
+/** Declares a call that answers a file to its owner; a refusal is an envelope as everywhere. */
+export function fileCall<I extends z.ZodObject>(spec: FileDeclaration<I>): Call {
+  return {
+    ...privateCall({ ...spec, answer: z.any(), handler: (input, context) => spec.handler(input, context) }),
+    shape: 'file',
   };
 }
 
@@ -114,6 +131,7 @@ function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
     summary: spec.summary,
     input: spec.input,
     answer: spec.answer,
+    files: spec.files ?? [],
   };
 }
 

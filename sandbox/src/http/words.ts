@@ -16,6 +16,8 @@ const CHINESE = new Map<string, string>([
   ['The request is too large', '请求内容过大'],
   ['The request took too long and was rolled back', '请求超时，未作任何更改'],
   ['The body must be application/x-www-form-urlencoded', '请求内容格式错误'],
+  ['The body must be multipart/form-data', '请求内容格式错误'],
+  ['A file is where a text belongs, or a text where a file belongs', '请求无效'],
   ['A field name is not allowed', '请求无效'],
   ['A field is given twice', '请求无效'],
   ['A field holds a forbidden character', '请求无效'],

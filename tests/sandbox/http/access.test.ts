@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
+import { image } from '../../support/images.ts';
 import { HOUR, openSandbox, type TestSandbox } from './open-sandbox.ts';
 
 const access: { public: string[]; private: string[]; owned: Record<string, string> } = JSON.parse(
@@ -50,14 +51,14 @@ describe('access', () => {
 
   it.each(rows.filter(({ isPrivate }) => isPrivate))(
     '$path asks for a session before it looks at anything else',
-    async ({ path }) => {
+    async ({ method, path }) => {
       const hostile = [
         { body: '{"a":1}', headers: { 'Content-Type': 'application/json' } },
         { body: 'a=1&a=2&__proto__=x' },
         { body: `a=${'x'.repeat(2_000_000)}` },
         { body: '', headers: { 'Idempotency-Key': 'no uuid' } },
       ];
-      for (const sending of hostile) expect((await box.call(path, {}, sending)).code).toBe(-2);
+      for (const sending of hostile) expect((await box.call(path, {}, { method, ...sending })).code).toBe(-2);
     },
   );
 });
@@ -87,6 +88,10 @@ describe('what belongs to somebody', () => {
     theirs['/contract/getOrderDetail'] = opened.data.orderId;
     theirs['/index/getRequest'] = key;
     theirs['/index/getNoticeDetail'] = notices.list[0].id;
+    const picture = new FormData();
+    picture.append('file', new File([new Uint8Array(await image('png', 8, 8))], 'me.png'));
+    const { data: kept } = await box.sendForm('/user/uploadIcon', picture, { token: owner });
+    theirs['/user/getUpload'] = new URL(kept.icon, 'http://x').searchParams.get('id') ?? '';
     for (const path of ['/trade/getOrderDetail', '/trade/amendOrder', '/trade/cancelOrder']) {
       theirs[path] = await restingOrder(owner);
     }
@@ -98,12 +103,16 @@ describe('what belongs to somebody', () => {
     theirs['/assets/exchange'] = await quote('/assets/getExchangeQuote', small);
     theirs['/assets/convertDust'] = await quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' });
     for (const [path, field] of Object.entries(access.owned)) {
-      const own = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(owner));
+      const own = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(owner, path));
       expect(own).toMatchObject({ code: 1 });
     }
   });
 
-  const withKey = (token: string) => ({ token, headers: { 'Idempotency-Key': randomUUID() } });
+  const withKey = (token: string, path = '') => ({
+    token,
+    headers: { 'Idempotency-Key': randomUUID() },
+    method: rows.find((row) => row.path === path)?.method ?? ('POST' as const),
+  });
 
   /** A buy far below the market. Gives its id. */
   async function restingOrder(token: string): Promise<string> {
@@ -133,8 +142,8 @@ describe('what belongs to somebody', () => {
   it.each(Object.entries(access.owned))(
     '%s answers another person as if it did not exist',
     async (path, field) => {
-      const foreign = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(other));
-      const missing = await box.call(path, { [field]: nothing }, withKey(other));
+      const foreign = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(other, path));
+      const missing = await box.call(path, { [field]: nothing }, withKey(other, path));
       expect({ ...foreign, headers: null }).toEqual({ ...missing, headers: null });
     },
   );

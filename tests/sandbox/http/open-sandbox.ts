@@ -26,6 +26,13 @@ export interface Answer {
   readonly headers: Headers;
 }
 
+/** A file that was answered counts as a success. */
+async function read(answer: Response): Promise<Answer> {
+  const isFile = answer.headers.has('content-disposition');
+  const body = isFile ? { code: 1, msg: '', data: null } : await answer.json();
+  return { ...body, status: answer.status, headers: answer.headers };
+}
+
 /** A sandbox in memory, with a clock of its own and callers from any address. */
 export async function openSandbox(config: Partial<SandboxConfig> = {}) {
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
@@ -62,7 +69,13 @@ export async function openSandbox(config: Partial<SandboxConfig> = {}) {
       },
       sending.from,
     );
-    return { ...(await answer.json()), status: answer.status, headers: answer.headers };
+    return read(answer);
+  };
+
+  /** Sends a multipart body. */
+  const sendForm = async (path: string, form: FormData, sending: Sending = {}): Promise<Answer> => {
+    const headers = { ...(sending.token ? { 'X-Access-Token': sending.token } : {}), ...sending.headers };
+    return read(await raw(`/bb/app${path}`, { method: 'POST', headers, body: form }, sending.from));
   };
 
   /** The newest mail to an account; fails the test where there is none. */
@@ -93,7 +106,7 @@ export async function openSandbox(config: Partial<SandboxConfig> = {}) {
     return signIn({ account, password });
   };
 
-  return { ...sandbox, clock, problems, raw, call, mail, askCode, signIn, register };
+  return { ...sandbox, clock, problems, raw, call, mail, askCode, signIn, register, sendForm };
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;

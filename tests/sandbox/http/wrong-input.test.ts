@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE } from '../../../sandbox/src/http/app.ts';
+import { API_BASE } from '../../../sandbox/src/http/api-base.ts';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { openSandbox, type TestSandbox } from './open-sandbox.ts';
 

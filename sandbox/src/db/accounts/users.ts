@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '../open.ts';
 import type { Schema } from '../schema.ts';
+import type { Tx } from '../transaction.ts';
 
 export type User = Selectable<Schema['users']>;
 
@@ -35,6 +36,18 @@ export async function insertUser(db: Database, user: Insertable<Schema['users']>
 
 export async function setPasswordHash(db: Database, userId: string, hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: hash }).where('user_id', '=', userId).execute();
+}
+
+/** Gives the id of the picture that it replaces; '' where there was none. Locks the person's row. */
+export async function setIcon(tx: Tx, userId: string, icon: string): Promise<string> {
+  const before = await tx
+    .selectFrom('users')
+    .select('icon')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await tx.updateTable('users').set({ icon }).where('user_id', '=', userId).execute();
+  return before.icon;
 }
 
 export async function setUserLanguage(db: Database, userId: string, language: string): Promise<void> {

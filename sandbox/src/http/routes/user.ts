@@ -5,6 +5,7 @@ import { register, resetPassword } from '../../exchange/accounts/registration.ts
 import { endAllSessions, endSession } from '../../exchange/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
 import { Refusal } from '../../exchange/refusal.ts';
+import { uploadAddress } from '../api-base.ts';
 import { boundFields, boundToOf } from '../bound-fields.ts';
 import { textField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
@@ -85,7 +86,7 @@ export const userCalls: readonly Call[] = [
       }
       return {
         email: user.email,
-        icon: user.icon,
+        icon: uploadAddress(user.icon),
         uid: user.user_id,
         sysUserName: user.user_id,
         customerServiceUrl: deps.config.chatUrl,

@@ -1,0 +1,38 @@
+import { setIcon } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/open.ts';
+import type { Language } from '../accounts/person.ts';
+import type { FileStore } from '../uploads/file-store.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import { attachUpload, dropUpload, prepareUpload } from '../uploads/uploads.ts';
+
+interface AvatarDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+}
+
+interface Owner {
+  readonly userId: string;
+  /** Epoch ms. */
+  readonly at: number;
+  readonly language: Language;
+}
+
+/** Makes the file the person's picture and lets the one before go. Gives its id. Throws a refusal for a bad file. */
+export async function setAvatar(deps: AvatarDeps, file: UploadedFile, owner: Owner): Promise<string> {
+  const { userId, at, language } = owner;
+  const prepared = await prepareUpload(deps.files, file, language);
+  await deps.db.transaction().execute(async (tx) => {
+    const id = await attachUpload(tx, prepared, { userId, purpose: 'avatar', at });
+    const before = await setIcon(tx, userId, id);
+    if (before !== '') await dropUpload(tx, before, at);
+  });
+  return prepared.id;
+}
+
+/** Goes back to the default picture. */
+export async function removeAvatar(deps: AvatarDeps, { userId, at }: Omit<Owner, 'language'>): Promise<void> {
+  await deps.db.transaction().execute(async (tx) => {
+    const before = await setIcon(tx, userId, '');
+    if (before !== '') await dropUpload(tx, before, at);
+  });
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../db/open.ts';
+import type { UploadPurpose } from '../../db/schema/uploads.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { dropRow, findRow, insertUpload } from '../../db/uploads/uploads.ts';
+import type { Language } from '../accounts/person.ts';
+import { Refusal } from '../refusal.ts';
+import { cleanImage } from './clean-image.ts';
+import type { FileStore } from './file-store.ts';
+import { IMAGE_TYPES, type ImageKind } from './image-kind.ts';
+import { sentences } from './sentences.ts';
+import type { UploadedFile } from './uploaded-file.ts';
+
+/** A file that is written already but belongs to nobody yet: without its row it is swept away. */
+export interface PreparedUpload {
+  readonly id: string;
+  readonly kind: ImageKind;
+  readonly size: number;
+}
+
+/** A file on its way to its owner. */
+export interface ServedFile {
+  readonly bytes: Uint8Array;
+  readonly type: string;
+  /** For the download; made of the purpose, never of what a person called it. */
+  readonly name: string;
+}
+
+/**
+ * Checks and redraws an image and writes it under a random name. Done before the transaction, because it takes long.
+ * Throws a refusal (1001) with the reason where the file is not taken.
+ */
+export async function prepareUpload(
+  files: FileStore,
+  file: UploadedFile,
+  language: Language,
+): Promise<PreparedUpload> {
+  const { kind, bytes } = await cleanImage(file, language);
+  const id = randomUUID();
+  await files.write(id, bytes);
+  return { id, kind, size: bytes.length };
+}
+
+/** Gives a prepared file to its owner, together with whatever else the transaction writes. Gives its id. */
+export async function attachUpload(
+  tx: Tx,
+  upload: PreparedUpload,
+  owner: { readonly userId: string; readonly purpose: UploadPurpose; readonly at: number },
+): Promise<string> {
+  await insertUpload(tx, { ...upload, ...owner });
+  return upload.id;
+}
+
+/** Takes a file away from its owner; the file itself is removed by the next sweep. */
+export function dropUpload(tx: Database, id: string, at: number): Promise<void> {
+  return dropRow(tx, id, at);
+}
+
+/** The file, for its owner alone. Throws a refusal (1006) for an unknown one and for somebody else's. */
+export async function serveUpload(
+  deps: { readonly db: Database; readonly files: FileStore },
+  userId: string,
+  id: string,
+  language: Language,
+): Promise<ServedFile> {
+  const row = await findRow(deps.db, userId, id);
+  const bytes = row ? await deps.files.read(id) : null;
+  if (!row || !bytes) throw new Refusal('notFound', sentences.notFound[language]);
+  return { bytes, type: IMAGE_TYPES[row.kind], name: `${row.purpose}.${row.kind}` };
+}

@@ -1,0 +1,99 @@
+import { deflateSync } from 'node:zlib';
+import { Transformer } from '@napi-rs/image';
+
+/** One-coloured pixels, drawn by an encoder of its own. */
+export async function image(
+  kind: 'jpeg' | 'png' | 'webp',
+  width: number,
+  height: number,
+): Promise<Uint8Array> {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 0; at < pixels.length; at += 4) pixels.set([(at / 4) % width, 90, 160, 255], at);
+  const drawing = Transformer.fromRgbaPixels(pixels, width, height);
+  if (kind === 'png') return new Uint8Array(await drawing.png());
+  return new Uint8Array(kind === 'webp' ? await drawing.webp(90) : await drawing.jpeg(90));
+}
+
+export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+export function joined(...parts: readonly Uint8Array[]): Uint8Array {
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** Puts an EXIF part into a JPEG: an orientation (1 to 8) and a place that nobody is to learn. */
+export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
+  const tiff = Uint8Array.from([
+    0x49,
+    0x49,
+    0x2a,
+    0,
+    8,
+    0,
+    0,
+    0,
+    1,
+    0,
+    0x12,
+    1,
+    3,
+    0,
+    1,
+    0,
+    0,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+  const content = joined(bytesOf('Exif\0\0'), tiff, bytesOf('GPS 48.1372,11.5755'));
+  const length = content.length + 2;
+  const marker = Uint8Array.from([0xff, 0xe1, length >> 8, length & 255]);
+  return joined(jpeg.subarray(0, 2), marker, content, jpeg.subarray(2));
+}
+
+/** A valid PNG of few bytes and `side` x `side` pixels. */
+export function pixelBomb(side: number): Uint8Array {
+  const row = Math.ceil(side / 8) + 1;
+  const header = new Uint8Array(13);
+  new DataView(header.buffer).setUint32(0, side);
+  new DataView(header.buffer).setUint32(4, side);
+  header.set([1, 0, 0, 0, 0], 8);
+  return joined(
+    Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(row * side), { level: 9 }))),
+    chunk('IEND', new Uint8Array(0)),
+  );
+}
+
+function chunk(name: string, data: Uint8Array): Uint8Array {
+  const body = joined(bytesOf(name), data);
+  const frame = new Uint8Array(8);
+  new DataView(frame.buffer).setUint32(0, data.length);
+  new DataView(frame.buffer).setUint32(4, crc(body));
+  return joined(frame.subarray(0, 4), body, frame.subarray(4));
+}
+
+function crc(bytes: Uint8Array): number {
+  let rest = 0xffffffff;
+  for (const byte of bytes) {
+    rest ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1;
+  }
+  return ~rest >>> 0;
+}
+
+/** What people and attackers send in place of an image, by what it is. */
+export const NO_IMAGES: Readonly<Record<string, Uint8Array>> = {
+  svg: bytesOf('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  gif: joined(bytesOf('GIF89a'), new Uint8Array(40)),
+  pdf: bytesOf('%PDF-1.7\n%âãÏÓ\n'),
+  heic: joined(Uint8Array.from([0, 0, 0, 24]), bytesOf('ftypheic'), new Uint8Array(40)),
+  program: joined(bytesOf('MZ'), new Uint8Array(200)),
+  page: bytesOf('<!doctype html><script>alert(1)</script>'),
+};
