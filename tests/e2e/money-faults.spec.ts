@@ -279,15 +279,14 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
 }) => {
   const posts = countCalls(context, TRANSFER);
   const form = await openAccount(page);
-  await context.route(`**${API}${TRANSFER}`, (route) =>
-    route.fulfill({ json: { code: -2, msg: 'Please login first', data: null } }),
-  );
+  await exchange.endSessions(trader);
   await form.transfer('40');
-  const again = page.getByRole('dialog', { name: 'Log in' });
+  const again = page.getByRole('dialog', { name: 'Log in again' });
   await expect(again).toContainText('nothing has been sent');
   await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);
-  await context.unroute(`**${API}${TRANSFER}`);
-  await exchange.heal();
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await leave.getByRole('button', { name: 'Cancel' }).click();
   await fillSignIn(page, trader);
   await expect(again).toBeHidden();
   await expect(page).toHaveURL(/account\/assert\/2$/);
@@ -302,22 +301,18 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
 test('a session that ends under an order leaves the draft to the person who signs in again', async ({
   page,
   context,
+  exchange,
   trader,
 }) => {
   const posts = countCalls(context, ORDER);
   const desk = await openDesk(page);
-  await context.route(
-    `**${API}${ORDER}`,
-    (route) => route.fulfill({ json: { code: -2, msg: 'Please login first', data: null } }),
-    { times: 1 },
-  );
+  await exchange.endSessions(trader);
   await desk.order('17');
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(again).toContainText('nothing has been sent');
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(page.getByText('Orders need an account')).toBeVisible();
-  await expect(desk.amount).toHaveValue('17');
-  await desk.up.click();
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   await fillSignIn(page, trader);
+  await expect(again).toBeHidden();
   await expect(page).toHaveURL(/\/pc\/scontract/);
   await expect(desk.amount).toHaveValue('17');
   await expect(desk.up).not.toHaveAttribute('aria-disabled');

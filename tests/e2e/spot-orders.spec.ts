@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
+import { openSpotDesk } from './page-models/spot-desk.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import type { FaultyExchange } from './support/faulty-exchange.ts';
 import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { balancesOf } from './support/trader.ts';
+import { balancesOf, registerTrader } from './support/trader.ts';
 
 const CREATE = '/trade/createOrder';
 
@@ -30,7 +31,41 @@ async function lastPrice(url: string, symbol: string): Promise<number> {
   return Number((tick?.data ?? data ?? [])[0]?.price);
 }
 
-test('a limit buy rests, is changed, and fills once its price is met', async ({ page, exchange, trader }) => {
+/** A price below the book that the market is going to trade at, and in how many ms. */
+function soonTraded({ market, now }: FaultyExchange, symbol: string): { price: number; within: number } {
+  const best = Number(market.depth(symbol, 1, now()).bids[0]?.[0]);
+  const span = 600_000;
+  // The end of a session, which is half an hour of idleness, is not to be reached.
+  for (let from = now() + 30_000; from < now() + 2 * span; from += span) {
+    const trades = market.tradesBetween(symbol, from, from + span);
+    const prices = trades.map(({ price }) => Number(price)).sort((a, b) => a - b);
+    // Several trades go through it: an order is as large as what is traded.
+    const price = prices[5];
+    if (price !== undefined && price < best) return { price, within: from + span - now() };
+  }
+  throw new Error('the market only rises');
+}
+
+test('a limit buy rests, and fills when the market trades through it', async ({ page, exchange, trader }) => {
+  const desk = await openSpotDesk(page);
+  const { price, within } = soonTraded(exchange, 'btcusdt');
+  await desk.price.fill(price.toFixed(2));
+  await desk.amount.fill('0.001');
+  await desk.submit.click();
+  await desk.confirm();
+  await expect(desk.rows).toHaveCount(1);
+  await expect(desk.rows).toContainText(/Buy.*Limit · GTC.*Open/);
+  expect((await balancesOf(exchange.url, trader)).spot).not.toMatch(/\/0$/);
+  exchange.advance(within);
+  await expect(desk.orders.getByText('No open orders')).toBeVisible();
+  await desk.tab('Fills');
+  await expect(desk.rows.first()).toContainText('Maker');
+  await desk.tab('History');
+  await expect(desk.rows.first()).toContainText('100 %');
+  await expect.poll(async () => (await balancesOf(exchange.url, trader)).spot).toMatch(/\/0$/);
+});
+
+test('a resting order is changed and fills at once, as a taker', async ({ page, exchange, trader }) => {
   const last = await lastPrice(exchange.url, 'btcusdt');
   const desk = await openSpotDesk(page);
   await desk.price.fill((last * 0.97).toFixed(2));
@@ -175,12 +210,13 @@ test('a book that empties between look and click refuses the order and keeps the
   const desk = await openSpotDesk(page);
   await desk.type('Market');
   await desk.amount.fill('0.001');
-  const msg = 'There is nothing to trade against at this moment';
-  const refusal = { code: 1004, msg, data: null };
-  await context.route(`**${API}${CREATE}`, (route) => route.fulfill({ json: refusal }));
   await desk.submit.click();
+  await expect(desk.question).toBeVisible();
+  // The person's book is the one before the change.
+  await holdCalls(context, '/huobi/getHuobiContractDepthV2');
+  exchange.emptyBooks(true);
   await desk.confirm();
-  await expect(desk.form.getByRole('alert')).toHaveText(msg);
+  await expect(desk.form.getByRole('alert')).toHaveText('There is nothing to trade against at this moment');
   await expect(desk.amount).toHaveValue('0.001');
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
   expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
@@ -225,32 +261,63 @@ test('what breaks a rule is said at its field, which takes the focus', async ({ 
   await expect(desk.price).toBeFocused();
 });
 
-test('a session that ends in the middle of an order keeps the draft for after the sign-in', async ({
+test('a session that ends in the middle of an order is renewed in place, and the draft waits for it', async ({
   page,
   context,
+  exchange,
   trader,
 }) => {
+  const posts = countCalls(context, CREATE);
   const desk = await openSpotDesk(page);
   const price = (Number(await desk.price.inputValue()) * 0.96).toFixed(2);
   await desk.price.fill(price);
   await desk.amount.fill('0.002');
-  const ended = { code: -2, msg: 'Please login first', data: null };
-  const url = `**${API}${CREATE}`;
-  await context.route(url, (route) => route.fulfill({ json: ended }));
+  await exchange.endSessions(trader);
   await desk.submit.click();
   await desk.confirm();
-  const login = desk.form.getByRole('link', { name: 'Log in to trade' });
-  await expect(login).toBeVisible();
-  await context.unroute(url);
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(again).toContainText('nothing has been sent');
+  await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);
+  // Whoever does not want to sign in now goes on as a visitor; the draft stays, also over a reload.
+  await page.keyboard.press('Escape');
+  await expect(again).toBeHidden();
   await expect(desk.amount).toHaveValue('0.002');
-  await login.click();
+  await page.reload();
+  await desk.form.getByRole('link', { name: 'Log in to trade' }).click();
   await fillSignIn(page, trader);
   await expect(page).toHaveURL(/\/pc\/trade\?pair=/);
-  const again = spotDeskOf(page);
-  await expect(again.price).toHaveValue(price);
-  await expect(again.amount).toHaveValue('0.002');
-  await expect(again.submit).not.toHaveAttribute('aria-disabled');
-  await again.submit.click();
-  await again.confirm();
-  await expect(again.rows).toHaveCount(1);
+  await expect(desk.amount).toHaveValue('0.002');
+
+  await exchange.endSessions(trader);
+  await expect(again).toBeVisible();
+  await fillSignIn(page, trader);
+  await expect(again).toBeHidden();
+  await expect(page).toHaveURL(/\/pc\/trade\?pair=/);
+  await expect(desk.price).toHaveValue(price);
+  await expect(desk.amount).toHaveValue('0.002');
+  await expect(desk.form.getByRole('alert')).toHaveCount(0);
+  await expect(desk.question).toBeHidden();
+  expect(posts()).toBe(1);
+  await expect(desk.submit).not.toHaveAttribute('aria-disabled');
+  await desk.submit.click();
+  await desk.confirm();
+  await expect(desk.rows).toHaveCount(1);
+});
+
+test('whoever else signs in over a lost session finds nothing of what was typed', async ({
+  page,
+  exchange,
+  trader,
+}) => {
+  const other = await registerTrader(exchange.url, '111');
+  const desk = await openSpotDesk(page);
+  await desk.amount.fill('0.003');
+  await exchange.endSessions(trader);
+  const again = page.getByRole('dialog', { name: 'Log in again' });
+  await expect(again).toBeVisible();
+  await fillSignIn(page, other);
+  await expect(again).toBeHidden();
+  await expect(desk.submit).not.toHaveAttribute('aria-disabled');
+  await expect(desk.amount).toHaveValue('');
+  await expect(page.getByText('889').first()).toBeVisible();
 });

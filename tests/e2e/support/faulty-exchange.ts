@@ -1,8 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { endAllSessions } from '../../../sandbox/src/exchange/accounts/sessions.ts';
 import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import type { MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createStaticHost, type StaticHost } from '../../../sandbox/src/http/static.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
+import { emptiable } from './emptiable-market.ts';
+import type { Person } from './people.ts';
 
 export type FaultKind = 'before' | 'after' | 'status' | 'cut' | 'lost' | 'garbage';
 
@@ -27,6 +33,14 @@ export interface FaultyExchange {
   serveAsServiceWorker(file: string | null): void;
   /** The exchange's time jumps ahead: what runs is over, what was to come has happened. */
   advance(ms: number): void;
+  /** Its time, epoch ms. */
+  now(): number;
+  /** Its market, which also knows what it will trade. */
+  readonly market: MarketSource;
+  /** From now on nobody offers anything in any book, or the market does again. */
+  emptyBooks(empty: boolean): void;
+  /** Ends every session of somebody, as a new password or "sign out everywhere" does. */
+  endSessions(person: Person): Promise<void>;
   /** What the whole ledger breaks of its invariants; nothing when it is sound. */
   audit(): Promise<readonly Violation[]>;
   close(): Promise<void>;
@@ -43,9 +57,12 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let build = 0;
   let ahead = 0;
   let inPlace: string | null = null;
+  const now = () => Date.now() + ahead;
+  const books = emptiable(createSimulatedMarket({ seed: randomUUID() }));
   const sandbox = await createSandbox({
     testMode: true,
-    clock: { now: () => Date.now() + ahead },
+    clock: { now },
+    market: books.market,
     dump: await pristineDatabase(),
     ...(options.config ? { config: options.config } : {}),
     fetchStatic: (request: Request) => {
@@ -63,6 +80,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     },
     heal: async () => {
       await fetch(faults, { method: 'DELETE' });
+      books.setEmpty(false);
     },
     deploy: () => {
       build += 1;
@@ -73,6 +91,10 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     advance: (ms) => {
       ahead += ms;
     },
+    now,
+    market: books.market,
+    emptyBooks: books.setEmpty,
+    endSessions: ({ userId }) => endAllSessions(sandbox.deps.db, userId, now()),
     audit: () => audit(sandbox.deps.db),
     close: () => sandbox.close(),
   };

@@ -73,7 +73,8 @@ export function useSpotOrderForm(
     setAsked(null);
     setTwin(twinSentAt ? { order: wanted, sentAt: twinSentAt } : null);
     if (accepted) changeDraft(wanted.pair, { quantity: '' });
-    else if (failure) refused(failure);
+    // Of a lost session the sign-in over this form tells.
+    else if (failure && failure.kind !== 'session') refused(failure);
   };
   const submit = () => {
     if (check === null || busy) return;
