@@ -19,6 +19,8 @@ import { Route as AboutLegalRouteImport } from './routes/about/legal'
 import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
 import { Route as AboutUsRouteImport } from './routes/about/us'
+import { Route as AccountStatementRouteImport } from './routes/account/statement'
+import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
 import { Route as LoginLoginRouteImport } from './routes/login/login'
 import { Route as LoginRegisterRouteImport } from './routes/login/register'
@@ -76,6 +78,16 @@ const AboutUsRoute = AboutUsRouteImport.update({
   path: '/about/us',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountStatementRoute = AccountStatementRouteImport.update({
+  id: '/statement',
+  path: '/statement',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountTradeRoute = AccountTradeRouteImport.update({
+  id: '/trade',
+  path: '/trade',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const LoginForgetRoute = LoginForgetRouteImport.update({
   id: '/login/forget',
   path: '/login/forget',
@@ -118,6 +130,8 @@ export interface FileRoutesByFullPath {
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
+  '/account/statement': typeof AccountStatementRoute
+  '/account/trade': typeof AccountTradeRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
@@ -136,6 +150,8 @@ export interface FileRoutesByTo {
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
+  '/account/statement': typeof AccountStatementRoute
+  '/account/trade': typeof AccountTradeRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
@@ -155,6 +171,8 @@ export interface FileRoutesById {
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
+  '/account/statement': typeof AccountStatementRoute
+  '/account/trade': typeof AccountTradeRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
@@ -175,6 +193,8 @@ export interface FileRouteTypes {
     | '/about/policy'
     | '/about/protocol'
     | '/about/us'
+    | '/account/statement'
+    | '/account/trade'
     | '/login/forget'
     | '/login/login'
     | '/login/register'
@@ -193,6 +213,8 @@ export interface FileRouteTypes {
     | '/about/policy'
     | '/about/protocol'
     | '/about/us'
+    | '/account/statement'
+    | '/account/trade'
     | '/login/forget'
     | '/login/login'
     | '/login/register'
@@ -211,6 +233,8 @@ export interface FileRouteTypes {
     | '/about/policy'
     | '/about/protocol'
     | '/about/us'
+    | '/account/statement'
+    | '/account/trade'
     | '/login/forget'
     | '/login/login'
     | '/login/register'
@@ -309,6 +333,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutUsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/statement': {
+      id: '/account/statement'
+      path: '/statement'
+      fullPath: '/account/statement'
+      preLoaderRoute: typeof AccountStatementRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/trade': {
+      id: '/account/trade'
+      path: '/trade'
+      fullPath: '/account/trade'
+      preLoaderRoute: typeof AccountTradeRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/login/forget': {
       id: '/login/forget'
       path: '/login/forget'
@@ -355,10 +393,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteRouteChildren {
+  AccountStatementRoute: typeof AccountStatementRoute
+  AccountTradeRoute: typeof AccountTradeRoute
   AccountAssertAccountRoute: typeof AccountAssertAccountRoute
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountStatementRoute: AccountStatementRoute,
+  AccountTradeRoute: AccountTradeRoute,
   AccountAssertAccountRoute: AccountAssertAccountRoute,
 }
 

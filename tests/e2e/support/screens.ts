@@ -28,7 +28,14 @@ export const VISITOR_SCREENS: readonly Screen[] = [
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
   ...['/main', '/market', '/trade', '/scontract'].map(open),
-  ...['/account/assert/2', '/account/assert/1', '/setting/message', '/about/policy'].map(guarded),
+  ...[
+    '/account/assert/2',
+    '/account/assert/1',
+    '/account/trade',
+    '/account/statement',
+    '/setting/message',
+    '/about/policy',
+  ].map(guarded),
 ];
 
 /** Waits until the screen shows its content: a heading, and nothing that is still loading. */

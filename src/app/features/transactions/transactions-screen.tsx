@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import { CsvAllButton } from '#app/page/csv-all-button.tsx';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { LogFilters } from './log-filters.tsx';
+import { heldQuery, logQuery } from './queries.ts';
+import styles from './transactions.module.css';
+import { filterOf, isNarrowed, LOG_TYPES, type TransactionsSearch } from './transactions-search.ts';
+import { useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
+
+interface TransactionsScreenProps {
+  readonly userId: string;
+  readonly search: TransactionsSearch;
+  readonly onSearch: (search: TransactionsSearch) => void;
+}
+
+const PAGE = 25;
+
+/** Everything that moved a balance: filtered and searched on this device, online and offline alike. */
+export function TransactionsScreen({ userId, search, onSearch }: TransactionsScreenProps) {
+  const { t } = useTranslation('transactions');
+  const online = useOnline();
+  const log = useQuery(logQuery(userId, `${useBalanceMark()} ${online}`));
+  const filter = useMemo(() => filterOf(search), [search]);
+  const pages = Number(search.page ?? '1');
+  const held = useQuery(heldQuery(userId, filter, pages * PAGE, log.data?.asOf ?? null));
+  const page = held.data ?? null;
+  const failure = failureOf(log.error);
+  const columns = useTransactionColumns();
+  const fileColumns = useFileColumns();
+  // Until the first answer is there, an empty device is not an empty log.
+  const rows = page && (page.held > 0 || log.data) ? page.list : null;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <h1>{t('transactions.title')}</h1>
+        {page && (log.data?.source !== 'network' || failure) && <AsOf asOf={page.asOf} now={serverNow} />}
+        {page && !page.complete && (
+          <span className={styles.partial}>{t('transactions.partial', { count: page.held })}</span>
+        )}
+      </header>
+      <Panel
+        title={t('transactions.title')}
+        tabs={
+          <Tabs
+            id="log"
+            label={t('transactions.types')}
+            value={search.type}
+            items={LOG_TYPES.map((value) => ({ value, label: t(`transactions.type.${value}`) }))}
+            onChange={(type) => {
+              const { kind: _, page: __, ...rest } = search;
+              onSearch({ ...rest, type });
+            }}
+          />
+        }
+        end={
+          <>
+            {rows && page && <span>{t('transactions.count', { count: page.sum })}</span>}
+            <CsvAllButton
+              fileName="bourse-transactions"
+              load={() => worker.transactions.all(filter)}
+              columns={fileColumns}
+              disabled={!rows || rows.length === 0}
+            />
+          </>
+        }
+      >
+        <TabPanel id="log" value={search.type}>
+          <LogFilters search={search} onSearch={onSearch} coins={page?.coins ?? []} />
+          <DataTable
+            caption={t('transactions.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            error={failure && failureText(failure, t)}
+            onRetry={() => void log.refetch()}
+            paging={{
+              kind: 'more',
+              hasMore: page?.hasMore ?? false,
+              busy: held.isFetching,
+              onMore: () => onSearch({ ...search, page: String(pages + 1) }),
+            }}
+            empty={
+              isNarrowed(search) ? (
+                <EmptyState
+                  title={t('transactions.none')}
+                  action={
+                    <Button onClick={() => onSearch({ type: '4' })}>{t('transactions.showAll')}</Button>
+                  }
+                />
+              ) : (
+                <EmptyState title={t('transactions.empty')} text={t('transactions.emptyText')} />
+              )
+            }
+          />
+        </TabPanel>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
+import { isoWithOffset } from '#app/format/time.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { Transaction } from '#contract/transactions.ts';
+import styles from './transactions.module.css';
+
+/** The columns of the log and of its file. */
+export function useTransactionColumns(): readonly Column<Transaction>[] {
+  const { t, i18n } = useTranslation(['transactions', 'account']);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('transactions.column.time'),
+        cell: ({ time }) => <TimeText time={time} />,
+        csv: ({ time }) => isoWithOffset(time),
+      },
+      {
+        id: 'kind',
+        head: t('transactions.column.kind'),
+        cell: ({ kind }) => t(`transactions.kind.${kind}`),
+        csv: ({ kind }) => t(`transactions.kind.${kind}`),
+      },
+      {
+        id: 'account',
+        head: t('transactions.column.account'),
+        cell: ({ account }) => t(`account.name.${account}`),
+        csv: ({ account }) => t(`account.name.${account}`),
+      },
+      {
+        id: 'currency',
+        head: t('transactions.column.coin'),
+        cell: ({ currency }) => <strong translate="no">{currency}</strong>,
+        csv: ({ currency }) => currency,
+      },
+      {
+        id: 'amount',
+        head: t('transactions.column.amount'),
+        align: 'end',
+        cell: ({ amount }) => <Amount value={amount} decimals={CONTRACT_DECIMALS} signed />,
+        csv: ({ amount }) => amount,
+      },
+      {
+        id: 'balance',
+        head: t('transactions.column.balance'),
+        align: 'end',
+        cell: ({ balanceAfter }) => <Amount value={balanceAfter} decimals={CONTRACT_DECIMALS} />,
+        csv: ({ balanceAfter }) => balanceAfter ?? '',
+      },
+      {
+        id: 'ref',
+        head: t('transactions.column.ref'),
+        cell: ({ ref }) => (
+          <span className={styles.ref} title={ref} translate="no">
+            {ref}
+          </span>
+        ),
+        csv: ({ ref }) => ref,
+      },
+    ],
+    [t, i18n.language],
+  );
+}
+
+/** What the file says beside the columns of the screen. */
+export function useFileColumns(): readonly Column<Transaction>[] {
+  const { t } = useTranslation('transactions');
+  const columns = useTransactionColumns();
+  return useMemo(
+    () => [
+      ...columns,
+      { id: 'id', head: t('transactions.column.id'), cell: ({ id }) => id, csv: ({ id }) => id },
+    ],
+    [t, columns],
+  );
+}

@@ -1,0 +1,37 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { saveFile, toCsv } from '#app/format/csv.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { type Column, csvRows } from '#app/ui/table-columns.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import type { Result } from '#contract/result.ts';
+
+interface CsvAllButtonProps<Row> {
+  /** Without the ending. */
+  readonly fileName: string;
+  /** Everything that the filter selects, also what the screen has not loaded. */
+  readonly load: () => Promise<Result<readonly Row[]>>;
+  readonly columns: readonly Column<Row>[];
+  readonly disabled: boolean;
+}
+
+/** Saves everything that a filter selects as a file, however many rows are on the screen. */
+export function CsvAllButton<Row>({ fileName, load, columns, disabled }: CsvAllButtonProps<Row>) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const rows = await load();
+    setBusy(false);
+    if (rows.ok) saveFile(`${fileName}.csv`, toCsv(csvRows(rows.value, columns)));
+    else toasts.show('error', failureText(rows.failure, t));
+  };
+  return (
+    <Button size="small" look="quiet" busy={busy} disabled={disabled} onClick={() => void save()}>
+      <Download size={14} aria-hidden="true" />
+      {t('ui.table.csv')}
+    </Button>
+  );
+}

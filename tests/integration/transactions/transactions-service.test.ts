@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { exact } from '#contract/decimal.ts';
+import { coin, epochMs } from '#contract/units.ts';
+import { createTransactionsService } from '#worker/services/transactions/transactions-service.ts';
+import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
+
+const PATH = '/assets/getRecords';
+
+interface WireEntry {
+  readonly id: string;
+  readonly type: string;
+  readonly account: number;
+  readonly currency: string;
+  readonly amount: string;
+  readonly balanceAfter: string;
+  readonly ref: string;
+  readonly createTime: number;
+}
+
+/** Deposits of 1 USDT, oldest first; entry n has the id "n" and happened at n. */
+const deposits = (count: number): WireEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    type: 'deposit',
+    account: 2,
+    currency: 'USDT',
+    amount: '1',
+    balanceAfter: String(index + 1),
+    ref: `ref-${index + 1}`,
+    createTime: index + 1,
+  }));
+
+function serve(rig: ServiceRig, log: readonly WireEntry[]) {
+  rig.exchange.answers(PATH, ({ fields }: { fields: Readonly<Record<string, string>> }) => {
+    const size = Number(fields.pageSize);
+    const from = (Number(fields.pageNo) - 1) * size;
+    return { list: log.toReversed().slice(from, from + size), sum: log.length };
+  });
+}
+
+const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);
+
+it('reads the log once and afterwards only what came in', async () => {
+  const rig = createServiceRig();
+  const transactions = createTransactionsService(rig);
+  serve(rig, deposits(250));
+  const first = await transactions.list({}, 10, false);
+  expect(first.ok && first.value).toMatchObject({ sum: 250, held: 250, complete: true, hasMore: true });
+  expect(rig.exchange.callsTo(PATH)).toHaveLength(3);
+
+  serve(rig, deposits(252));
+  const second = await transactions.list({}, 3, false);
+  expect(second.ok && second.value && idsOf(second.value.list)).toEqual(['252', '251', '250']);
+  expect(rig.exchange.callsTo(PATH)).toHaveLength(4);
+});
+
+it('searches everything without a network and says how old it is', async () => {
+  const rig = createServiceRig();
+  const transactions = createTransactionsService(rig);
+  serve(rig, deposits(150));
+  await transactions.list({}, 10, false);
+  const asOf = rig.serverNow();
+  rig.setOnline(false);
+  rig.clock.advance(60_000);
+  const found = await transactions.list({ text: 'REF-7' }, 5, false);
+  expect(found.ok && found.value).toMatchObject({ source: 'cache', asOf, sum: 11, complete: true });
+  const file = await transactions.all({ from: epochMs(10), to: epochMs(12) });
+  expect(file.ok && idsOf(file.value)).toEqual(['12', '11', '10']);
+});
+
+it('never shows one person the log of another', async () => {
+  const rig = createServiceRig();
+  const transactions = createTransactionsService(rig);
+  serve(rig, deposits(3));
+  await transactions.list({}, 10, false);
+  rig.session.userId = 'u2';
+  rig.setOnline(false);
+  expect(await transactions.list({}, 10, true)).toEqual({ ok: true, value: null });
+  expect((await transactions.list({}, 10, false)).ok).toBe(false);
+});
+
+it('reads a log anew that is shorter on the server than here', async () => {
+  const rig = createServiceRig();
+  const transactions = createTransactionsService(rig);
+  serve(rig, deposits(120));
+  await transactions.list({}, 10, false);
+  serve(rig, deposits(2));
+  const page = await transactions.list({}, 10, false);
+  expect(page.ok && page.value && idsOf(page.value.list)).toEqual(['2', '1']);
+});
+
+it('keeps what it does not know and drops what it can not read', async () => {
+  const rig = createServiceRig();
+  const [known, strange] = deposits(2);
+  rig.exchange.answers(PATH, {
+    list: [
+      { ...strange, type: 'airdrop' },
+      { ...known, amount: '1e9999999' },
+    ],
+    sum: 2,
+  });
+  const page = await createTransactionsService(rig).list({}, 10, false);
+  expect(page.ok && page.value?.list).toMatchObject([{ id: '2', kind: 'other' }]);
+});
+
+it('sums up a period by account and coin', async () => {
+  const rig = createServiceRig();
+  const log = deposits(4);
+  serve(rig, [
+    ...log,
+    { ...log[0], id: '5', type: 'exchange', amount: '-1.5', balanceAfter: '2.5', createTime: 5 },
+    { ...log[0], id: '6', account: 1, type: 'transfer', amount: '7', balanceAfter: '7', createTime: 9 },
+  ] as WireEntry[]);
+  const statement = await createTransactionsService(rig).statement(epochMs(3), epochMs(5));
+  expect(statement.ok && statement.value.lines).toEqual([
+    {
+      account: 2,
+      currency: coin('USDT'),
+      opening: exact('2'),
+      received: exact('2'),
+      paid: exact('1.5'),
+      closing: exact('2.5'),
+    },
+  ]);
+  expect(statement.ok && idsOf(statement.value.entries)).toEqual(['3', '4', '5']);
+});
