@@ -12,6 +12,7 @@ import type { RecordedPractice } from './recorded.ts';
 import type { SessionState } from './session.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Coin, Decimal, Milliseconds, Pair } from './units.ts';
+import type { UploadProgress } from './uploads.ts';
 
 /** Everything a screen can follow: what it names, and what it is sent. */
 export interface LiveTopics {
@@ -42,6 +43,8 @@ export interface LiveTopics {
   assets: { params: { account: AccountId }; value: AssetSheet };
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
   running: { params: Record<never, never>; value: readonly ContractOrder[] };
+  /** One upload under way, by the id that the page gave it. */
+  upload: { params: { id: string }; value: UploadProgress };
   practice: { params: Record<never, never>; value: readonly ContractOrder[] };
   recorded: { params: Record<never, never>; value: RecordedPractice };
 }

@@ -12,6 +12,7 @@ import type { SessionApi } from './session.ts';
 import type { SpotApi } from './spot.ts';
 import type { TransactionsApi } from './transactions.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
+import type { ImagesApi, UploadsApi } from './uploads.ts';
 
 /** What the page tells the worker, because only the page can know. */
 export interface SystemApi {
@@ -75,6 +76,8 @@ export interface WorkerApi {
   readonly practice: PracticeApi;
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;
+  readonly images: ImagesApi;
+  readonly uploads: UploadsApi;
   readonly transactions: TransactionsApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;

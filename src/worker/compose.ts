@@ -98,6 +98,13 @@ export function createWorker(
       limits: lazily(async () =>
         (await import('./services/limits/limits-service.ts')).createLimitsService(core.http),
       ),
+      images: lazily(async () => (await import('./services/images/images-service.ts')).createImagesService()),
+      uploads: lazily(async () =>
+        (await import('./services/uploads/uploads-service.ts')).createUploadsService({
+          ...core,
+          fetch: environment.fetch,
+        }),
+      ),
       transactions: lazily(async () =>
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),

@@ -21,6 +21,7 @@ import { createSessionService } from './services/session/session-service.ts';
 import { createSessionStore } from './services/session/session-store.ts';
 import { createConnectionService } from './services/system/connection.ts';
 import { createSystemService } from './services/system/system-service.ts';
+import { createUploadBoard } from './services/uploads/upload-board.ts';
 
 /** A device whose storage does not answer must not keep the app waiting: it starts signed out. */
 const STORAGE_PATIENCE = milliseconds(3000);
@@ -116,6 +117,8 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     onSeen: () => void session.reread(),
   });
 
+  const uploads = createUploadBoard(hub, environment.openCarrier);
+
   cache.onState(connection.changed);
   scheduler.onWake(serverClock.distrust);
   return {
@@ -124,6 +127,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     platform,
     tabs,
     locks,
+    uploads,
     api: { system, session: session.api, platform: platform.api, notices, live: { open: hub.open } },
     /** Called when the server turns out to be another one than before. */
     onNewServer: (listener: () => void) => {

@@ -4,6 +4,7 @@ import type { Store } from './cache/store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { LockManagerPart } from './platform/tab-locks.ts';
 import type { TabChannel } from './platform/tabs.ts';
+import type { OpenCarrier } from './services/uploads/upload-board.ts';
 
 /** Everything of the outside world that the worker touches; a test brings its own. */
 export interface Environment {
@@ -22,6 +23,8 @@ export interface Environment {
   readonly tabLocks?: LockManagerPart | null;
   /** Bytes in use by this origin; null where the browser does not say. */
   readonly storageUsed: () => Promise<number | null>;
+  /** Moves the bytes of uploads, unless the browser's own does. */
+  readonly openCarrier?: OpenCarrier;
   /** The device's storage, unless a test brings its own. */
   readonly sessionStorage?: UseStore;
   readonly openCache?: () => Promise<Store>;

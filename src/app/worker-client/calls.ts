@@ -48,6 +48,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'rewind.frame': true,
   'alerts.list': true,
   'alerts.remove': true,
+  'uploads.cancel': true,
   'live.open': true,
 };
 
@@ -70,9 +71,15 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'session.login',
 ]);
 
+/** Calls that carry files: the worker gives up 12 s after the last byte left, however many there are. */
+const UPLOADS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([]);
+
 /** Longer than the 12 s of a request, so that the worker's own answer comes first. */
 const ONE_REQUEST_MS = 15_000;
 const SEVERAL_REQUESTS_MS = 40_000;
+const UPLOAD_MS = 600_000;
 
-export const deadlineOf = (call: string): number =>
-  (SEVERAL_REQUESTS as ReadonlySet<string>).has(call) ? SEVERAL_REQUESTS_MS : ONE_REQUEST_MS;
+export function deadlineOf(call: string): number {
+  if ((UPLOADS as ReadonlySet<string>).has(call)) return UPLOAD_MS;
+  return (SEVERAL_REQUESTS as ReadonlySet<string>).has(call) ? SEVERAL_REQUESTS_MS : ONE_REQUEST_MS;
+}

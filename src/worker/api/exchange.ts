@@ -2,7 +2,8 @@ import type { Failure } from '#contract/errors.ts';
 import type { EpochMs, Milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+/** `alive` (told by what sends large bodies) starts the deadline again: as long as bytes leave, the line is up. */
+export type Fetch = (url: string, init: RequestInit, alive?: () => void) => Promise<Response>;
 
 export interface Received {
   readonly status: number;
@@ -43,15 +44,22 @@ export function exchange(
       aborter.abort();
     };
     const superseded = () => lost('superseded');
-    const disarm = clock.after(deps.timeout, () => lost('timeout'));
+    const arm = () => clock.after(deps.timeout, () => lost('timeout'));
+    let disarm = arm();
+    const alive = () => {
+      disarm();
+      if (!settled) disarm = arm();
+    };
+    let settled = false;
     const settle = (result: Exchange) => {
+      settled = true;
       disarm();
       abandon?.removeEventListener('abort', superseded);
       resolve(result);
     };
     if (abandon?.aborted) return superseded();
     abandon?.addEventListener('abort', superseded);
-    send(deps, url, { ...init, signal: aborter.signal }).then(
+    send(deps, url, { ...init, signal: aborter.signal }, alive).then(
       ({ response, text }) =>
         settle({
           kind: 'received',
@@ -69,7 +77,7 @@ export function exchange(
   });
 }
 
-async function send(deps: ExchangeDeps, url: string, init: RequestInit) {
-  const response = await deps.fetch(url, init);
+async function send(deps: ExchangeDeps, url: string, init: RequestInit, alive: () => void) {
+  const response = await deps.fetch(url, init, alive);
   return { response, text: await response.text() };
 }

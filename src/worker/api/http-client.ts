@@ -5,7 +5,7 @@ import { epochMs, type Milliseconds, milliseconds, seconds } from '#contract/uni
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import { looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type Exchange, type ExchangeDeps, exchange, type Received } from './exchange.ts';
+import { type Exchange, type ExchangeDeps, exchange, type Fetch, type Received } from './exchange.ts';
 import type { Payload } from './payload.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
@@ -17,6 +17,8 @@ interface CallOptions {
   readonly idempotencyKey?: string;
   /** Of calls with the same key only the latest counts; older ones end as `superseded`. Never for money. */
   readonly latest?: string;
+  /** Files: what moves the bytes in place of `fetch`, and what the person can end it with (`superseded`). */
+  readonly carrier?: { readonly fetch: Fetch; readonly abandon?: AbortSignal };
 }
 
 export interface HttpClient {
@@ -143,11 +145,12 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
 
       const at = clock.now();
       const began = clock.elapsed();
+      const { carrier } = options;
       const sent = await exchange(
-        deps,
+        carrier ? { ...deps, fetch: carrier.fetch } : deps,
         urlOf(deps.base(endpoint.base), endpoint, payload),
         initOf(endpoint, payload, { ...options, token, language: deps.language() }),
-        turn?.signal,
+        carrier?.abandon ?? turn?.signal,
       );
       turn?.release();
       const result = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, sent.received);

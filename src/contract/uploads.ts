@@ -1,0 +1,44 @@
+import type { Result } from './result.ts';
+
+/** The part of a Blob that both sides speak of (this project knows neither the page's nor the worker's globals). */
+export interface FileBytes {
+  readonly size: number;
+  readonly type: string;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** Bytes; of the file as it is picked. */
+export const FILE_LIMIT = 10 * 1024 * 1024;
+/** An image of few bytes can hold more pixels than a device has memory for. */
+export const PIXEL_LIMIT = 40_000_000;
+
+/** Clockwise, by the person, beside what the camera says. */
+export type QuarterTurns = 0 | 1 | 2 | 3;
+
+/** An image as it would be sent: upright, not larger than needed, without metadata. */
+export interface PreparedImage {
+  readonly bytes: FileBytes;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ImagesApi {
+  /**
+   * Checks an image by its bytes and draws it anew. Nothing leaves the device.
+   * `invalid` with a message key for what is no JPEG, PNG or WebP image within the limits.
+   */
+  prepare(file: FileBytes, turns: QuarterTurns): Promise<Result<PreparedImage>>;
+}
+
+/** Bytes of the body that left so far. */
+export interface UploadProgress {
+  readonly sent: number;
+  readonly total: number;
+}
+
+export interface UploadsApi {
+  /** Ends the upload that the page started under this id; its call answers `superseded`. */
+  cancel(id: string): Promise<void>;
+  /** A file of the person's own (an address of the exchange, as user info names it). */
+  own(address: string): Promise<Result<FileBytes>>;
+}
