@@ -13,6 +13,7 @@ import { Route as AccountRouteRouteImport } from './routes/account/route'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
 import { Route as ScontractRouteImport } from './routes/scontract'
+import { Route as SettingRouteRouteImport } from './routes/setting/route'
 import { Route as TradeRouteImport } from './routes/trade'
 import { Route as AboutConnectRouteImport } from './routes/about/connect'
 import { Route as AboutLegalRouteImport } from './routes/about/legal'
@@ -46,6 +47,11 @@ const MarketRoute = MarketRouteImport.update({
 const ScontractRoute = ScontractRouteImport.update({
   id: '/scontract',
   path: '/scontract',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingRouteRoute = SettingRouteRouteImport.update({
+  id: '/setting',
+  path: '/setting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TradeRoute = TradeRouteImport.update({
@@ -104,14 +110,14 @@ const LoginRegisterRoute = LoginRegisterRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingMessageRoute = SettingMessageRouteImport.update({
-  id: '/setting/message',
-  path: '/setting/message',
-  getParentRoute: () => rootRouteImport,
+  id: '/message',
+  path: '/message',
+  getParentRoute: () => SettingRouteRoute,
 } as any)
 const SettingMsgDetailRoute = SettingMsgDetailRouteImport.update({
-  id: '/setting/msg-detail',
-  path: '/setting/msg-detail',
-  getParentRoute: () => rootRouteImport,
+  id: '/msg-detail',
+  path: '/msg-detail',
+  getParentRoute: () => SettingRouteRoute,
 } as any)
 const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
   id: '/assert/$account',
@@ -121,6 +127,7 @@ const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/account': typeof AccountRouteRouteWithChildren
+  '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -141,6 +148,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/account': typeof AccountRouteRouteWithChildren
+  '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -162,6 +170,7 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/account': typeof AccountRouteRouteWithChildren
+  '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -184,6 +193,7 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/account'
+    | '/setting'
     | '/main'
     | '/market'
     | '/scontract'
@@ -204,6 +214,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/account'
+    | '/setting'
     | '/main'
     | '/market'
     | '/scontract'
@@ -224,6 +235,7 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/account'
+    | '/setting'
     | '/main'
     | '/market'
     | '/scontract'
@@ -245,6 +257,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   AccountRouteRoute: typeof AccountRouteRouteWithChildren
+  SettingRouteRoute: typeof SettingRouteRouteWithChildren
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
@@ -257,8 +270,6 @@ export interface RootRouteChildren {
   LoginForgetRoute: typeof LoginForgetRoute
   LoginLoginRoute: typeof LoginLoginRoute
   LoginRegisterRoute: typeof LoginRegisterRoute
-  SettingMessageRoute: typeof SettingMessageRoute
-  SettingMsgDetailRoute: typeof SettingMsgDetailRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -289,6 +300,13 @@ declare module '@tanstack/react-router' {
       path: '/scontract'
       fullPath: '/scontract'
       preLoaderRoute: typeof ScontractRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setting': {
+      id: '/setting'
+      path: '/setting'
+      fullPath: '/setting'
+      preLoaderRoute: typeof SettingRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/trade': {
@@ -370,17 +388,17 @@ declare module '@tanstack/react-router' {
     }
     '/setting/message': {
       id: '/setting/message'
-      path: '/setting/message'
+      path: '/message'
       fullPath: '/setting/message'
       preLoaderRoute: typeof SettingMessageRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof SettingRouteRoute
     }
     '/setting/msg-detail': {
       id: '/setting/msg-detail'
-      path: '/setting/msg-detail'
+      path: '/msg-detail'
       fullPath: '/setting/msg-detail'
       preLoaderRoute: typeof SettingMsgDetailRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof SettingRouteRoute
     }
     '/account/assert/$account': {
       id: '/account/assert/$account'
@@ -408,8 +426,23 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
   AccountRouteRouteChildren,
 )
 
+interface SettingRouteRouteChildren {
+  SettingMessageRoute: typeof SettingMessageRoute
+  SettingMsgDetailRoute: typeof SettingMsgDetailRoute
+}
+
+const SettingRouteRouteChildren: SettingRouteRouteChildren = {
+  SettingMessageRoute: SettingMessageRoute,
+  SettingMsgDetailRoute: SettingMsgDetailRoute,
+}
+
+const SettingRouteRouteWithChildren = SettingRouteRoute._addFileChildren(
+  SettingRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   AccountRouteRoute: AccountRouteRouteWithChildren,
+  SettingRouteRoute: SettingRouteRouteWithChildren,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,
@@ -422,8 +455,6 @@ const rootRouteChildren: RootRouteChildren = {
   LoginForgetRoute: LoginForgetRoute,
   LoginLoginRoute: LoginLoginRoute,
   LoginRegisterRoute: LoginRegisterRoute,
-  SettingMessageRoute: SettingMessageRoute,
-  SettingMsgDetailRoute: SettingMsgDetailRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

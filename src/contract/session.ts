@@ -56,6 +56,16 @@ export interface SessionState {
 
 export type CodeScene = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password' | 'forget';
 
+/** What an e-mail code is good for beyond its scene: with other values it is void. The mail shows them. */
+export interface CodeBinding {
+  readonly currency?: string;
+  readonly chain?: string;
+  readonly address?: string;
+  readonly tag?: string;
+  /** A decimal as it will be sent. */
+  readonly amount?: string;
+}
+
 export interface SessionApi {
   current(): Promise<SessionState>;
   login(input: {
@@ -72,7 +82,7 @@ export interface SessionApi {
     /** The boxes "of legal age" and "terms" were both ticked. */
     agreed: boolean;
   }): Promise<Result<void>>;
-  sendCode(input: { account: string; scene: CodeScene }): Promise<Result<void>>;
+  sendCode(input: { account: string; scene: CodeScene; boundTo?: CodeBinding }): Promise<Result<void>>;
   /** Does not use the code up. */
   verifyCode(input: { account: string; code: string; scene: CodeScene }): Promise<Result<void>>;
   forgetPassword(input: { account: string; code: string; password: string }): Promise<Result<void>>;

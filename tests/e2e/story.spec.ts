@@ -28,9 +28,9 @@ for (const language of LANGUAGES) {
           .click();
         await page.getByLabel(t('login.field.email'), { exact: true }).fill(who.account);
         const code = await codeAfter(exchange.url, who.account, () =>
-          page.getByRole('button', { name: t('login.code.send') }).click(),
+          page.getByRole('button', { name: t('codes.send') }).click(),
         );
-        await page.getByLabel(t('login.field.code'), { exact: true }).fill(code);
+        await page.getByLabel(t('codes.label'), { exact: true }).fill(code);
         await page.getByLabel(t('login.field.password'), { exact: true }).fill(who.password);
         await page.getByLabel(t('login.field.confirm'), { exact: true }).fill(who.password);
         for (const box of await page.getByRole('checkbox').all()) await box.check();

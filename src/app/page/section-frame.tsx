@@ -16,13 +16,16 @@ interface SectionFrameProps {
   /** Names the navigation for screen readers. */
   readonly label: string;
   readonly items: readonly SectionItem[];
+  /** The route of the entry to highlight, where it is not the one of this screen. */
+  readonly current?: string | null;
   readonly children: ReactNode;
 }
 
 /** A section of several screens with its navigation at the side; the screen fills the rest. */
-export function SectionFrame({ label, items, children }: SectionFrameProps) {
+export function SectionFrame({ label, items, current, children }: SectionFrameProps) {
   const { routesByPath } = useRouter();
-  const here = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  const here = current ?? screen;
   return (
     <div className={styles.section}>
       <nav className={styles.side} aria-label={label}>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { asValidate, emailRule } from '#app/credentials/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { keepDraftEmail } from './login-draft.ts';
-import { asValidate, emailRule } from './rules.ts';
 import type { CredentialsForm } from './use-credentials-form.ts';
 
 export function EmailField({

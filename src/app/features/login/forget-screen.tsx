@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { CodeField } from './code-field.tsx';
+import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-layout.module.css';
 import { LoginLayout } from './login-layout.tsx';
@@ -50,7 +50,7 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
     >
       <form className={styles.form} onSubmit={change} noValidate>
         <EmailField credentials={credentials} />
-        <CodeField credentials={credentials} scene="forget" sandbox={sandbox} offlineReason={offlineReason} />
+        <CredentialsCode credentials={credentials} scene="forget" />
         <NewPasswordFields credentials={credentials} label={t('login.field.newPassword')} />
         <SubmitButton
           credentials={credentials}

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { asValidate, loginPasswordRule } from '#app/credentials/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { CodeField } from './code-field.tsx';
+import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-layout.module.css';
 import type { LoginSearch } from './login-search.ts';
-import { asValidate, loginPasswordRule } from './rules.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useCredentialsForm } from './use-credentials-form.ts';
 import { useFormOffline } from './use-form-offline.ts';
@@ -17,11 +17,10 @@ interface LoginFormProps {
   readonly search: LoginSearch | null;
   /** Fills in the address of the person whose session ended. */
   readonly email?: string;
-  readonly sandbox: boolean;
 }
 
 /** Signs in; what follows is for whoever follows the session, because another tab may be where it happens. */
-export function LoginForm({ search, email: knownEmail, sandbox }: LoginFormProps) {
+export function LoginForm({ search, email: knownEmail }: LoginFormProps) {
   const { t } = useTranslation('login');
   const offlineReason = useFormOffline('login.offline');
   const credentials = useCredentialsForm(knownEmail ? { email: knownEmail } : {});
@@ -51,7 +50,7 @@ export function LoginForm({ search, email: knownEmail, sandbox }: LoginFormProps
           </Link>
         )}
       </div>
-      <CodeField credentials={credentials} scene="login" sandbox={sandbox} offlineReason={offlineReason} />
+      <CredentialsCode credentials={credentials} scene="login" />
       <SubmitButton credentials={credentials} label={t('login.submit.login')} offlineReason={offlineReason} />
     </form>
   );

@@ -1,8 +1,8 @@
 import { Clock3, type LucideIcon, Send, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { OutboxLink } from '#app/codes/outbox-link.tsx';
 import styles from './login-layout.module.css';
-import { OutboxLink } from './outbox-link.tsx';
 
 function Point({
   icon: Icon,

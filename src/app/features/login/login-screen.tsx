@@ -30,7 +30,7 @@ export function LoginScreen({ reason, search, sandbox }: LoginScreenProps) {
         />
       }
     >
-      <LoginForm search={search} sandbox={sandbox} />
+      <LoginForm search={search} />
     </LoginLayout>
   );
 }

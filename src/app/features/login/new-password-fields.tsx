@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { PasswordMeter } from '#app/credentials/password-meter.tsx';
+import { asValidate, confirmRule, newPasswordRule } from '#app/credentials/rules.ts';
 import { Field } from '#app/ui/field.tsx';
-import { PasswordMeter } from './password-meter.tsx';
-import { asValidate, confirmRule, newPasswordRule } from './rules.ts';
 import type { CredentialsForm } from './use-credentials-form.ts';
 
 interface NewPasswordFieldsProps {

@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { Agreements, type LegalDocument } from './agreements.tsx';
-import { CodeField } from './code-field.tsx';
+import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-layout.module.css';
 import { LoginLayout } from './login-layout.tsx';
@@ -71,12 +71,7 @@ export function RegisterScreen({
     >
       <form className={styles.form} onSubmit={register} noValidate>
         <EmailField credentials={credentials} />
-        <CodeField
-          credentials={credentials}
-          scene="register"
-          sandbox={sandbox}
-          offlineReason={offlineReason}
-        />
+        <CredentialsCode credentials={credentials} scene="register" />
         <NewPasswordFields credentials={credentials} label={t('login.field.password')} />
         <Field
           {...form.register('inviteCode')}

@@ -128,12 +128,7 @@ export function AppFrame() {
       <ChatButton signedIn={signedIn} />
       {watch.askAgain && (
         <Suspense>
-          <SignInAgain
-            sandbox={platform?.sandbox ?? false}
-            email={watch.lastEmail}
-            losesForm={watch.losesForm}
-            onGiveUp={watch.giveUp}
-          />
+          <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
         </Suspense>
       )}
       {palette.part}

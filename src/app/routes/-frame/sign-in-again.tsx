@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
 interface SignInAgainProps {
-  readonly sandbox: boolean;
   /** Of the person whose session ended. */
   readonly email: string;
   /** Would giving up take what is typed? Then it is asked about. */
@@ -14,13 +13,13 @@ interface SignInAgainProps {
 }
 
 /** The session ended over a half-filled form: sign in here, and the form is still there. Nothing is sent by it. */
-export default function SignInAgain({ sandbox, email, losesForm, onGiveUp }: SignInAgainProps) {
+export default function SignInAgain({ email, losesForm, onGiveUp }: SignInAgainProps) {
   const { t } = useTranslation('login');
   const [leaving, setLeaving] = useState(false);
   return (
     <Dialog open title={t('login.again.title')} onClose={() => (losesForm() ? setLeaving(true) : onGiveUp())}>
       <p>{t('login.ended.draft')}</p>
-      <LoginForm search={null} email={email} sandbox={sandbox} />
+      <LoginForm search={null} email={email} />
       <ConfirmDialog
         open={leaving}
         title={t('login.again.leave')}

@@ -5,7 +5,7 @@ import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/login/forget')({
   validateSearch: readLoginSearch,
-  loader: ({ context }) => context.texts('login'),
+  loader: ({ context }) => Promise.all([context.texts('login'), context.texts('codes')]),
   component: ForgetRoute,
 });
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/login/login')({
   staticData: { nav: 11 },
   validateSearch: readLoginSearch,
   beforeLoad: leaveWhenSignedIn,
-  loader: ({ context }) => context.texts('login'),
+  loader: ({ context }) => Promise.all([context.texts('login'), context.texts('codes')]),
   component: LoginRoute,
 });
 

@@ -10,7 +10,8 @@ export const Route = createFileRoute('/login/register')({
   staticData: { nav: 10 },
   validateSearch: readLoginSearch,
   beforeLoad: leaveWhenSignedIn,
-  loader: ({ context }) => Promise.all([context.texts('login'), context.texts('about')]),
+  loader: ({ context }) =>
+    Promise.all([context.texts('login'), context.texts('codes'), context.texts('about')]),
   component: RegisterRoute,
 });
 

@@ -1,4 +1,4 @@
-import type { CodeScene, User } from '#contract/session.ts';
+import type { CodeBinding, CodeScene, User } from '#contract/session.ts';
 import { post } from '../endpoint.ts';
 import { nothing } from '../wire/primitives.ts';
 import { loginAnswer, userAnswer, type WireLogin } from '../wire/session.ts';
@@ -19,11 +19,12 @@ export const register = post<
   void
 >('/user/register', nothing, PUBLIC);
 
-export const sendEmailCode = post<{ account: string; scene: CodeScene }, void>(
-  '/user/sendEmailCode',
-  nothing,
-  PUBLIC,
-);
+type CodeRequest = { account: string; scene: CodeScene } & {
+  [Name in keyof CodeBinding]: CodeBinding[Name] | undefined;
+};
+
+/** A code that is bound to something is void for anything else. */
+export const sendEmailCode = post<CodeRequest, void>('/user/sendEmailCode', nothing, PUBLIC);
 
 export const sendEmailCodeForget = post<{ account: string }, void>(
   '/user/sendEmailCodeForget',

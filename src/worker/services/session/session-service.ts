@@ -161,10 +161,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
       login: signIn,
       register: ({ account, code, password, inviteCode, agreed }) =>
         http.call(register, { account, code, password, inviteCode, agreed: agreed ? 1 : 0 }),
-      sendCode: ({ account, scene }) =>
+      sendCode: ({ account, scene, boundTo }) =>
         scene === 'forget'
           ? http.call(sendEmailCodeForget, { account })
-          : http.call(sendEmailCode, { account, scene }),
+          : http.call(sendEmailCode, { account, scene, ...boundTo }),
       verifyCode: (input) => http.call(emailVerification, { ...input }),
       forgetPassword: ({ account, code, password }) => http.call(forgetPassword, { account, code, password }),
       logout: () => end('logout'),

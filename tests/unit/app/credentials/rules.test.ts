@@ -6,7 +6,7 @@ import {
   emailRule,
   loginPasswordRule,
   newPasswordRule,
-} from '#app/features/login/rules.ts';
+} from '#app/credentials/rules.ts';
 
 it.each([
   ['', 'd_enter_email'],

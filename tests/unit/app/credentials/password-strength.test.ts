@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from '#app/features/login/password-strength.ts';
+import { passwordStrength } from '#app/credentials/password-strength.ts';
 
 it.each([
   ['', 0],

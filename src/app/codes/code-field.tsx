@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Trans, useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { CodeBinding, CodeScene } from '#contract/session.ts';
+import styles from './code-field.module.css';
+import { OutboxLink } from './outbox-link.tsx';
+import { RESEND_SECONDS, useResend } from './use-resend.ts';
+
+interface CodeFieldProps {
+  /** Of the field "code"; `codeRule` is the usual check. */
+  readonly field: UseFormRegisterReturn;
+  readonly error: string | null;
+  /** Whose mailbox: the e-mail address that names the account. */
+  readonly account: string;
+  /** What the code is for. */
+  readonly scene: CodeScene;
+  /** What the code is good for beyond that: with other values it is void, so that a change asks for a new one. */
+  readonly boundTo?: CodeBinding;
+  /** Asked before a code is sent: false when something that it needs is missing, which has then been said. */
+  readonly mayAsk?: () => Promise<boolean>;
+  /** The code is on its way: the place to put the cursor into the field. */
+  readonly onSent: () => void;
+}
+
+/** "Email code" with its "Send code" button, which waits a minute between two codes. Needs the texts of "codes". */
+export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSent }: CodeFieldProps) {
+  const { t } = useTranslation('codes');
+  const sandbox = usePlatform()?.sandbox ?? false;
+  const online = useOnline();
+  const { left, sentFor, start } = useResend(JSON.stringify([account, scene, boundTo ?? null]));
+  const [sending, setSending] = useState(false);
+
+  const send = async () => {
+    if (mayAsk && !(await mayAsk())) return;
+    setSending(true);
+    const result = await worker.session.sendCode({ account, scene, ...(boundTo && { boundTo }) });
+    setSending(false);
+    if (result.ok) {
+      start(RESEND_SECONDS, true);
+      onSent();
+      return;
+    }
+    if (result.failure.retryAfter !== undefined) start(result.failure.retryAfter, false);
+    toasts.show('error', failureText(result.failure, t));
+  };
+
+  return (
+    <div>
+      <div className={styles.row}>
+        <Field
+          {...field}
+          label={t('codes.label')}
+          error={error}
+          className={styles.field}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+        />
+        <Button
+          size="large"
+          className={styles.send}
+          busy={sending}
+          disabled={left > 0}
+          disabledReason={online ? null : t('codes.offline')}
+          onClick={send}
+        >
+          {left > 0 ? t('codes.again', { count: left }) : t('codes.send')}
+        </Button>
+      </div>
+      <p className={styles.sent} role="status">
+        {sentFor &&
+          (sandbox ? (
+            <Trans t={t} i18nKey="codes.sentSandbox" components={{ outbox: <OutboxLink /> }} />
+          ) : (
+            t('codes.sent', { email: account })
+          ))}
+      </p>
+    </div>
+  );
+}

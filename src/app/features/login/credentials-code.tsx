@@ -1,0 +1,23 @@
+import { CodeField } from '#app/codes/code-field.tsx';
+import { asValidate, codeRule } from '#app/credentials/rules.ts';
+import type { CodeScene } from '#contract/session.ts';
+import type { CredentialsForm } from './use-credentials-form.ts';
+
+interface CredentialsCodeProps {
+  readonly credentials: CredentialsForm;
+  readonly scene: CodeScene;
+}
+
+/** The code goes to the address that is typed in the same form. */
+export function CredentialsCode({ credentials: { form, email, errorOf }, scene }: CredentialsCodeProps) {
+  return (
+    <CodeField
+      field={form.register('code', { validate: asValidate(codeRule) })}
+      error={errorOf('code')}
+      account={email}
+      scene={scene}
+      mayAsk={() => form.trigger('email', { shouldFocus: true })}
+      onSent={() => form.setFocus('code')}
+    />
+  );
+}

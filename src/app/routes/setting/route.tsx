@@ -1,0 +1,41 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { SectionFrame } from '#app/page/section-frame.tsx';
+
+/** Specified: the `type` of the query names the entry that is highlighted. */
+const ROUTE_OF_TYPE: Readonly<Record<string, string>> = {
+  '1': '/setting/safty',
+  '2': '/setting/verify',
+  '3': '/setting/address',
+  '4': '/setting/message',
+};
+
+export const Route = createFileRoute('/setting')({
+  staticData: { nav: 6 },
+  validateSearch: ({ type }): { type?: string } => (typeof type === 'string' ? { type } : {}),
+  loader: ({ context }) => context.texts('settings'),
+  component: SettingSection,
+});
+
+function SettingSection() {
+  const { t } = useTranslation('settings');
+  const { type = '' } = Route.useSearch();
+  return (
+    <SectionFrame
+      label={t('settings.section.label')}
+      current={ROUTE_OF_TYPE[type] ?? null}
+      items={[
+        { route: '/setting/safty', search: { type: '1' }, label: t('settings.section.security') },
+        { route: '/setting/verify', search: { type: '2' }, label: t('settings.section.verify') },
+        { route: '/setting/address', search: { type: '3' }, label: t('settings.section.addresses') },
+        { route: '/setting/message', search: { type: '4' }, label: t('settings.section.messages') },
+        { route: '/setting/profile', label: t('settings.section.profile') },
+        { route: '/setting/invites', label: t('settings.section.invites') },
+        { route: '/setting/limits', label: t('settings.section.limits') },
+        { route: '/setting/preferences', label: t('settings.section.preferences') },
+      ]}
+    >
+      <Outlet />
+    </SectionFrame>
+  );
+}
