@@ -222,6 +222,28 @@ test('a book that empties between look and click refuses the order and keeps the
   expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
 });
 
+test('an order that ends at once says what was filled of it, or that nothing was', async ({ page }) => {
+  const desk = await openSpotDesk(page);
+  const best = Number(await desk.price.inputValue());
+  const messages = page.getByRole('region', { name: 'Messages of the app' });
+  await desk.form.getByRole('combobox', { name: 'Time in force' }).selectOption('IOC');
+  await desk.price.fill((best * 0.97).toFixed(2));
+  await desk.amount.fill('0.001');
+  await desk.submit.click();
+  await desk.confirm();
+  await expect(messages).toContainText('Nothing was filled; the order was cancelled');
+  await expect(desk.form.getByRole('alert')).toHaveText('Nothing was filled; the order was cancelled');
+  await expect(desk.amount).toHaveValue('0.001');
+  await expect(desk.orders.getByText('No open orders')).toBeVisible();
+
+  await desk.price.fill((best * 1.01).toFixed(2));
+  await desk.submit.click();
+  await desk.confirm();
+  await expect(messages).toContainText(/Filled: 0\.001000 BTC at [\d,.]+ USDT on average/);
+  await expect(desk.form.getByRole('alert')).toHaveCount(0);
+  await expect(desk.amount).toHaveValue('');
+});
+
 test('with questions switched off, only an order that deserves a second look is asked about', async ({
   page,
 }) => {

@@ -1,14 +1,22 @@
 import { failureText, type Translate } from '#app/i18n/failure-text.ts';
-import { toasts } from '#app/ui/toast-store.ts';
+import { type ToastKind, toasts } from '#app/ui/toast-store.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { MoneyOutcome } from '#contract/money.ts';
 import type { Result } from '#contract/result.ts';
 
+type Accepted = Extract<MoneyOutcome, { readonly outcome: 'accepted' }>;
+
+export interface Said {
+  readonly kind: Exclude<ToastKind, 'busy'>;
+  readonly text: string;
+}
+
 interface Words {
   /** While it is on its way. */
   readonly sending: string;
-  readonly accepted: string;
+  /** Accepted: or, where it depends on what the server did, what to say of it. */
+  readonly accepted: string | ((outcome: Accepted) => Said);
 }
 
 /**
@@ -24,8 +32,12 @@ export async function withMoneyToast(
   const toast = toasts.show('busy', words.sending);
   try {
     const outcome = await unwrap(send());
-    if (outcome.outcome === 'accepted') toasts.update(toast, 'success', words.accepted);
-    else if (outcome.outcome === 'unknown') toasts.update(toast, 'info', t('money.toast.unknown'));
+    if (outcome.outcome === 'accepted') {
+      const { accepted } = words;
+      const said =
+        typeof accepted === 'string' ? { kind: 'success' as const, text: accepted } : accepted(outcome);
+      toasts.update(toast, said.kind, said.text);
+    } else if (outcome.outcome === 'unknown') toasts.update(toast, 'info', t('money.toast.unknown'));
     else toasts.update(toast, 'error', failureText(outcome.failure, t));
     return { outcome, failure: outcome.outcome === 'accepted' ? null : outcome.failure };
   } catch (error) {

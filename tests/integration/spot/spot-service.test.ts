@@ -29,7 +29,12 @@ describe('an order', () => {
     const order = spotWish({ price: exact('100.50'), amount: exact('0.5000') });
     expect(await spot.createOrder(order)).toEqual({
       ok: true,
-      value: { outcome: 'accepted', intentId: 'id-1', recordId: 'o1' },
+      value: {
+        outcome: 'accepted',
+        intentId: 'id-1',
+        recordId: 'o1',
+        placed: { status: 'open', filled: '0', avgPrice: null },
+      },
     });
     const [call] = rig.exchange.callsTo(CREATE);
     expect(call?.headers.get('Idempotency-Key')).toBe('id-1');

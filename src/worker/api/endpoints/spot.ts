@@ -2,7 +2,14 @@ import type { Side, SpotFill, SpotOrder, TimeInForce } from '#contract/spot.ts';
 import { post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import type { WirePage } from '../wire/primitives.ts';
-import { spotFillsAnswer, spotOrderAnswer, spotOrdersAnswer, type WireSpotOrder } from '../wire/spot.ts';
+import {
+  placedAnswer,
+  spotFillsAnswer,
+  spotOrderAnswer,
+  spotOrdersAnswer,
+  type WirePlacedAnswer,
+  type WireSpotOrder,
+} from '../wire/spot.ts';
 
 const MONEY = { money: true } as const;
 
@@ -27,14 +34,14 @@ export const createSpotOrder = post<
     total: string | null;
     timeInForce: TimeInForce;
   },
-  WireMoneyAnswer
->('/trade/createOrder', moneyAnswer, MONEY);
+  WirePlacedAnswer
+>('/trade/createOrder', placedAnswer, MONEY);
 
 /** What is left out stays as it is; the answer names the order that took the other's place. */
 export const amendSpotOrder = post<
   { orderId: string; price: string | null; amount: string | null; stopPrice: string | null },
-  WireMoneyAnswer
->('/trade/amendOrder', moneyAnswer, MONEY);
+  WirePlacedAnswer
+>('/trade/amendOrder', placedAnswer, MONEY);
 
 export const cancelSpotOrder = post<{ orderId: string }, WireMoneyAnswer>(
   '/trade/cancelOrder',

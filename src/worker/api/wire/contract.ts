@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ContractOrder, OrderResult, OrderStatus } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Print } from '#contract/market.ts';
+import type { PlacedOrder } from '#contract/money.ts';
 import { type Coin, type Decimal, epochMs, seconds } from '#contract/units.ts';
 import { printRow } from './market.ts';
 import {
@@ -144,6 +145,8 @@ export const orderDetailAnswer: v.GenericSchema<unknown, WireOrderDetail> = inDa
 /** What a money call may say about the record it made. */
 export interface WireMoneyAnswer {
   readonly recordId: string | null;
+  /** Of an order that may be filled at once. */
+  readonly placed?: PlacedOrder | null;
 }
 
 export const moneyAnswer: v.GenericSchema<unknown, WireMoneyAnswer> = v.pipe(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { exact } from '#contract/decimal.ts';
+import type { PlacedOrder } from '#contract/money.ts';
 import {
   type SpotFill,
   type SpotOrder,
@@ -8,6 +9,7 @@ import {
   TIMES_IN_FORCE,
 } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
+import { moneyAnswer, type WireMoneyAnswer } from './contract.ts';
 import {
   inData,
   orNull,
@@ -25,7 +27,11 @@ import {
 } from './primitives.ts';
 
 const ZERO = exact('0');
-const STATUS: Readonly<Record<number, SpotOrderStatus>> = { 0: 'open', 1: 'finished', 2: 'cancelled' };
+const STATUS: Readonly<Record<number, Exclude<SpotOrderStatus, 'unknown'>>> = {
+  0: 'open',
+  1: 'finished',
+  2: 'cancelled',
+};
 const side = v.picklist(['buy', 'sell']);
 const coins = { baseCoin: wireCoin, quoteCoin: wireCoin };
 
@@ -153,4 +159,19 @@ export const spotOrderAnswer: v.GenericSchema<unknown, WireSpotOrder> = inData(
       fills: (fills ?? []).map((fill) => fillOf(fill, order.pair)),
     })),
   ),
+);
+
+export interface WirePlacedAnswer extends WireMoneyAnswer {
+  readonly placed: PlacedOrder | null;
+}
+
+const placedFields = v.object({ status: wireInteger, filled: wireAmount, avgPrice: usablePrice });
+
+/** The acceptance of an order. A back end that says no more than its id is understood, too. */
+export const placedAnswer: v.GenericSchema<unknown, WirePlacedAnswer> = v.pipe(
+  v.intersect([moneyAnswer, v.object({ data: orNull(placedFields) })]),
+  v.transform(({ recordId, data }) => {
+    const status = data === null ? undefined : STATUS[data.status];
+    return { recordId, placed: data && status ? { ...data, status } : null };
+  }),
 );

@@ -12,7 +12,10 @@ import { big } from '../../market/exact-math.ts';
  * about what the server did: unknown, never "failed". What was never handed to the network is `notSent`.
  */
 export function judge(id: string, result: Result<WireMoneyAnswer>): MoneyOutcome {
-  if (result.ok) return { outcome: 'accepted', intentId: id, recordId: result.value.recordId };
+  if (result.ok) {
+    const { recordId, placed } = result.value;
+    return { outcome: 'accepted', intentId: id, recordId, ...(placed ? { placed } : {}) };
+  }
   const { failure } = result;
   if (wasNotSent(failure)) return { outcome: 'notSent', failure };
   const outcome = wasRefused(failure) ? 'rejected' : 'unknown';

@@ -69,10 +69,12 @@ export function useSpotOrderForm(
     if (field) fields[field].current?.focus();
   };
   const send = async (wanted: NewSpotOrder, again: boolean) => {
-    const { accepted, failure, twinSentAt } = await place(wanted, again);
+    if (rule === null) return;
+    const { accepted, nothing, failure, twinSentAt } = await place(wanted, rule, again);
     setAsked(null);
     setTwin(twinSentAt ? { order: wanted, sentAt: twinSentAt } : null);
-    if (accepted) changeDraft(wanted.pair, { quantity: '' });
+    if (nothing) setProblem({ field: null, text: t('spot.placed.nothing') });
+    else if (accepted) changeDraft(wanted.pair, { quantity: '' });
     // Of a lost session the sign-in over this form tells.
     else if (failure && failure.kind !== 'session') refused(failure);
   };

@@ -15,6 +15,7 @@ import type { SpotOrder } from '#contract/spot.ts';
 import { type Decimal, pairName, samePair } from '#contract/units.ts';
 import type { TicketField } from '../order-form/check-ticket.ts';
 import styles from '../order-form/order-form.module.css';
+import { placedWords } from '../order-form/placed-words.ts';
 import { PreviewRows } from '../order-form/preview-facts.tsx';
 import { refusedField } from '../order-form/refused-field.ts';
 import { useFollowedPreview, usePreviewStore } from '../order-form/use-preview.ts';
@@ -61,12 +62,18 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (check === null || reason !== null) return;
+    if (rule === null || check === null || reason !== null) return;
     if (!check.ok) return complain(check.field, t(check.key, check.values ?? {}));
-    const { change } = check;
+    const { change, order: next } = check;
     await run(async () => {
-      const words = { sending: t('spot.toast.amending'), accepted: t('spot.toast.amended') };
-      const { outcome, failure } = await withMoneyToast(t, words, () => worker.spot.amendOrder(change));
+      const { outcome, failure } = await withMoneyToast(
+        t,
+        {
+          sending: t('spot.toast.amending'),
+          accepted: ({ placed }) => placedWords(next, placed, rule, t('spot.toast.amended'), t),
+        },
+        () => worker.spot.amendOrder(change),
+      );
       void refreshSpot(queries);
       // Of an unknown outcome the lasting bar tells.
       if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onClose();

@@ -183,7 +183,21 @@ describe('calls that move money', () => {
     ['cancelling', readAnswer(cancelSpotOrder, answer({ orderId: '7' })), '7'],
     ['cancelling all', readAnswer(cancelAllSpotOrders, answer({ orderIds: ['7', '8'] })), null],
   ])('%s names the order where there is one', (_, result, recordId) => {
-    expect(result).toEqual({ ok: true, value: { recordId } });
+    expect(result).toMatchObject({ ok: true, value: { recordId } });
+  });
+
+  it('say what became of an order at once, where the back end says it', () => {
+    const data = { orderId: '7', status: 2, filled: '0.00', avgPrice: null };
+    const read = (more: object) => readAnswer(createSpotOrder, answer({ ...data, ...more }));
+    expect(read({})).toMatchObject({
+      value: { placed: { status: 'cancelled', filled: '0.00', avgPrice: null } },
+    });
+    expect(read({ status: 1, filled: '2', avgPrice: '64.5' })).toMatchObject({
+      value: { placed: { status: 'finished', filled: '2', avgPrice: '64.5' } },
+    });
+    for (const odd of [{ status: 7 }, { filled: '1e5' }, { filled: undefined }]) {
+      expect(read(odd)).toEqual({ ok: true, value: { recordId: '7', placed: null } });
+    }
   });
 
   it('are known as such', () => {

@@ -1,0 +1,41 @@
+import { compare, signOf } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Said } from '#app/money/money-toast.ts';
+import type { PlacedOrder } from '#contract/money.ts';
+import type { PairRule } from '#contract/platform.ts';
+import type { NewSpotOrder } from '#contract/spot.ts';
+import { averageDecimals } from '../orders/figures.ts';
+
+/** True of an order that was accepted and came to nothing: it asked for all or nothing, or for what is there at once. */
+export const cameToNothing = (placed: PlacedOrder | undefined): boolean =>
+  placed?.status === 'cancelled' && signOf(placed.filled) === 0;
+
+/**
+ * What the exchange did with an accepted order: filled at once, in part, or not at all. `waiting` is said of one that
+ * only waits, and where the back end does not say.
+ */
+export function placedWords(
+  { amount, pair }: Pick<NewSpotOrder, 'amount' | 'pair'>,
+  placed: PlacedOrder | undefined,
+  { pricePrecision, amountPrecision }: Pick<PairRule, 'pricePrecision' | 'amountPrecision'>,
+  waiting: string,
+  t: Translate,
+): Said {
+  if (placed === undefined) return { kind: 'success', text: waiting };
+  if (cameToNothing(placed)) return { kind: 'info', text: t('spot.placed.nothing') };
+  const { status, filled, avgPrice } = placed;
+  if (signOf(filled) === 0) return { kind: 'success', text: waiting };
+  const values = {
+    coin: pair.base,
+    quote: pair.quote,
+    filled: formatDecimal(filled, amountPrecision),
+    amount: formatDecimal(amount, amountPrecision),
+    price: formatDecimal(avgPrice, averageDecimals(avgPrice, pricePrecision)),
+  };
+  const whole = amount === null || compare(filled, amount) >= 0;
+  if (whole) return { kind: 'success', text: t('spot.placed.filled', values) };
+  return status === 'open'
+    ? { kind: 'success', text: t('spot.placed.rests', values) }
+    : { kind: 'info', text: t('spot.placed.partly', values) };
+}
