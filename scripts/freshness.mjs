@@ -7,6 +7,7 @@ const STAMP = join('dist', 'built-from');
 const SOURCES = [
   'src',
   'sandbox/src',
+  'sandbox/public',
   'public',
   'scripts',
   'index.html',

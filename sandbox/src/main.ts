@@ -6,13 +6,17 @@ import { createSandbox } from './server.ts';
 
 interface Running {
   readonly url: string;
+  readonly chatUrl?: string | null;
   close(): Promise<void>;
 }
+
+/** Where Vite's development server shows the app. */
+const DEV_ORIGINS = ['http://127.0.0.1:5173', 'http://localhost:5173'];
 
 try {
   const options = readOptions(process.env, process.argv.slice(2));
   const running = await start(options);
-  announce(options, running.url);
+  announce(options, running);
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -29,15 +33,16 @@ try {
 }
 
 async function start(options: Options): Promise<Running> {
-  const host: StaticHost | undefined = options.web
-    ? await createStaticHost({
-        root: join('dist', 'web'),
-        chatOrigins: options.chatOrigins,
-        logoHosts: options.logoHosts,
-      })
-    : undefined;
-  if (options.backend)
+  const openStatic = (chatOrigins: readonly string[]): Promise<StaticHost> =>
+    createStaticHost({
+      root: join('dist', 'web'),
+      chatOrigins: [...options.chatOrigins, ...chatOrigins],
+      logoHosts: options.logoHosts,
+    });
+  if (options.backend) {
+    const host = options.web ? await openStatic([]) : undefined;
     return createFront({ port: options.port, backend: options.backend, fetchStatic: host });
+  }
   return createSandbox({
     port: options.port,
     ...(options.seed ? { seed: options.seed } : {}),
@@ -48,17 +53,21 @@ async function start(options: Options): Promise<Running> {
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     config: { chatUrl: options.chatUrl },
-    ...(host ? { fetchStatic: host } : {}),
+    ...(options.chatUrl
+      ? {}
+      : { chat: { port: options.chatPort, appOrigins: options.web ? [] : DEV_ORIGINS } }),
+    ...(options.web ? { openStatic } : {}),
   });
 }
 
-function announce(options: Options, url: string): void {
+function announce(options: Options, { url, chatUrl }: Running): void {
   const lines = options.backend
     ? [`Bourse: ${url}/pc/main`, `Back end: ${options.backend}`]
     : [
         `Bourse: ${url}/pc/main`,
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
         `E-mail codes: ${url}/sandbox/`,
+        ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
         'Paper money only: nothing here has any value.',
       ];
   console.log(lines.join('\n'));
@@ -67,6 +76,6 @@ function announce(options: Options, url: string): void {
 function stopWith(error: unknown): never {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(taken ? 'The port is taken: stop what uses it, or choose another with PORT=4181.' : reason);
+  console.error(taken ? 'The port is taken: stop what uses it, or choose another with PORT=4190.' : reason);
   process.exit(1);
 }

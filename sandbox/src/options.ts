@@ -14,8 +14,10 @@ export interface Options {
   readonly extraPairs: number;
   /** False while a development server serves the app. */
   readonly web: boolean;
-  /** Address of the customer-service chat page, or ''. */
+  /** Address of an operator's customer-service chat page, or '' for the sandbox's own. */
   readonly chatUrl: string;
+  /** Of the sandbox's own chat; a free one is used where it is taken. */
+  readonly chatPort: number;
   readonly chatOrigins: readonly string[];
   readonly logoHosts: readonly string[];
 }
@@ -32,9 +34,10 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       'no-web': { type: 'boolean' },
     },
   });
+  const port = wholeNumber('PORT', values.port ?? env.PORT ?? '4180', 0, 65_535);
   const list = (text: string | undefined) => (text ?? '').split(/[\s,]+/).filter((part) => part !== '');
   return {
-    port: wholeNumber('PORT', values.port ?? env.PORT ?? '4180', 0, 65_535),
+    port,
     dataFolder: env.BOURSE_DATA || '.data',
     databaseUrl: env.DATABASE_URL || null,
     backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
@@ -44,6 +47,13 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
+    // The same one at every start: the app that a browser has kept lets itself show this origin and no other.
+    chatPort: wholeNumber(
+      'CHAT_PORT',
+      env.CHAT_PORT ?? String(port === 0 ? 0 : (port + 1) % 65_536),
+      0,
+      65_535,
+    ),
     chatOrigins: list(env.CHAT_ORIGINS).map((origin) => httpOrigin('CHAT_ORIGINS', origin)),
     logoHosts: list(env.LOGO_HOSTS).map((origin) => httpOrigin('LOGO_HOSTS', origin)),
   };

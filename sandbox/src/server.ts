@@ -21,6 +21,8 @@ import { startSweeping } from './exchange/uploads/sweep.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
+import { CHAT_PATH } from './http/chat/chat-app.ts';
+import { listenForChat } from './http/chat/listen-for-chat.ts';
 import { listen } from './http/listen.ts';
 
 export interface SandboxOptions {
@@ -45,15 +47,26 @@ export interface SandboxOptions {
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
   readonly config?: Partial<SandboxConfig>;
-  /** Answers what is no call: the built app. */
-  readonly fetchStatic?: Fallback;
+  /** Serves the sandbox's chat on an origin of its own; without it there is none but `config.chatUrl`. */
+  readonly chat?: ChatOptions;
+  /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */
+  readonly openStatic?: (chatOrigins: readonly string[]) => Promise<Fallback>;
   readonly report?: (error: unknown) => void;
 }
 
 export interface Sandbox {
   readonly url: string;
+interface ChatOptions {
+  /** Where it is taken, or 0, a free port is used. */
+  readonly port: number;
+  /** Where the app is opened from beside the sandbox's own address: a development server, say. */
+  readonly appOrigins?: readonly string[];
+}
+
   readonly deps: Deps;
   close(): Promise<void>;
+  /** Origin of its chat, if it has one. */
+  readonly chatUrl: string | null;
 }
 
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
@@ -74,8 +87,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const deps = await prepare(opened.db, host, options);
-    undo.push(async () => deps.mailer.close());
+    const prepared = await prepare(opened.db, host, options);
+    undo.push(async () => prepared.mailer.close());
+    const appOrigins = [...(options.chat?.appOrigins ?? [])];
+    const chat = options.chat && (await listenForChat(prepared, host, options.chat.port, () => appOrigins));
+    if (chat) undo.push(chat.stop);
+    const deps = chat ? withChat(prepared, chat.url) : prepared;
     const settlement = await startSettlement({ ...deps, onError: deps.report });
     undo.push(() => settlement.stop());
     const matching = await startMatching({ ...deps, onError: deps.report });
@@ -86,9 +103,11 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(() => sweeping.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
-    const listening = await listen(createApp(deps, options.fetchStatic), host, options.port ?? 0);
+    const fallback = await options.openStatic?.(chat ? [chat.url] : []);
+    const listening = await listen(createApp(deps, fallback), host, options.port ?? 0);
     undo.push(listening.stop);
-    return { url: listening.url, deps, close };
+    appOrigins.push(...namesOf(listening.url));
+    return { url: listening.url, chatUrl: chat?.url ?? null, deps, close };
   } catch (error) {
     await close();
     throw error;
@@ -111,9 +130,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
         seed: await marketSeed(db, options.seed),
         extraPairs: options.extraPairs ?? 0,
       }),
-    mailer: withAntiPhishing(
-      options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer,
-    ),
+    mailer: withAntiPhishing(options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer),
     config: sandboxConfig({
       loopback: isLoopback(host),
       testMode: options.testMode ?? false,
@@ -130,6 +147,16 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
 function marketSeed(db: Database, chosen: string | undefined): Promise<string> | string {
   return chosen ?? keepSetting(db, 'marketSeed', randomUUID());
 }
+function withChat(deps: Deps, chatUrl: string): Deps {
+  return { ...deps, config: { ...deps.config, chatUrl: `${chatUrl}${CHAT_PATH}`, chatTakesPass: true } };
+}
+
+/** A browser may be told either name of this machine, and to it they are two origins. */
+function namesOf(url: string): readonly string[] {
+  const { origin, hostname, port } = new URL(url);
+  return hostname === '127.0.0.1' ? [origin, `http://localhost:${port}`] : [origin];
+}
+
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');

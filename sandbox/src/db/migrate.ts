@@ -8,6 +8,7 @@ import * as deposits from './migrations/0006-deposits.ts';
 import * as security from './migrations/0009-security.ts';
 import * as identity from './migrations/0010-identity.ts';
 import type { Database } from './open.ts';
+import * as support from './migrations/0011-support.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
 export async function migrate(db: Database): Promise<void> {
@@ -25,6 +26,7 @@ export async function migrate(db: Database): Promise<void> {
         '0010-identity': identity,
       }),
     },
+        '0011-support': support,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

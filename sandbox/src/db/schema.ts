@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema/accounts.ts';
+import type { ChatTables } from './schema/chat.ts';
 import type { ContractTables } from './schema/contract.ts';
 import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
@@ -16,4 +17,5 @@ export interface Schema
     ExchangeTables,
     DepositTables,
     SecurityTables,
-    UploadTables {}
+    UploadTables,
+    ChatTables {}

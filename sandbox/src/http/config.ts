@@ -15,6 +15,8 @@ export interface SandboxConfig {
   readonly customerTelegram: string;
   /** Address of the chat page, or ''. */
   readonly chatUrl: string;
+  /** It is the sandbox's own: the address that a person is given names whose conversation it is. */
+  readonly chatTakesPass: boolean;
   readonly contractBase: string;
   /** A fraction of the stake, as a decimal string. */
   readonly contractFeeRate: string;
@@ -35,6 +37,7 @@ export function sandboxConfig(choices: Partial<SandboxConfig> = {}): SandboxConf
     customerWhatsapp: '',
     customerTelegram: '',
     chatUrl: '',
+    chatTakesPass: false,
     contractBase: '/bb/app',
     contractFeeRate: '0',
     requestsPerTenSeconds: 3000,

@@ -33,6 +33,8 @@ export interface FaultyExchange {
   serveAsServiceWorker(file: string | null): void;
   /** The exchange's time jumps ahead: what runs is over, what was to come has happened. */
   advance(ms: number): void;
+  /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
+  advanceBusiness(ms: number): Promise<void>;
   /** Its time, epoch ms. */
   now(): number;
   /** Its market, which also knows what it will trade. */
@@ -65,7 +67,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     market: books.market,
     dump: await pristineDatabase(),
     ...(options.config ? { config: options.config } : {}),
-    fetchStatic: (request: Request) => {
+    openStatic: async () => (request) => {
       if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
       if (inPlace) return inPlaceOfWorker(host, request, inPlace);
       return build === 0 ? host(request) : anotherBuild(host, request, build);

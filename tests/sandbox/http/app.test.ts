@@ -164,7 +164,7 @@ describe('the server', () => {
   it('listens, passes what is no call to the built app, and stops', async () => {
     const server = await createSandbox({
       dump: await pristineDatabase(),
-      fetchStatic: async (request) =>
+      openStatic: async () => async (request) =>
         new URL(request.url).pathname === '/pc/main' ? new Response('the app') : null,
     });
     expect(await (await fetch(`${server.url}/pc/main`)).text()).toBe('the app');

@@ -25,8 +25,16 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     .execute();
 }
 
-/** The session that has not been ended, with its person; whether it has run out is for the caller to judge. */
+/** A session that has not been ended, with its person; whether it has run out is for the caller to judge. */
 export function findSession(db: Database, tokenHash: string) {
+  return sessionsInUse(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+export function findSessionById(db: Database, sessionId: string) {
+  return sessionsInUse(db).where('sessions.session_id', '=', sessionId).executeTakeFirst();
+}
+
+function sessionsInUse(db: Database) {
   return db
     .selectFrom('sessions')
     .innerJoin('users', 'users.user_id', 'sessions.user_id')
@@ -43,9 +51,7 @@ export function findSession(db: Database, tokenHash: string) {
       'person_security.frozen_at',
       'person_security.unfreeze_at',
     ])
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .executeTakeFirst();
+    .where('sessions.ended_at', 'is', null);
 }
 
 export async function touchSession(db: Database, sessionId: string, now: number): Promise<void> {

@@ -3,6 +3,7 @@ import {
   closeSession,
   closeSessionsOf,
   findSession,
+  findSessionById,
   insertSession,
   touchSession,
 } from '../../db/accounts/sessions.ts';
@@ -44,7 +45,7 @@ export async function authenticate(
 ): Promise<Person | null> {
   if (!TOKEN.test(token)) return null;
   const row = await findSession(db, hashToken(token));
-  if (!row || now - row.active_at >= IDLE_MS || now - row.created_at >= ABSOLUTE_MS) return null;
+  if (!row || hasRunOut(row, now)) return null;
   if (active && now - row.active_at >= ACTIVITY_STEP_MS) await touchSession(db, row.session_id, now);
   return {
     userId: row.user_id,
@@ -55,6 +56,16 @@ export async function authenticate(
     adult: row.adult,
     country: row.country,
   };
+}
+
+/** Gives whose session it is while it lives, or null; asking does not keep it alive. */
+export async function personOfSession(db: Database, sessionId: string, now: number): Promise<string | null> {
+  const row = await findSessionById(db, sessionId);
+  return row && !hasRunOut(row, now) ? row.user_id : null;
+}
+
+function hasRunOut({ active_at, created_at }: { active_at: number; created_at: number }, now: number) {
+  return now - active_at >= IDLE_MS || now - created_at >= ABSOLUTE_MS;
 }
 
 /** Ends one session. */

@@ -4,9 +4,11 @@ import { SCENES, sendCode } from '../../exchange/accounts/codes.ts';
 import { register, resetPassword } from '../../exchange/accounts/registration.ts';
 import { endAllSessions, endSession } from '../../exchange/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
+import { chatPass } from '../../exchange/chat/chat-pass.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import { uploadAddress } from '../api-base.ts';
 import { boundFields, boundToOf } from '../bound-fields.ts';
+import type { Deps } from '../deps.ts';
 import { textField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 
@@ -57,6 +59,11 @@ const person = z.object({
   googleBind: z.boolean(),
 });
 
+/** The chat's address for one session; behind the `#`, because that part is never sent to a server. */
+function chatAddress({ config, pepper }: Deps, sessionId: string): string {
+  return config.chatTakesPass ? `${config.chatUrl}#${chatPass(sessionId, pepper)}` : config.chatUrl;
+}
+
 /** The calls of the user area. */
 export const userCalls: readonly Call[] = [
   publicCall({
@@ -89,7 +96,7 @@ export const userCalls: readonly Call[] = [
         icon: uploadAddress(user.icon),
         uid: user.user_id,
         sysUserName: user.user_id,
-        customerServiceUrl: deps.config.chatUrl,
+        customerServiceUrl: chatAddress(deps, caller.sessionId),
         auth: user.kyc,
         invitationCode: user.invite_code,
         assetsPwd: user.trade_password_hash !== null,

@@ -1,0 +1,202 @@
+// The chat page. It runs in a frame of the app, on another origin: the two know each other only by messages.
+const POLL_SHOWN_MS = 3000;
+const POLL_HIDDEN_MS = 15_000;
+const POLL_AFTER_SENDING_MS = 1400;
+
+const TEXTS = {
+  en: {
+    title: 'Customer service',
+    greeting:
+      'I am the automatic assistant of this sandbox. No person reads along. Ask me anything about the exchange, and never write a password or a code here.',
+    robot: 'Assistant',
+    you: 'You',
+    log: 'Conversation',
+    field: 'Your message',
+    send: 'Send',
+    topics: 'Topics',
+    offered: ['Deposits', 'Withdrawals', 'Verification', 'Seconds contract'],
+    lost: 'No connection to customer service. Trying again…',
+    ended: 'Your session has ended. Sign in again to chat.',
+    tooMany: 'That was a lot at once. Wait a minute, then send it again.',
+    notSent: 'Not sent. Try again.',
+  },
+  zh: {
+    title: '在线客服',
+    greeting:
+      '我是沙盒的自动助手，没有人工查看对话。您可以询问与交易所有关的任何问题，请勿在此输入密码或验证码。',
+    robot: '助手',
+    you: '您',
+    log: '对话',
+    field: '您的消息',
+    send: '发送',
+    topics: '常见问题',
+    offered: ['充值', '提现', '身份认证', '秒合约'],
+    lost: '无法连接客服，正在重试…',
+    ended: '登录会话已结束，请重新登录后再咨询。',
+    tooMany: '发送过于频繁，请稍等一分钟再试。',
+    notSent: '未发送，请重试。',
+  },
+};
+
+const byId = (id) => document.getElementById(id);
+const [scroll, list, topics, state, field, send] = ['scroll', 'list', 'topics', 'state', 'text', 'send'].map(
+  byId,
+);
+const origins = (document.querySelector('meta[name=app-origins]')?.content ?? '').split(' ').filter(Boolean);
+const pass = location.hash.slice(1);
+
+let app = null;
+let language = 'en';
+let shown = false;
+let ended = false;
+let timer;
+let talk = { list: [], unread: 0 };
+
+const words = () => TEXTS[language];
+
+function tellApp(message) {
+  // Only to an app that has introduced itself, by its exact origin.
+  if (app !== null) parent.postMessage({ source: 'bourse-chat', ...message }, app);
+}
+
+function bubble({ from, text, createTime }) {
+  const item = document.createElement('li');
+  item.dataset.from = from;
+  const who = document.createElement('small');
+  const time = createTime ? new Date(createTime).toLocaleTimeString(language, { timeStyle: 'short' }) : '';
+  who.textContent = [from === 'robot' ? words().robot : words().you, time].filter(Boolean).join(' · ');
+  item.append(who, text);
+  return item;
+}
+
+function draw() {
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  document.title = words().title;
+  scroll.setAttribute('aria-label', words().log);
+  topics.setAttribute('aria-label', words().topics);
+  field.setAttribute('aria-label', words().field);
+  field.placeholder = words().field;
+  send.textContent = words().send;
+  const rows = [{ from: 'robot', text: words().greeting }, ...talk.list];
+  list.replaceChildren(...rows.map(bubble));
+  topics.replaceChildren(
+    ...(talk.list.length > 0 ? [] : words().offered).map((text) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = text;
+      button.addEventListener('click', () => void say(text));
+      return button;
+    }),
+  );
+  field.disabled = ended;
+  send.disabled = ended;
+  scroll.scrollTop = scroll.scrollHeight;
+}
+
+function take(next) {
+  const changed = JSON.stringify(next.list) !== JSON.stringify(talk.list);
+  talk = next;
+  if (changed) draw();
+  tellApp({ type: 'state', unread: talk.unread, begun: talk.list.length > 0 });
+}
+
+async function call(path, body) {
+  const answer = await fetch(path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      'X-Chat-Pass': pass,
+      'Accept-Language': language,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (answer.status === 401) {
+    ended = true;
+    state.textContent = words().ended;
+    draw();
+  }
+  return answer;
+}
+
+async function poll() {
+  clearTimeout(timer);
+  if (ended) return;
+  try {
+    const answer = await call('messages');
+    if (answer.ok) {
+      take(await answer.json());
+      if (state.textContent === words().lost) state.textContent = '';
+      if (shown && talk.unread > 0) take(await (await call('seen', {})).json());
+    }
+  } catch {
+    state.textContent = words().lost;
+  }
+  again(shown ? POLL_SHOWN_MS : POLL_HIDDEN_MS);
+}
+
+function again(after) {
+  clearTimeout(timer);
+  if (!ended) timer = setTimeout(() => void poll(), after);
+}
+
+async function say(text) {
+  if (text.trim() === '' || send.disabled) return;
+  send.disabled = true;
+  let answer = null;
+  try {
+    answer = await call('messages', { text });
+  } catch {
+    // Said below: nothing came back.
+  }
+  send.disabled = ended;
+  if (!answer?.ok) {
+    if (!ended) state.textContent = answer?.status === 429 ? words().tooMany : words().notSent;
+    return;
+  }
+  state.textContent = '';
+  if (field.value === text) field.value = '';
+  take(await answer.json());
+  field.focus();
+  again(POLL_AFTER_SENDING_MS);
+}
+
+document.querySelector('form').addEventListener('submit', (event) => {
+  event.preventDefault();
+  void say(field.value);
+});
+field.addEventListener('keydown', (event) => {
+  if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+  event.preventDefault();
+  void say(field.value);
+});
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && !event.isComposing) tellApp({ type: 'close' });
+});
+addEventListener('message', (event) => {
+  if (event.source !== parent || !origins.includes(event.origin)) return;
+  const message = event.data;
+  if (
+    typeof message !== 'object' ||
+    message === null ||
+    message.source !== 'bourse' ||
+    message.type !== 'hello'
+  )
+    return;
+  app = event.origin;
+  language = message.language === 'zh' ? 'zh' : 'en';
+  document.documentElement.dataset.theme = message.theme === 'light' ? 'light' : 'dark';
+  const opened = message.shown === true && !shown;
+  shown = message.shown === true;
+  draw();
+  if (opened) field.focus();
+  void poll();
+});
+
+// A conversation that is longer than the frame must scroll by keyboard.
+scroll.tabIndex = 0;
+draw();
+if (pass === '') {
+  ended = true;
+  state.textContent = words().ended;
+  draw();
+}

@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono';
+import { personOfSession } from '../../exchange/accounts/sessions.ts';
+import { sessionOfPass } from '../../exchange/chat/chat-pass.ts';
+import { conversation, markSeen, say } from '../../exchange/chat/conversation.ts';
+import { Refusal } from '../../exchange/refusal.ts';
+import { remoteAddress } from '../address.ts';
+import type { Deps } from '../deps.ts';
+import { languageOf } from '../language.ts';
+import { createRequestLimiter } from '../request-limiter.ts';
+import { chatFile } from './page-files.ts';
+
+/** Below this path on the chat's own origin. */
+export const CHAT_PATH = '/chat/';
+
+const REQUESTS_PER_TEN_SECONDS = 300;
+const LARGEST_BODY = 20_000;
+
+/**
+ * The chat of customer service, as a foreign site: it knows nobody's token. The page proves whose it is with a pass
+ * that its address carries behind the `#`, which is never sent, and that ends with the session.
+ * @param appOrigins where the app may show it in a frame
+ */
+export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): Hono {
+  const app = new Hono();
+  const limiter = createRequestLimiter(deps.clock, REQUESTS_PER_TEN_SECONDS);
+  const script = chatFile('chat.js');
+  const style = chatFile('chat.css');
+
+  app.use('*', async (context, next) => {
+    await next();
+    protect(context, appOrigins());
+  });
+  app.onError((error, context) => {
+    deps.report(error);
+    protect(context, appOrigins());
+    return context.json({ msg: 'Internal error' }, 500);
+  });
+  app.get(CHAT_PATH, (context) => {
+    // An origin has no character that means anything in an attribute.
+    const page = chatFile('index.html').replace('{{APP_ORIGINS}}', appOrigins().join(' '));
+    return context.html(page);
+  });
+  app.get(`${CHAT_PATH}chat.js`, (context) =>
+    context.body(script, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get(`${CHAT_PATH}chat.css`, (context) =>
+    context.body(style, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
+
+  const answer = async (context: Context, act: (userId: string, now: number) => Promise<unknown>) => {
+    if (limiter.take(remoteAddress(context)) > 0) return context.json({ msg: 'Too many requests' }, 429);
+    const now = deps.clock.now();
+    const sessionId = sessionOfPass(context.req.header('x-chat-pass') ?? '', deps.pepper);
+    const userId = sessionId && (await personOfSession(deps.db, sessionId, now));
+    if (!userId) return context.json({ msg: 'The session has ended' }, 401);
+    try {
+      await act(userId, now);
+      const language = languageOf(context.req.header('accept-language'));
+      return context.json(await conversation(deps.db, userId, language, now));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return context.json({ msg: error.message }, error.code === 1029 ? 429 : 400);
+    }
+  };
+  app.get(`${CHAT_PATH}messages`, (context) => answer(context, async () => undefined));
+  app.post(`${CHAT_PATH}messages`, (context) =>
+    answer(context, async (userId, now) => say(deps.db, userId, await readText(context), now)),
+  );
+  app.post(`${CHAT_PATH}seen`, (context) => answer(context, (userId, now) => markSeen(deps.db, userId, now)));
+  return app;
+}
+
+/** What a person wrote. Throws a refusal for a body that is no such thing. */
+async function readText(context: Context): Promise<string> {
+  const body = await context.req.raw.text();
+  let text: unknown;
+  try {
+    const parsed: unknown = body.length > LARGEST_BODY ? null : JSON.parse(body);
+    text = typeof parsed === 'object' && parsed !== null && 'text' in parsed ? parsed.text : null;
+  } catch {
+    text = null;
+  }
+  if (typeof text !== 'string' || text.includes('\0')) {
+    throw new Refusal('validation', 'Write up to 1,000 characters');
+  }
+  return text;
+}
+
+/** Only the app may frame it; it loads and calls nothing but itself. */
+function protect(context: Context, appOrigins: readonly string[]): void {
+  context.header(
+    'Content-Security-Policy',
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      `frame-ancestors ${appOrigins.join(' ') || "'none'"}`,
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+  );
+  context.header('X-Content-Type-Options', 'nosniff');
+  context.header('Referrer-Policy', 'no-referrer');
+  context.header('Cross-Origin-Resource-Policy', 'same-origin');
+  context.header('Cache-Control', 'no-store');
+}
