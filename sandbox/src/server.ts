@@ -6,7 +6,8 @@ import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
-import { businessClock, type Clock, systemClock } from './exchange/clock.ts';
+import { openBusinessClock } from './exchange/business-clock.ts';
+import { type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
 import { startCrediting } from './exchange/deposits/credit.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
@@ -89,6 +90,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   try {
     const prepared = await prepare(opened.db, host, options);
     undo.push(async () => prepared.mailer.close());
+    undo.push(() => prepared.businessClock.keep());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
     const chat = options.chat && (await listenForChat(prepared, host, options.chat.port, () => appOrigins));
     if (chat) undo.push(chat.stop);
@@ -123,7 +125,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
   return {
     db,
     clock,
-    businessClock: businessClock(clock, options.speed ?? 1),
+    businessClock: await openBusinessClock(db, clock, options.speed ?? 1),
     market:
       options.market ??
       createSimulatedMarket({

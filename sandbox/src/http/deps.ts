@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts';
-import type { BusinessClock, Clock } from '../exchange/clock.ts';
+import type { MovableBusinessClock } from '../exchange/business-clock.ts';
+import type { Clock } from '../exchange/clock.ts';
 import type { Mailer } from '../exchange/mail/mailer.ts';
 import type { MarketSource } from '../exchange/market/source.ts';
 import type { FileStore } from '../exchange/uploads/file-store.ts';
@@ -10,7 +11,7 @@ export interface Deps {
   readonly db: Database;
   /** Real time: sign-in, market, contract and the Date header. */
   readonly clock: Clock;
-  readonly businessClock: BusinessClock;
+  readonly businessClock: MovableBusinessClock;
   readonly market: MarketSource;
   readonly mailer: Mailer;
   readonly config: SandboxConfig;

@@ -35,6 +35,8 @@ export interface FaultyExchange {
   advance(ms: number): void;
   /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
   advanceBusiness(ms: number): Promise<void>;
+  /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
+  advanceBusiness(ms: number): Promise<void>;
   /** Its time, epoch ms. */
   now(): number;
   /** Its market, which also knows what it will trade. */
@@ -93,6 +95,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     advance: (ms) => {
       ahead += ms;
     },
+    advanceBusiness: (ms) => sandbox.deps.businessClock.advance(ms),
     now,
     market: books.market,
     emptyBooks: books.setEmpty,

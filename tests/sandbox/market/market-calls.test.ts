@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../sandbox/src/db/migrate.ts';
 import { type Database, openDatabase } from '../../../sandbox/src/db/open.ts';
-import { businessClock } from '../../../sandbox/src/exchange/clock.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
@@ -21,7 +20,7 @@ const closed = new Proxy({} as Database, {
 const deps = {
   db: closed,
   clock,
-  businessClock: businessClock(clock, 1),
+  businessClock: { rate: 1, now: clock.now, advance: async () => undefined, keep: async () => undefined },
   market,
   mailer: { send: async () => undefined, close: async () => undefined },
   config: sandboxConfig({ testMode: true }),
