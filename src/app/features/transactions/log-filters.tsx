@@ -48,6 +48,7 @@ export function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
       />
       <Field
         className={styles.day}
+        size="small"
         type="date"
         label={t('transactions.filter.from')}
         value={search.from ?? ''}
@@ -56,6 +57,7 @@ export function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
       />
       <Field
         className={styles.day}
+        size="small"
         type="date"
         label={t('transactions.filter.to')}
         value={search.to ?? ''}
@@ -64,6 +66,7 @@ export function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
       />
       <Field
         className={styles.search}
+        size="small"
         type="search"
         label={t('transactions.filter.text')}
         start={<Search size={14} aria-hidden="true" />}

@@ -39,6 +39,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
         <h1>{t('transactions.statement.title')}</h1>
         <Field
           className={styles.day}
+          size="small"
           type="date"
           label={t('transactions.filter.from')}
           value={period.from}
@@ -46,6 +47,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
         />
         <Field
           className={styles.day}
+          size="small"
           type="date"
           label={t('transactions.filter.to')}
           value={period.to}
