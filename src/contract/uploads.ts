@@ -15,6 +15,21 @@ export const PIXEL_LIMIT = 40_000_000;
 /** Clockwise, by the person, beside what the camera says. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
+/** Why a file can't be sent. */
+export const FILE_PROBLEMS = [
+  'empty',
+  'large',
+  'type',
+  'heic',
+  'gif',
+  'pdf',
+  'svg',
+  'pixels',
+  'damaged',
+  'unreadable',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
 /** An image as it would be sent: upright, not larger than needed, without metadata. */
 export interface PreparedImage {
   readonly bytes: FileBytes;
@@ -25,7 +40,7 @@ export interface PreparedImage {
 export interface ImagesApi {
   /**
    * Checks an image by its bytes and draws it anew. Nothing leaves the device.
-   * `invalid` with a message key for what is no JPEG, PNG or WebP image within the limits.
+   * `invalid` with a `FileProblem` as `msg` for what is no JPEG, PNG or WebP image within the limits.
    */
   prepare(file: FileBytes, turns: QuarterTurns): Promise<Result<PreparedImage>>;
 }

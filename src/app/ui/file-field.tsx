@@ -1,0 +1,156 @@
+import { ImageUp } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
+import { cx } from './cx.ts';
+import { FieldNotes } from './field-notes.tsx';
+import styles from './file-field.module.css';
+import { FilePreview } from './file-preview.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** A file that was taken, as it is shown: what it looks like now, and a line about it. */
+export interface ShownFile {
+  readonly blob: Blob;
+  readonly note: string;
+}
+
+interface FileFieldProps {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | null | undefined;
+  /** For the picker of the system: media types, comma-separated. What comes is checked by whoever takes it. */
+  readonly accept: string;
+  readonly value: ShownFile | null;
+  /** The file is being looked at. */
+  readonly busy?: boolean;
+  /** 0 to 1 while the form that it belongs to is sent; null otherwise. */
+  readonly progress?: number | null;
+  readonly disabledReason?: string | null | undefined;
+  /** Takes the focus when the form finds a fault with it. */
+  readonly buttonRef?: RefObject<HTMLButtonElement | null>;
+  /** Every file of one drop, paste or choice. */
+  readonly onPick: (files: readonly File[]) => void;
+  /** In quarter turns, clockwise. */
+  readonly onTurn: (quarters: 1 | 3) => void;
+  readonly onRemove: () => void;
+}
+
+/** Takes a picture by button, by drag and drop or from the clipboard; shows it, turns it, replaces and removes it. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, accept, value, busy = false, progress = null, disabledReason, onPick } = props;
+  const { t } = useTranslation('files');
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const ownButton = useRef<HTMLButtonElement>(null);
+  const button = props.buttonRef ?? ownButton;
+  const taken = value !== null;
+  const wasTaken = useRef(taken);
+  const [over, setOver] = useState(false);
+  const off = Boolean(disabledReason) || progress !== null;
+
+  useEffect(() => {
+    // The button that had the focus has just made room for another one.
+    if (wasTaken.current !== taken && document.activeElement === document.body) button.current?.focus();
+    wasTaken.current = taken;
+  }, [taken, button]);
+
+  const take = (files: FileList | null) => {
+    if (!off && files && files.length > 0) onPick([...files]);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    take(event.clipboardData.files);
+  };
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    // Without this the browser would open the file in place of the app.
+    event.preventDefault();
+    setOver(!off);
+  };
+  const choose = () => input.current?.click();
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset can't be a drop target in every browser
+    <div role="group" aria-labelledby={`${id}-label`} className={styles.field}>
+      <span id={`${id}-label`} className={styles.label}>
+        {label}
+      </span>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are extras; the button does the same */}
+      <div
+        className={cx(styles.zone, over && styles.over, value && styles.filled)}
+        data-invalid={error ? '' : undefined}
+        onDragEnter={drag}
+        onDragOver={drag}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onPaste={paste}
+      >
+        <input
+          ref={input}
+          type="file"
+          accept={accept}
+          className={styles.input}
+          tabIndex={-1}
+          aria-hidden="true"
+          onChange={(event) => {
+            take(event.target.files);
+            // The same file again is a choice too.
+            event.target.value = '';
+          }}
+        />
+        {value ? (
+          <FilePreview
+            {...props}
+            value={value}
+            off={off}
+            buttonRef={button}
+            onReplace={choose}
+            describedBy={error ? `${id}-note` : undefined}
+          />
+        ) : (
+          <>
+            <ImageUp size={26} aria-hidden="true" className={styles.icon} />
+            <Button
+              ref={button}
+              busy={busy}
+              disabledReason={disabledReason}
+              aria-label={t('files.chooseFor', { label })}
+              aria-describedby={error || hint ? `${id}-note` : undefined}
+              onClick={choose}
+            >
+              {t(busy ? 'files.looking' : 'files.choose')}
+            </Button>
+            <span className={styles.ways}>{t('files.ways')}</span>
+          </>
+        )}
+        {progress !== null && <ProgressBar share={progress} label={t('files.sending', { label })} />}
+      </div>
+      {error ? (
+        <FieldNotes id={`${id}-note`} error={error} />
+      ) : (
+        <p id={`${id}-note`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{value && !busy ? t('files.ready', { label, note: value.note }) : ''}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
