@@ -1,20 +1,15 @@
 import { specifiedPricePrecision } from '#contract/tables.ts';
 import { samePair } from '#contract/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
+import { area } from './area.ts';
+import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
 import { lazily } from './lazily.ts';
-import { createAlertsService } from './services/alerts/alerts-service.ts';
-import { createAssetsService } from './services/assets/assets-service.ts';
-import { createConfigSource } from './services/contract/contract-config.ts';
-import { createContractService } from './services/contract/contract-service.ts';
-import { createIntentsService } from './services/intents/intents-service.ts';
+import { provideAlerts } from './services/alerts/alerts-topic.ts';
 import { createMarketService } from './services/market/market-service.ts';
 import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
-import { createPracticeService } from './services/practice/practice-service.ts';
-import { createRecordedService } from './services/practice/recorded-service.ts';
-import { createSpotService } from './services/spot/spot-service.ts';
 
 export interface BourseWorker {
   readonly api: WorkerApi;
@@ -39,62 +34,87 @@ export function createWorker(
   const book = createTickerBook(core);
   const recorder = createPrintRecorder(core);
   const market = createMarketService(core, book, recorder);
-  const config = createConfigSource(core);
-  const intents = createIntentsService(deps);
-  const assets = createAssetsService({ ...deps, book, intents });
-  const contract = createContractService({ ...deps, config, intents, settled: assets.refresh });
-  const spot = createSpotService({
-    ...deps,
-    intents,
-    platform: platform.api.get,
-    market: market.held,
-    priceInUsdt: book.priceInUsdt,
-    available: (currency) => assets.available(2, currency),
-    settled: assets.refresh,
-  });
-  const practice = createPracticeService({ ...deps, config });
-  const recorded = createRecordedService({ ...deps, config, recorder });
 
-  const alerts = createAlertsService({
-    ...deps,
-    book,
-    pricePrecision: (pair) =>
-      platform.current()?.pairs.find((rule) => samePair(rule.pair, pair))?.pricePrecision ??
-      specifiedPricePrecision(pair),
+  // Prices and the session are what every page starts with; the rest loads when somebody needs it.
+  const config = area(async () =>
+    (await import('./services/contract/contract-config.ts')).createConfigSource(core),
+  );
+  const money = area(async () => (await import('./areas/money.ts')).createMoneyArea({ ...deps, book }));
+  const contract = area(async () => {
+    const [{ createContractService }, { intents, assets }, known] = await Promise.all([
+      import('./services/contract/contract-service.ts'),
+      money.get(),
+      config.get(),
+    ]);
+    return createContractService({ ...deps, config: known, intents, settled: assets.refresh });
   });
+  const spot = area(async () => {
+    const [{ createSpotService }, { intents, assets }] = await Promise.all([
+      import('./services/spot/spot-service.ts'),
+      money.get(),
+    ]);
+    return createSpotService({
+      ...deps,
+      intents,
+      platform: platform.api.get,
+      market: market.held,
+      priceInUsdt: book.priceInUsdt,
+      available: (currency) => assets.available(2, currency),
+      settled: assets.refresh,
+    });
+  });
+  const practice = area(async () => {
+    const [{ createPracticeArea }, known] = await Promise.all([import('./areas/practice.ts'), config.get()]);
+    return createPracticeArea({ ...deps, config: known, recorder });
+  });
+  const bulletin = area(async () =>
+    (await import('./services/bulletin/bulletin-service.ts')).provideBulletin(deps),
+  );
+  const notices = area(async () =>
+    (await import('./services/notices/notices-service.ts')).createNoticesService(deps),
+  );
+  const alerts = area(async () => {
+    const { createAlertsService } = await import('./services/alerts/alerts-service.ts');
+    const service = createAlertsService({
+      ...deps,
+      book,
+      pricePrecision: (pair) =>
+        platform.current()?.pairs.find((rule) => samePair(rule.pair, pair))?.pricePrecision ??
+        specifiedPricePrecision(pair),
+    });
+    void service.resume();
+    return service;
+  });
+  provideAlerts(core, alerts);
+  const { provideLater } = core.hub;
+  provideLater('bulletin', false, bulletin.get);
+  provideLater('unread', true, notices.get);
+  provideLater('intents', true, money.get);
+  provideLater('assets', true, money.get);
+  provideLater('running', true, contract.get);
+  provideLater('spotOrders', true, spot.get);
+  provideLater('practice', false, practice.get);
+  provideLater('recorded', false, practice.get);
 
   core.onNewServer(market.reset);
   core.onNewServer(recorder.forget);
-  // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
-  intents.onAccepted(() => void core.api.session.raiseCache('account'));
-  let accountCache = holder.state().flags.cache.account;
-  holder.onChange((change, { flags }) => {
-    if (change === 'identity') {
-      void intents.resume();
-      void practice.resume();
-      void recorded.resume();
-    } else if (flags.cache.account !== accountCache) assets.refresh();
-    accountCache = flags.cache.account;
-  });
-  void intents.resume();
-  void practice.resume();
-  void recorded.resume();
-  void alerts.resume();
+  const leave = resumeLeftovers({ core, money, practice, alerts });
   core.start();
 
   return {
     stop: () => {
-      alerts.stop();
+      leave();
       core.stop();
     },
     api: {
       ...core.api,
       market: market.api,
       rewind: market.rewind,
-      contract,
-      spot,
-      practice: practice.api,
-      recorded: recorded.api,
+      contract: lazily(contract.get),
+      spot: lazily(spot.get),
+      practice: lazily(async () => (await practice.get()).practice),
+      recorded: lazily(async () => (await practice.get()).recorded),
+      notices: lazily(notices.get),
       limits: lazily(async () =>
         (await import('./services/limits/limits-service.ts')).createLimitsService(core.http),
       ),
@@ -108,9 +128,9 @@ export function createWorker(
       transactions: lazily(async () =>
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
-      assets: assets.api,
-      intents: intents.api,
-      alerts: alerts.api,
+      assets: lazily(async () => (await money.get()).assets.api),
+      intents: lazily(async () => (await money.get()).intents.api),
+      alerts: lazily(async () => (await alerts.get()).api),
     },
   };
 }

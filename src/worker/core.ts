@@ -11,8 +11,6 @@ import { createScheduler } from './platform/scheduler.ts';
 import { createServerClock } from './platform/server-clock.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
-import { provideBulletin } from './services/bulletin/bulletin-service.ts';
-import { createNoticesService } from './services/notices/notices-service.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
 import { createFlagStore } from './services/session/flag-store.ts';
 import { createLanguageHolder } from './services/session/language-holder.ts';
@@ -104,8 +102,6 @@ export function createCore(environment: Environment, options: WorkerOptions) {
 
   const polls = createSharedPolls({ clock, random, scheduler, tabs, locks, onDown: connection.doubt });
   const serviceDeps = { http, clock, serverNow: serverClock.now, cache, scheduler, polls, hub };
-  provideBulletin({ ...serviceDeps, language: language.current });
-  const notices = createNoticesService({ ...serviceDeps, tabs, owner: holder.userId });
   const system = createSystemService({
     clock,
     scheduler,
@@ -124,11 +120,12 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   return {
     ...serviceDeps,
     holder,
+    language: language.current,
     platform,
     tabs,
     locks,
     uploads,
-    api: { system, session: session.api, platform: platform.api, notices, live: { open: hub.open } },
+    api: { system, session: session.api, platform: platform.api, live: { open: hub.open } },
     /** Called when the server turns out to be another one than before. */
     onNewServer: (listener: () => void) => {
       newServerListeners.add(listener);

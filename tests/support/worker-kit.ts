@@ -1,5 +1,6 @@
 import { expose, wrap } from 'comlink';
 import { createStore, entries } from 'idb-keyval';
+import { vi } from 'vitest';
 import type { LiveMessage, TopicName, TopicOf } from '#contract/live.ts';
 import { milliseconds } from '#contract/units.ts';
 import type { WorkerApi } from '#contract/worker-api.ts';
@@ -75,6 +76,8 @@ export function startWorker(
     const messages: LiveMessage<Name>[] = [];
     channel.port1.onmessage = ({ data }) => messages.push(data);
     await built.api.live.open(topic as never, channel.port2);
+    // The clock stands still meanwhile: parts of the worker load in real time.
+    await vi.dynamicImportSettled();
     return {
       messages,
       last: () => messages.at(-1),

@@ -4,6 +4,8 @@ import type { Writer } from './writer.ts';
 
 /** Practice orders and their paper balance: documents by key, one of each kind a person; never sent anywhere. */
 export interface PracticeTable {
+  /** Whether anything is kept here at all. */
+  any(): Promise<boolean>;
   /** Null where there is none, or one of another shape (which is deleted). */
   read<T>(key: string, shape: v.GenericSchema<unknown, T>): Promise<T | null>;
   /** It can't be fetched again, so it may use the journal's means to find room; a full device keeps the old one. */
@@ -23,6 +25,7 @@ export interface PracticeTable {
 export function createPracticeTable(durable: DurableStore, writer: Writer): PracticeTable {
   const remove = (key: string) => durable.run((store) => store.remove('practice', [key]));
   return {
+    any: async () => (await durable.run((store) => store.keys('practice'))).length > 0,
     async read(key, shape) {
       const row = await durable.run((store) => store.get('practice', key));
       if (row === undefined) return null;

@@ -12,6 +12,7 @@ import {
 import type { Milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Channel, createChannel, type OpenedTopic } from './channel.ts';
+import { openLater } from './later.ts';
 
 /** How a service says what it has. */
 export interface Emit<Value> {
@@ -30,6 +31,8 @@ interface TopicProvider<Name extends TopicName> {
 
 export interface Hub extends LiveApi {
   provide<Name extends TopicName>(name: Name, provider: TopicProvider<Name>): void;
+  /** A topic whose service provides it only once its code is loaded. */
+  provideLater(name: TopicName, isPrivate: boolean, load: () => Promise<unknown>): void;
   /** The session changed: private topics forget what they held and start again for the new one. */
   resetPrivate(): void;
 }
@@ -48,13 +51,14 @@ interface AnyProvider {
 /** Counts subscribers per topic, starts and stops the services behind them, and replays the last value to newcomers. */
 export function createHub(clock: Clock): Hub {
   const providers = new Map<TopicName, AnyProvider>();
+  const laterProviders = new Map<TopicName, AnyProvider>();
   const followed = new Map<string, Followed>();
 
   const follow = (topic: Topic): Followed | null => {
     const key = topicKey(topic);
     const known = followed.get(key);
     if (known) return known;
-    const provider = providers.get(topic.name);
+    const provider = providers.get(topic.name) ?? laterProviders.get(topic.name);
     if (!provider) return null;
     const channel = createChannel({
       clock,
@@ -69,6 +73,19 @@ export function createHub(clock: Clock): Hub {
   return {
     provide: (name, provider) => {
       providers.set(name, provider as unknown as AnyProvider);
+    },
+    provideLater: (name, isPrivate, load) => {
+      laterProviders.set(name, {
+        isPrivate,
+        open(topic, emit) {
+          const open = (ready: Emit<unknown>) => {
+            const provider = providers.get(name);
+            if (!provider) throw new TypeError(`nobody provides ${name}`);
+            return provider.open(topic, ready);
+          };
+          return openLater(clock, load, open, emit);
+        },
+      });
     },
     async open(topic: Topic, port: LivePort) {
       const found = follow(topic);

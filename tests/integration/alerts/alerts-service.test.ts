@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { NewAlert } from '#contract/alerts.ts';
 import { exact } from '#contract/decimal.ts';
 import { coin } from '#contract/units.ts';
+import { area } from '#worker/area.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';
 import { createTabLocks } from '#worker/platform/tab-locks.ts';
 import type { Tabs } from '#worker/platform/tabs.ts';
 import { createAlertsService } from '#worker/services/alerts/alerts-service.ts';
+import { provideAlerts } from '#worker/services/alerts/alerts-topic.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
@@ -66,6 +68,9 @@ async function openTab({ exchange, clock, store, tabs, locks }: TabOptions) {
     pricePrecision: () => 2,
   });
   await service.resume();
+  const part = area(async () => service);
+  await part.get();
+  provideAlerts(rig, part);
   return { ...rig, ...service, book, alerts: rig.follow({ name: 'alerts' }) };
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exact } from '#contract/decimal.ts';
 import { coin, seconds } from '#contract/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -71,6 +71,8 @@ describe('the worker as a page has it', () => {
     const first = start(server, clock);
     await first.worker.session.login(LOGIN);
     void first.worker.contract.createOrder(ORDER).catch(() => {});
+    await clock.advance(0);
+    await vi.dynamicImportSettled();
     await clock.advance(1000);
     first.stop();
 

@@ -14,6 +14,8 @@ import { checkAlert } from './check-alert.ts';
 
 export interface AlertsService {
   readonly api: AlertsApi;
+  /** Tells every list of alerts; the returned function stops it. */
+  follow(emit: Emit<readonly PriceAlert[]>): () => void;
   /** At start: reads what this device keeps and watches it. */
   resume(): Promise<void>;
   stop(): void;
@@ -34,7 +36,7 @@ const isArmed = ({ firedAt, repeat }: KeptAlert): boolean => firedAt === null ||
 
 /** Price alerts of this device: kept here, judged by the prices that the network brings, told to every follower. */
 export function createAlertsService(deps: AlertsDeps): AlertsService {
-  const { cache, hub, tabs, newId, serverNow, pricePrecision } = deps;
+  const { cache, tabs, newId, serverNow, pricePrecision } = deps;
   const followers = new Set<Emit<readonly PriceAlert[]>>();
   let kept: readonly KeptAlert[] | null = null;
   let loaded: Promise<void> | null = null;
@@ -87,16 +89,15 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
   tabs.listen((message) => {
     if (message.kind === 'alerts') void reread();
   });
-  hub.provide('alerts', {
-    isPrivate: false,
-    open: (_topic, emit) => {
-      followers.add(emit);
-      if (kept !== null) emit.value(shown());
-      return { close: () => followers.delete(emit) };
-    },
-  });
 
   return {
+    follow: (emit) => {
+      followers.add(emit);
+      if (kept !== null) emit.value(shown());
+      return () => {
+        followers.delete(emit);
+      };
+    },
     resume: reread,
     stop: watch.stop,
     api: {

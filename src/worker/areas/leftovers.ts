@@ -1,0 +1,37 @@
+import type { Area } from '../area.ts';
+import type { Core } from '../core.ts';
+import type { AlertsService } from '../services/alerts/alerts-service.ts';
+
+export interface LeftoverDeps {
+  readonly core: Core;
+  readonly money: Area<unknown>;
+  readonly practice: Area<unknown>;
+  readonly alerts: Area<AlertsService>;
+}
+
+/**
+ * What may have been left under way by an earlier worker, or is started by another tab: an area of which something is
+ * kept loads by itself, whatever the page shows. The returned function stops them.
+ */
+export function resumeLeftovers({ core, money, practice, alerts }: LeftoverDeps): () => void {
+  const { cache, holder, tabs } = core;
+  let stopped = false;
+  // Without its code (the line is down on the very first visit) the next call or topic of the area tries again.
+  const load = (part: Area<unknown>) => {
+    if (!stopped) part.get().catch(() => {});
+  };
+  // A journal is a person's; whoever signs in takes up their own.
+  holder.onChange((change, { signedIn }) => {
+    if (change === 'identity' && signedIn) load(money);
+  });
+  tabs.listen(({ kind }) => {
+    if (kind === 'practice') load(practice);
+    if (kind === 'alerts') load(alerts);
+  });
+  void cache.practice.any().then((any) => any && load(practice));
+  void cache.alerts.all().then((kept) => kept.length > 0 && load(alerts));
+  return () => {
+    stopped = true;
+    alerts.loaded()?.stop();
+  };
+}

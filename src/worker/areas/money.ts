@@ -1,0 +1,34 @@
+import type { Core } from '../core.ts';
+import {
+  type AssetsDeps,
+  type AssetsService,
+  createAssetsService,
+} from '../services/assets/assets-service.ts';
+import {
+  createIntentsService,
+  type IntentsDeps,
+  type IntentsService,
+} from '../services/intents/intents-service.ts';
+
+export interface MoneyArea {
+  readonly intents: IntentsService;
+  readonly assets: AssetsService;
+}
+
+type MoneyDeps = Core & IntentsDeps & Omit<AssetsDeps, 'intents'>;
+
+/** The journal of money and the balances, for whoever is signed in now and later. */
+export function createMoneyArea(deps: MoneyDeps): MoneyArea {
+  const intents = createIntentsService(deps);
+  const assets = createAssetsService({ ...deps, intents });
+  // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
+  intents.onAccepted(() => void deps.api.session.raiseCache('account'));
+  let accountCache = deps.holder.state().flags.cache.account;
+  deps.holder.onChange((change, { flags }) => {
+    if (change === 'identity') void intents.resume();
+    else if (flags.cache.account !== accountCache) assets.refresh();
+    accountCache = flags.cache.account;
+  });
+  void intents.resume();
+  return { intents, assets };
+}
