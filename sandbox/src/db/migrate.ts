@@ -5,10 +5,11 @@ import * as contract from './migrations/0003-contract.ts';
 import * as spot from './migrations/0004-spot.ts';
 import * as exchange from './migrations/0005-exchange.ts';
 import * as deposits from './migrations/0006-deposits.ts';
+import * as withdrawals from './migrations/0007-withdrawals.ts';
 import * as security from './migrations/0009-security.ts';
 import * as identity from './migrations/0010-identity.ts';
-import type { Database } from './open.ts';
 import * as support from './migrations/0011-support.ts';
+import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
 export async function migrate(db: Database): Promise<void> {
@@ -22,11 +23,12 @@ export async function migrate(db: Database): Promise<void> {
         '0004-spot': spot,
         '0005-exchange': exchange,
         '0006-deposits': deposits,
+        '0007-withdrawals': withdrawals,
         '0009-security': security,
         '0010-identity': identity,
+        '0011-support': support,
       }),
     },
-        '0011-support': support,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;

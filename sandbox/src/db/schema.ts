@@ -7,6 +7,7 @@ import type { LedgerTables } from './schema/ledger.ts';
 import type { SecurityTables } from './schema/security.ts';
 import type { SpotTables } from './schema/spot.ts';
 import type { UploadTables } from './schema/uploads.ts';
+import type { WithdrawalTables } from './schema/withdrawals.ts';
 
 /** Every table, by area. Amounts are numeric and read as decimal strings; instants are epoch ms in bigint. */
 export interface Schema
@@ -16,6 +17,7 @@ export interface Schema
     SpotTables,
     ExchangeTables,
     DepositTables,
+    WithdrawalTables,
     SecurityTables,
     UploadTables,
     ChatTables {}

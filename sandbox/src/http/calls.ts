@@ -1,4 +1,5 @@
 import type { Call } from './route.ts';
+import { addressCalls } from './routes/addresses.ts';
 import { assetCalls } from './routes/assets.ts';
 import { contractCalls } from './routes/contract.ts';
 import { depositCalls } from './routes/deposits.ts';
@@ -12,6 +13,7 @@ import { parameterCalls } from './routes/parameters.ts';
 import { requestCalls } from './routes/requests.ts';
 import { tradeCalls } from './routes/trade.ts';
 import { userCalls } from './routes/user.ts';
+import { withdrawalCalls } from './routes/withdrawals.ts';
 
 /** Every call that exists, by area: the application, the published contract and the access tests all read this list. */
 export const calls: readonly Call[] = [
@@ -26,6 +28,8 @@ export const calls: readonly Call[] = [
   ...contractCalls,
   ...assetCalls,
   ...depositCalls,
+  ...withdrawalCalls,
+  ...addressCalls,
   ...exchangeCalls,
   ...tradeCalls,
 ];

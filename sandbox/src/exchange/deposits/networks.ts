@@ -60,3 +60,8 @@ export function networksOf(coin: Coin): readonly CoinOnNetwork[] {
 export function networkOf(coin: Coin, chain: string): CoinOnNetwork | null {
   return networksOf(coin).find(({ network }) => network.chain === chain) ?? null;
 }
+
+/** A network by its name, or null. */
+export function findNetwork(chain: string): Network | null {
+  return NETWORKS.find((network) => network.chain === chain) ?? null;
+}

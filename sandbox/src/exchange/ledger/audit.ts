@@ -4,6 +4,7 @@ import { exchangeAudit } from '../../db/exchange/audit-queries.ts';
 import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import type { Database } from '../../db/open.ts';
 import { spotAudit } from '../../db/spot/audit-queries.ts';
+import { withdrawalAudit } from '../../db/withdrawals/audit-queries.ts';
 
 export interface Violation {
   /** I1 to I12. */
@@ -28,6 +29,7 @@ export function audit(db: Database): Promise<readonly Violation[]> {
         ...spotAudit,
         ...exchangeAudit,
         ...depositAudit,
+        ...withdrawalAudit,
       ]) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));

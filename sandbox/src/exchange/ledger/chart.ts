@@ -18,7 +18,7 @@ export const HOUSE_SPOT = 'h:spot' satisfies Owner;
 export const HOUSE_EXCHANGE = 'h:exchange' satisfies Owner;
 /** Earns the fees. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
-/** Where deposits come from: the simulated chain. */
+/** Where deposits come from and withdrawals go: the simulated chain. */
 export const OUTSIDE_CHAIN = 'x:chain' satisfies Owner;
 /** Where paper money comes from. */
 export const PAPER = 'x:paper' satisfies Owner;
@@ -46,4 +46,8 @@ export type Business =
   | 'spot.cancel'
   | 'spot.sweep'
   | 'exchange'
-  | 'deposit';
+  | 'deposit'
+  | 'withdraw.ask'
+  | 'withdraw.finish'
+  | 'withdraw.reject'
+  | 'withdraw.cancel';

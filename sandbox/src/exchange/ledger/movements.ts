@@ -4,7 +4,15 @@ import type { Business } from './chart.ts';
 import { person } from './chart.ts';
 
 /** What moved a balance, in the words of the log. */
-export const MOVEMENT_TYPES = ['opening', 'deposit', 'transfer', 'trade', 'contract', 'exchange'] as const;
+export const MOVEMENT_TYPES = [
+  'opening',
+  'deposit',
+  'withdrawal',
+  'transfer',
+  'trade',
+  'contract',
+  'exchange',
+] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
 const TYPE_OF: Readonly<Record<Business, MovementType>> = {
@@ -18,6 +26,10 @@ const TYPE_OF: Readonly<Record<Business, MovementType>> = {
   'spot.sweep': 'trade',
   exchange: 'exchange',
   deposit: 'deposit',
+  'withdraw.ask': 'withdrawal',
+  'withdraw.finish': 'withdrawal',
+  'withdraw.reject': 'withdrawal',
+  'withdraw.cancel': 'withdrawal',
 };
 
 const businessesOf = (type: MovementType): readonly string[] =>

@@ -6,6 +6,7 @@ import { depositRecords } from '../../exchange/deposits/records.ts';
 import { sentences } from '../../exchange/deposits/sentences.ts';
 import { type Coin, isCoin } from '../../exchange/ledger/coins.ts';
 import { Refusal } from '../../exchange/refusal.ts';
+import { termsOf } from '../../exchange/withdrawals/terms.ts';
 import { coinField, pageAnswer, pageFields } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
@@ -26,16 +27,26 @@ const getChains = privateCall({
       memo: z.boolean().openapi({ description: 'Deposits need the memo beside the address' }),
       minDeposit: z.string(),
       confirmations: z.number().int(),
+      network: z.enum(['main', 'test']).openapi({ description: 'Which addresses it pays to' }),
+      withdrawFee: z.string(),
+      minWithdraw: z.string(),
     }),
   ),
   handler: async ({ currency }, { language }) =>
-    networksOf(requireCoin(currency, language)).map(({ network, minDeposit }) => ({
-      chain: network.chain,
-      name: network.name,
-      memo: network.memo,
-      minDeposit,
-      confirmations: CONFIRMATIONS,
-    })),
+    networksOf(requireCoin(currency, language)).flatMap(({ network, minDeposit }) => {
+      const terms = termsOf(currency, network.chain);
+      if (!terms) return [];
+      return {
+        chain: network.chain,
+        name: network.name,
+        memo: network.memo,
+        minDeposit,
+        confirmations: CONFIRMATIONS,
+        network: 'test' as const,
+        withdrawFee: terms.fee,
+        minWithdraw: terms.minimum,
+      };
+    }),
 });
 
 const getDepositAddress = privateCall({

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { findAddress, findAddresses, insertAddress, removeAddress } from '../../db/addresses/addresses.ts';
+import type { Database } from '../../db/open.ts';
+import type { AddressRow } from '../../db/schema/withdrawals.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
+import type { Language } from '../accounts/person.ts';
+import type { BusinessClock, Clock } from '../clock.ts';
+import { findNetwork } from '../deposits/networks.ts';
+import { realInstant } from '../real-instant.ts';
+import { Refusal } from '../refusal.ts';
+import { readDestination, type TypedDestination } from './destination.ts';
+import { sentences } from './sentences.ts';
+
+/** A new address is paid to after this long, so that the owner can react to the mail with its code. */
+export const ADDRESS_HOLD_MS = 24 * 60 * 60_000;
+const MOST = 50;
+
+export interface BookDeps {
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+  readonly pepper: Uint8Array;
+}
+
+interface Owner {
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** An address of the book, as it is published. */
+export interface BookEntry {
+  readonly id: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly tag: string | null;
+  readonly label: string;
+  /** Epoch ms. */
+  readonly createTime: number;
+  /** Until when nothing is paid to it; null: it can be used. */
+  readonly heldUntil: number | null;
+}
+
+export function entryOf(deps: BookDeps, row: AddressRow): BookEntry {
+  return {
+    id: row.id,
+    chain: row.chain,
+    address: row.address,
+    tag: row.tag,
+    label: row.label,
+    createTime: row.created_at,
+    heldUntil: realInstant(deps, row.usable_at),
+  };
+}
+
+/** A person's book, of one network or all of them, newest first. */
+export async function readBook(
+  deps: BookDeps & { readonly db: Database },
+  userId: string,
+  chain: string | undefined,
+): Promise<BookEntry[]> {
+  const rows = await findAddresses(deps.db, userId, chain);
+  return rows.map((row) => entryOf(deps, row));
+}
+
+/**
+ * Adds an address, which is held for 24 hours of the business clock. The caller has checked the code. Refuses with
+ * `validation`, `state` (it is there already) or `limit` (the book is full).
+ */
+export async function addToBook(
+  tx: Tx,
+  deps: BookDeps,
+  { userId, language }: Owner,
+  wish: TypedDestination & { readonly chain: string; readonly label: string },
+): Promise<BookEntry> {
+  const network = findNetwork(wish.chain);
+  if (!network) throw new Refusal('validation', sentences.chain[language], { field: 'chain' });
+  const { address, tag } = readDestination(deps, network, wish, { userId, language });
+  await lockWithdrawalPerson(tx, userId);
+  const book = await findAddresses(tx, userId);
+  const { chain } = network;
+  if (book.some((row) => row.chain === chain && row.address === address && row.tag === tag)) {
+    throw new Refusal('state', sentences.known[language], { field: 'address' });
+  }
+  if (book.length >= MOST) throw new Refusal('limit', sentences.full[language]);
+  const row: AddressRow = {
+    id: randomUUID(),
+    user_id: userId,
+    chain,
+    address,
+    tag,
+    label: wish.label,
+    created_at: deps.clock.now(),
+    usable_at: deps.businessClock.now() + ADDRESS_HOLD_MS,
+    removed_at: null,
+  };
+  await insertAddress(tx, row);
+  return entryOf(deps, row);
+}
+
+/** Takes an address out of the book. The caller has checked the code. Refuses with `notFound`. */
+export async function removeFromBook(
+  tx: Tx,
+  deps: BookDeps,
+  { userId, language }: Owner,
+  id: string,
+): Promise<void> {
+  await lockWithdrawalPerson(tx, userId);
+  const row = await findAddress(tx, userId, id);
+  if (!row) throw new Refusal('notFound', sentences.notFound[language]);
+  await removeAddress(tx, row.id, deps.clock.now());
+}

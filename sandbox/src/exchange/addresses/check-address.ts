@@ -1,0 +1,110 @@
+import { cardano, eosAccount, evm, hashed, paper, type Reader, segwit, xrpAccount } from './readers.ts';
+
+/** `any`: the network's test net writes its addresses as the main one does. */
+type Net = 'main' | 'test' | 'any';
+
+interface Form {
+  readonly chain: string;
+  /** As people know it. */
+  readonly name: string;
+  readonly net: Net;
+  readonly read: Reader;
+  /** Looks like one of these although the checksum is wrong. */
+  readonly looks: RegExp;
+}
+
+const BASE58 = '[1-9A-HJ-NP-Za-km-z]{25,34}';
+
+const FORMS: readonly Form[] = [
+  { chain: 'BTC', name: 'Bitcoin', net: 'main', read: segwit('bc'), looks: /^bc1[a-z0-9]+$/i },
+  {
+    chain: 'BTC',
+    name: 'Bitcoin',
+    net: 'main',
+    read: hashed(0x00, 0x05),
+    looks: new RegExp(`^[13]${BASE58}$`),
+  },
+  { chain: 'BTC', name: 'Bitcoin', net: 'test', read: segwit('tb'), looks: /^tb1[a-z0-9]+$/i },
+  {
+    chain: 'BTC',
+    name: 'Bitcoin',
+    net: 'test',
+    read: hashed(0x6f, 0xc4),
+    looks: new RegExp(`^[mn2]${BASE58}$`),
+  },
+  { chain: 'LTC', name: 'Litecoin', net: 'main', read: segwit('ltc'), looks: /^ltc1[a-z0-9]+$/i },
+  {
+    chain: 'LTC',
+    name: 'Litecoin',
+    net: 'main',
+    read: hashed(0x30, 0x32),
+    looks: new RegExp(`^[LM]${BASE58}$`),
+  },
+  { chain: 'LTC', name: 'Litecoin', net: 'test', read: segwit('tltc'), looks: /^tltc1[a-z0-9]+$/i },
+  {
+    chain: 'LTC',
+    name: 'Litecoin',
+    net: 'test',
+    read: hashed(0x6f, 0x3a),
+    looks: new RegExp(`^[mnQ]${BASE58}$`),
+  },
+  {
+    chain: 'DOGE',
+    name: 'Dogecoin',
+    net: 'main',
+    read: hashed(0x1e, 0x16),
+    looks: new RegExp(`^[DA9]${BASE58}$`),
+  },
+  {
+    chain: 'DOGE',
+    name: 'Dogecoin',
+    net: 'test',
+    read: hashed(0x71, 0xc4),
+    looks: new RegExp(`^[n2]${BASE58}$`),
+  },
+  { chain: 'ADA', name: 'Cardano', net: 'main', read: cardano('addr', 1), looks: /^addr1[a-z0-9]+$/i },
+  {
+    chain: 'ADA',
+    name: 'Cardano',
+    net: 'test',
+    read: cardano('addr_test', 0),
+    looks: /^addr_test1[a-z0-9]+$/i,
+  },
+  { chain: 'ERC20', name: 'Ethereum (ERC20)', net: 'any', read: evm, looks: /^0x[0-9a-f]+$/i },
+  { chain: 'ERC20', name: 'Ethereum (ERC20)', net: 'test', read: paper('ERC20'), looks: /^SANDBOX-ERC20-/i },
+  { chain: 'TRC20', name: 'Tron (TRC20)', net: 'any', read: hashed(0x41), looks: new RegExp(`^T${BASE58}$`) },
+  { chain: 'TRC20', name: 'Tron (TRC20)', net: 'test', read: paper('TRC20'), looks: /^SANDBOX-TRC20-/i },
+  { chain: 'XRP', name: 'XRP Ledger', net: 'any', read: xrpAccount, looks: new RegExp(`^r${BASE58}$`) },
+  { chain: 'XRP', name: 'XRP Ledger', net: 'test', read: paper('XRP'), looks: /^SANDBOX-XRP-/i },
+  { chain: 'EOS', name: 'EOS', net: 'any', read: eosAccount, looks: /^[a-z1-5.]{1,13}$/ },
+  { chain: 'EOS', name: 'EOS', net: 'test', read: paper('EOS'), looks: /^SANDBOX-EOS-/i },
+];
+
+export type AddressVerdict =
+  | { readonly ok: true; readonly address: string }
+  /** The checksum says that a character is wrong or missing. */
+  | { readonly ok: false; readonly why: 'mistyped' }
+  | { readonly ok: false; readonly why: 'malformed' }
+  /** An address of the same network, but of real coins. */
+  | { readonly ok: false; readonly why: 'mainNet'; readonly of: string }
+  | { readonly ok: false; readonly why: 'otherNetwork'; readonly of: string };
+
+/**
+ * Judges an address for one of the sandbox's networks, by checksum: it takes those of test nets, and of networks
+ * whose test nets look alike. Gives the address as it is written properly; says which network another one belongs to.
+ */
+export function checkAddress(chain: string, text: string): AddressVerdict {
+  const readAs = FORMS.flatMap((form) => {
+    const address = form.read(text);
+    return address === null ? [] : [{ form, address }];
+  });
+  const right = readAs.find(({ form }) => form.chain === chain && form.net !== 'main');
+  if (right) return { ok: true, address: right.address };
+  const real = readAs.find(({ form }) => form.chain === chain);
+  if (real) return { ok: false, why: 'mainNet', of: real.form.name };
+  // A name of EOS has no checksum: any word would be one.
+  const other = readAs.find(({ form }) => form.read !== eosAccount);
+  if (other) return { ok: false, why: 'otherNetwork', of: other.form.name };
+  const slip = FORMS.some((form) => form.chain === chain && form.looks.test(text));
+  return { ok: false, why: slip ? 'mistyped' : 'malformed' };
+}

@@ -1,0 +1,103 @@
+import { insertHold } from '../../db/ledger/postings.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
+import { insertWithdrawal } from '../../db/withdrawals/withdrawals.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import { fixed } from '../ledger/amount.ts';
+import { ACCOUNTS } from '../ledger/chart.ts';
+import { orRefuse } from '../ledger/insufficient-balance.ts';
+import { realInstant } from '../real-instant.ts';
+import { Refusal } from '../refusal.ts';
+import type { SecurityDeps } from '../security/deps.ts';
+import { checkEmailCode } from '../security/email-code.ts';
+import { securityHoldUntil } from '../security/holds.ts';
+import { checkSecondFactor } from '../security/second-factor.ts';
+import { checkTradePassword } from '../security/trade-password.ts';
+import { type LimitDeps, limitLeft, worthOf } from './limits.ts';
+import { sentences } from './sentences.ts';
+import { ARRIVES_WITHIN_MS } from './terms.ts';
+import { boundToWish, figuresOf, type ReadWish, readWish, type WithdrawalWish } from './wish.ts';
+
+/** A review takes this long on the business clock. */
+export const REVIEW_MS = 60_000;
+
+export type WithdrawalDeps = SecurityDeps & LimitDeps;
+
+/** What proves that the owner asks. */
+export interface Proofs {
+  readonly password: string;
+  readonly code: string;
+  readonly googleCode: string | undefined;
+}
+
+export interface Asking {
+  readonly person: Person;
+  readonly wish: WithdrawalWish;
+  readonly proofs: Proofs;
+  readonly requestId: string | null;
+  /** The caller's network address. */
+  readonly from: string;
+  readonly language: Language;
+}
+
+/**
+ * Asks for a withdrawal: the money is set aside and the review begins. Checked in this order: the wish itself, trade
+ * password, e-mail code (bound to coin, network, address, memo and amount), authenticator, the hold after a security
+ * change, the limit of 24 hours, the balance; a refusal leaves everything as it was, but wrong guesses are counted.
+ * A frozen account is refused before it gets here. Run it where refusals keep what they leave behind (`moneyReply`).
+ */
+export async function askForWithdrawal(tx: Tx, deps: WithdrawalDeps, asking: Asking) {
+  const { person, wish, proofs, language } = asking;
+  const read = await readWish(tx, deps, person, wish, language);
+  await checkTradePassword(tx, deps, person, proofs.password);
+  const caller = { person, address: asking.from, now: deps.clock.now() };
+  await checkEmailCode(tx, caller, 'withdraw', proofs.code, boundToWish(wish, read));
+  await checkSecondFactor(tx, deps, person, proofs.googleCode);
+  const heldUntil = realInstant(deps, await securityHoldUntil(tx, deps, person));
+  if (heldUntil !== null) throw new Refusal('notAllowed', sentences.securityHold[language], { heldUntil });
+  return setAside(tx, deps, asking, read);
+}
+
+/** The part after the gate: within the limit, the amount moves from available to frozen in one posting. */
+async function setAside(
+  tx: Tx,
+  deps: WithdrawalDeps,
+  { person, wish, requestId, language }: Asking,
+  read: ReadWish,
+) {
+  const { userId } = person;
+  const { currency, chain } = wish;
+  // From here on one at a time for each person: two must not share what is left of the limit.
+  await lockWithdrawalPerson(tx, userId);
+  const worth = worthOf(deps, currency, read.amount);
+  if (!worth) throw new Refusal('state', sentences.noPrice[language]);
+  const limit = await limitLeft(tx, deps, userId);
+  if (worth.gt(limit.left)) {
+    throw new Refusal('limit', sentences.overLimit[language], { field: 'amount', left: limit.left });
+  }
+  const at = deps.clock.now();
+  const figures = figuresOf(read);
+  const id = await insertWithdrawal(tx, {
+    user_id: userId,
+    request_id: requestId,
+    currency,
+    chain,
+    address: figures.address,
+    tag: figures.tag,
+    amount: figures.amount,
+    fee: figures.fee,
+    worth_usdt: fixed(worth),
+    review_at: deps.businessClock.now() + REVIEW_MS,
+    reason: null,
+    tx_id: null,
+    created_at: at,
+    closed_at: null,
+  });
+  const held = insertHold(
+    tx,
+    { business: 'withdraw.ask', businessId: String(id), userId, requestId, at },
+    { kind: 'withdrawal', account: ACCOUNTS.spot, currency, amount: figures.amount },
+  );
+  await orRefuse(held, language);
+  return { id: String(id), currency, ...figures, status: 0 as const, arrival: at + ARRIVES_WITHIN_MS };
+}

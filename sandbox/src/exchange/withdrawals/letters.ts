@@ -1,0 +1,72 @@
+import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
+import type { ToTell } from '../../db/withdrawals/mails.ts';
+import type { Sentence } from '../accounts/person.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { isReason, reasons } from './sentences.ts';
+
+interface Step {
+  readonly subject: Sentence;
+  readonly text: Sentence;
+}
+
+const ASKED: Step = {
+  subject: { en: 'A withdrawal was requested', zh: '提现申请已提交' },
+  text: {
+    en: 'It is being reviewed. Until that is over you can cancel it in your withdrawal history.',
+    zh: '申请正在审核。审核完成前您可在提现记录中取消。',
+  },
+};
+
+const ENDED: Readonly<Record<1 | 2 | 3, Step>> = {
+  1: {
+    subject: { en: 'Your withdrawal is on its way', zh: '提现已完成' },
+    text: { en: 'The coins were sent to the address above.', zh: '币已发送至上述地址。' },
+  },
+  2: {
+    subject: { en: 'Your withdrawal was rejected', zh: '提现被拒绝' },
+    text: { en: 'The full amount is back in your balance.', zh: '全部金额已退回您的账户。' },
+  },
+  3: {
+    subject: { en: 'Your withdrawal was cancelled', zh: '提现已取消' },
+    text: { en: 'The full amount is back in your balance.', zh: '全部金额已退回您的账户。' },
+  },
+};
+
+const NOT_YOU: Sentence = {
+  en: 'If it was not you, freeze your account in the security settings at once and write to customer service.',
+  zh: '如果不是您本人操作，请立即在安全设置中冻结账户并联系客服。',
+};
+
+/** The mails of a withdrawal that its person was not sent yet, in order. */
+export function withdrawalMails({ row, email, language, requested }: ToTell): readonly Mail[] {
+  const lang = language === 'zh' ? 'zh' : 'en';
+  const mail = (step: Step, at: number, reason: string): Mail => ({
+    account: email,
+    code: '',
+    at,
+    subject: `${step.subject[lang]}: ${plain(row.amount)} ${row.currency}`,
+    text: [
+      factsOf(row, lang),
+      [reason, step.text[lang]].filter((part) => part !== '').join(' '),
+      NOT_YOU[lang],
+    ].join('\n\n'),
+  });
+  const mails = requested ? [mail(ASKED, row.created_at, '')] : [];
+  if (row.status === 0) return mails;
+  const reason = row.reason !== null && isReason(row.reason) ? `${reasons[row.reason][lang]}.` : '';
+  return [...mails, mail(ENDED[row.status], row.closed_at ?? row.created_at, reason)];
+}
+
+function factsOf(row: WithdrawalRow, lang: 'en' | 'zh'): string {
+  const facts: readonly (readonly [Sentence, string])[] = [
+    [{ en: 'Amount', zh: '数量' }, `${plain(row.amount)} ${row.currency}`],
+    [{ en: 'Fee', zh: '手续费' }, `${plain(row.fee)} ${row.currency}`],
+    [{ en: 'Network', zh: '网络' }, row.chain],
+    [{ en: 'Address', zh: '地址' }, row.address],
+    ...(row.tag === null ? [] : [[{ en: 'Memo', zh: '备注' }, row.tag] as const]),
+  ];
+  return facts.map(([name, value]) => `${name[lang]}: ${value}`).join('\n');
+}
+
+/** Without trailing zeros. */
+const plain = (amount: string): string => amount.replace(/\.?0+$/, '');

@@ -1,0 +1,59 @@
+import Big from 'big.js';
+import type { Database } from '../../db/open.ts';
+import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/withdrawals.ts';
+import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withdrawals.ts';
+import type { Language } from '../accounts/person.ts';
+import { fixed } from '../ledger/amount.ts';
+import { isReason, reasons } from './sentences.ts';
+import { ARRIVES_WITHIN_MS } from './terms.ts';
+
+/** A withdrawal as it is published. Decimals as text, instants in epoch ms. */
+export interface WithdrawalRecord {
+  readonly id: string;
+  readonly requestId: string | null;
+  readonly currency: string;
+  readonly chain: string;
+  readonly address: string;
+  readonly tag: string | null;
+  readonly amount: string;
+  readonly fee: string;
+  readonly receive: string;
+  readonly status: WithdrawalStatus;
+  /** Why it was rejected. */
+  readonly remark: string;
+  readonly txId: string;
+  readonly createTime: number;
+  /** When it arrives at the latest. */
+  readonly arrival: number;
+  readonly finishTime: number | null;
+}
+
+/** One page of a person's withdrawals, newest first. */
+export async function withdrawalRecords(
+  db: Database,
+  page: WithdrawalPage,
+  language: Language,
+): Promise<{ list: WithdrawalRecord[]; sum: number }> {
+  const { rows, sum } = await findWithdrawals(db, page);
+  return { list: rows.map((row) => recordOf(row, language)), sum };
+}
+
+function recordOf(row: WithdrawalRow, language: Language): WithdrawalRecord {
+  return {
+    id: String(row.id),
+    requestId: row.request_id,
+    currency: row.currency,
+    chain: row.chain,
+    address: row.address,
+    tag: row.tag,
+    amount: row.amount,
+    fee: row.fee,
+    receive: fixed(new Big(row.amount).minus(row.fee)),
+    status: row.status,
+    remark: row.reason !== null && isReason(row.reason) ? reasons[row.reason][language] : '',
+    txId: row.tx_id ?? '',
+    createTime: row.created_at,
+    arrival: row.created_at + ARRIVES_WITHIN_MS,
+    finishTime: row.closed_at,
+  };
+}

@@ -1,0 +1,115 @@
+import Big from 'big.js';
+import { findAddress, findAddresses } from '../../db/addresses/addresses.ts';
+import type { Database } from '../../db/open.ts';
+import type { AddressRow } from '../../db/schema/withdrawals.ts';
+import { findWithdrawalPerson } from '../../db/withdrawals/persons.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import type { BookDeps } from '../addresses/book.ts';
+import { type Destination, readDestination } from '../addresses/destination.ts';
+import { sentences as addressSentences } from '../addresses/sentences.ts';
+import { whitelistOf } from '../addresses/whitelist.ts';
+import { fixed, readAmount } from '../ledger/amount.ts';
+import { Refusal } from '../refusal.ts';
+import { sentences } from './sentences.ts';
+import { receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
+
+/** As it arrives; empty fields are ''. */
+export interface WithdrawalWish {
+  readonly currency: string;
+  readonly chain: string;
+  readonly address: string;
+  /** In place of the address: one of the person's book. */
+  readonly addressId: string;
+  readonly tag: string;
+  readonly noTag: boolean;
+  readonly amount: string;
+}
+
+/** A wish that is in order as far as it can be judged without secrets, limits and balance. */
+export interface ReadWish {
+  readonly terms: WithdrawalTerms;
+  readonly destination: Destination;
+  readonly amount: Big;
+  readonly receive: Big;
+  /** What the address and memo were before they were written properly: the e-mail code was asked for with these. */
+  readonly typed: { readonly address: string; readonly tag: string };
+}
+
+/**
+ * Reads a wish to withdraw. Refuses, naming the field: `validation` for coin, network, address, memo and amount,
+ * `notFound` for an address that is not in the person's book, `notAllowed` for one outside of it while only the book
+ * is paid to, `state` for one that is still held.
+ */
+export async function readWish(
+  db: Database,
+  deps: BookDeps,
+  person: Pick<Person, 'userId'>,
+  wish: WithdrawalWish,
+  language: Language,
+): Promise<ReadWish> {
+  const terms = termsOf(wish.currency, wish.chain);
+  if (!terms) throw new Refusal('validation', sentences.coin[language], { field: 'chain' });
+  const { userId } = person;
+  const chosen = wish.addressId === '' ? null : await findAddress(db, userId, wish.addressId);
+  if (chosen === undefined || (chosen !== null && chosen.chain !== wish.chain)) {
+    throw new Refusal('notFound', addressSentences.notFound[language], { field: 'address' });
+  }
+  const typed = chosen === null ? wish : { address: chosen.address, tag: chosen.tag ?? '' };
+  const destination = readDestination(
+    deps,
+    terms.network,
+    { ...typed, noTag: chosen !== null || wish.noTag },
+    { userId, language },
+  );
+  await requireAllowed(db, deps, userId, { chain: wish.chain, ...destination }, language);
+  const amount = readAmount(wish.amount);
+  if (!amount) throw new Refusal('validation', sentences.amount[language], { field: 'amount' });
+  if (amount.lt(terms.minimum)) {
+    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount' });
+  }
+  return {
+    terms,
+    destination,
+    amount,
+    receive: receiveOf(amount, terms),
+    typed: { address: typed.address, tag: typed.tag },
+  };
+}
+
+/** The book binds whoever chose so; an address in it is held for its first day, however it is given. */
+async function requireAllowed(
+  db: Database,
+  deps: BookDeps,
+  userId: string,
+  { chain, address, tag }: Destination & { readonly chain: string },
+  language: Language,
+): Promise<void> {
+  const inBook: AddressRow | undefined = (await findAddresses(db, userId, chain)).find(
+    (row) => row.address === address && row.tag === tag,
+  );
+  const only = whitelistOf(deps, await findWithdrawalPerson(db, userId)).on;
+  if (only && !inBook) {
+    throw new Refusal('notAllowed', sentences.notInBook[language], { field: 'address' });
+  }
+  if (inBook && inBook.usable_at > deps.businessClock.now()) {
+    throw new Refusal('state', sentences.held[language], { field: 'address' });
+  }
+}
+
+/** What an e-mail code for this wish was asked for with. */
+export function boundToWish(wish: WithdrawalWish, { typed }: ReadWish): Readonly<Record<string, string>> {
+  const { currency, chain, amount } = wish;
+  return { currency, chain, address: typed.address, amount, ...(typed.tag === '' ? {} : { tag: typed.tag }) };
+}
+
+/** The figures of a wish, as they are published. */
+export function figuresOf({ terms, destination, amount, receive }: ReadWish) {
+  return {
+    chain: terms.network.chain,
+    address: destination.address,
+    tag: destination.tag,
+    amount: fixed(amount),
+    fee: fixed(new Big(terms.fee)),
+    receive: fixed(receive),
+  };
+}

@@ -1,0 +1,118 @@
+import { z } from '@hono/zod-openapi';
+import { addToBook, readBook, removeFromBook } from '../../exchange/addresses/book.ts';
+import { readWhitelist, setWhitelist } from '../../exchange/addresses/whitelist.ts';
+import { inTransaction } from '../../exchange/requests/in-transaction.ts';
+import { checkEmailCode } from '../../exchange/security/email-code.ts';
+import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
+import { checkSecondFactor } from '../../exchange/security/second-factor.ts';
+import { textField } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+
+const entry = z.object({
+  id: z.string(),
+  chain: z.string(),
+  address: z.string(),
+  tag: z.string().nullable(),
+  label: z.string(),
+  createTime: z.number().int(),
+  heldUntil: z.number().int().nullable().openapi({ description: 'Nothing is paid to it before; epoch ms' }),
+});
+
+const whitelist = z.object({
+  on: z.boolean(),
+  offAt: z.number().int().nullable().openapi({ description: 'When a switching off comes through; epoch ms' }),
+});
+
+/** Left to the domain, which has the words. */
+const raw = (max: number) => z.string().max(max).optional().default('');
+
+const getList = privateCall({
+  method: 'POST',
+  path: '/address/getList',
+  summary: 'The address book, newest first, of one network or of all',
+  input: z.object({ chain: z.string().max(20).optional() }),
+  answer: z.array(entry),
+  handler: ({ chain }, { deps, person }) => readBook(deps, person.userId, chain),
+});
+
+const add = privateCall({
+  method: 'POST',
+  path: '/address/add',
+  summary: 'Adds an address; the code (scene address) is bound to network, address and memo',
+  input: z.object({
+    chain: z.string().max(20),
+    address: raw(200),
+    tag: raw(100),
+    noTag: z.literal('1').optional(),
+    label: textField(40),
+    code: raw(20),
+  }),
+  answer: entry,
+  handler: ({ code, noTag, ...wish }, context) => {
+    const { deps, person, language } = context;
+    return inTransaction(deps.db, async (tx) => {
+      requireNotFrozen(person, language);
+      const owner = { userId: person.userId, language };
+      const added = await addToBook(tx, deps, owner, { ...wish, noTag: noTag === '1' });
+      const { chain, address, tag } = wish;
+      await checkEmailCode(tx, context, 'address', code, {
+        chain,
+        address,
+        ...(tag === '' ? {} : { tag }),
+      });
+      return added;
+    });
+  },
+});
+
+const remove = privateCall({
+  method: 'POST',
+  path: '/address/remove',
+  summary: 'Takes an address out of the book, with a code (scene address)',
+  input: z.object({ id: z.uuid(), code: raw(20) }),
+  answer: z.null(),
+  handler: ({ id, code }, context) => {
+    const { deps, person, language } = context;
+    return inTransaction(deps.db, async (tx) => {
+      requireNotFrozen(person, language);
+      await removeFromBook(tx, deps, { userId: person.userId, language }, id);
+      await checkEmailCode(tx, context, 'address', code);
+      return null;
+    });
+  },
+});
+
+const getWhitelist = privateCall({
+  method: 'POST',
+  path: '/address/getWhitelist',
+  summary: 'Whether only addresses of the book are paid to',
+  input: z.object({}),
+  answer: whitelist,
+  handler: (_, { deps, person }) => readWhitelist(deps, person.userId),
+});
+
+const setWhitelistCall = privateCall({
+  method: 'POST',
+  path: '/address/setWhitelist',
+  summary: 'On at once; off with a code (scene address) and the authenticator, after 24 hours',
+  input: z.object({
+    on: z.enum(['0', '1']),
+    code: raw(20),
+    googleCode: z.string().max(64).optional(),
+  }),
+  answer: whitelist,
+  handler: ({ on, code, googleCode }, context) => {
+    const { deps, person, language } = context;
+    return inTransaction(deps.db, async (tx) => {
+      if (on === '0') {
+        requireNotFrozen(person, language);
+        await checkEmailCode(tx, context, 'address', code);
+        await checkSecondFactor(tx, deps, person, googleCode);
+      }
+      return setWhitelist(tx, deps, person.userId, on === '1');
+    });
+  },
+});
+
+/** The calls of the address book. */
+export const addressCalls: readonly Call[] = [getList, add, remove, getWhitelist, setWhitelistCall];

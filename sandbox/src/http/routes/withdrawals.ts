@@ -1,0 +1,207 @@
+import { z } from '@hono/zod-openapi';
+import { findSecurity } from '../../db/security/person.ts';
+import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
+import { readWhitelist } from '../../exchange/addresses/whitelist.ts';
+import { realInstant } from '../../exchange/real-instant.ts';
+import { Refusal } from '../../exchange/refusal.ts';
+import { askForWithdrawal } from '../../exchange/withdrawals/ask.ts';
+import { cancelWithdrawal } from '../../exchange/withdrawals/end.ts';
+import { leftInCoin, limitLeft } from '../../exchange/withdrawals/limits.ts';
+import { withdrawalRecords } from '../../exchange/withdrawals/records.ts';
+import { reviewNote, sentences } from '../../exchange/withdrawals/sentences.ts';
+import { tellPeople } from '../../exchange/withdrawals/tell.ts';
+import { ARRIVES_WITHIN_MS, termsOf } from '../../exchange/withdrawals/terms.ts';
+import { figuresOf, readWish } from '../../exchange/withdrawals/wish.ts';
+import { coinField, idField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+import { moneyReply } from './money.ts';
+
+/** Left to the domain, which has the words. */
+const raw = (max: number) => z.string().max(max).optional().default('');
+
+const wishFields = {
+  currency: coinField(),
+  chain: z.string().max(20),
+  address: raw(200),
+  addressId: z.uuid().optional().openapi({ description: 'In place of address and tag: one of the book' }),
+  tag: raw(100),
+  noTag: z.literal('1').optional().openapi({ description: 'The recipient has no memo' }),
+  amount: raw(100),
+};
+
+type WishFields = z.output<z.ZodObject<typeof wishFields>>;
+
+const wishOf = ({ noTag, addressId, ...wish }: WishFields) => ({
+  ...wish,
+  addressId: addressId ?? '',
+  noTag: noTag === '1',
+});
+
+const figures = {
+  currency: z.string(),
+  chain: z.string(),
+  address: z.string(),
+  tag: z.string().nullable(),
+  amount: z.string(),
+  fee: z.string(),
+  receive: z.string().openapi({ description: 'The amount less the fee' }),
+};
+
+const getWithdrawTerms = privateCall({
+  method: 'POST',
+  path: '/assets/getWithdrawTerms',
+  summary: 'What taking a coin out over a network costs, and what may be taken out now',
+  input: z.object({ currency: coinField(), chain: z.string().max(20) }),
+  answer: z.object({
+    currency: z.string(),
+    chain: z.string(),
+    fee: z.string(),
+    minimum: z.string(),
+    arrivalHours: z.number().int().openapi({ description: 'Arrives within so many hours' }),
+    verified: z.boolean(),
+    limit: z.string().openapi({ description: 'USDT in any 24 hours' }),
+    used: z.string(),
+    left: z.string(),
+    leftAmount: z.string().nullable().openapi({ description: 'The rest in this coin; null without a price' }),
+    heldUntil: z.number().int().nullable().openapi({ description: 'After a security change; epoch ms' }),
+    whitelist: z.boolean().openapi({ description: 'Only addresses of the book are paid to' }),
+    note: z.string(),
+  }),
+  handler: async ({ currency, chain }, { deps, person, language }) => {
+    const terms = termsOf(currency, chain);
+    if (!terms) throw new Refusal('validation', sentences.coin[language]);
+    const { verified, limit, used, left } = await limitLeft(deps.db, deps, person.userId);
+    const security = await findSecurity(deps.db, person.userId);
+    return {
+      currency,
+      chain,
+      fee: terms.fee,
+      minimum: terms.minimum,
+      arrivalHours: ARRIVES_WITHIN_MS / 3_600_000,
+      verified,
+      limit,
+      used,
+      left,
+      leftAmount: leftInCoin(deps, currency, left),
+      heldUntil: realInstant(deps, security.hold_until),
+      whitelist: (await readWhitelist(deps, person.userId)).on,
+      note: reviewNote[language],
+    };
+  },
+});
+
+const getWithdrawPreview = privateCall({
+  method: 'POST',
+  path: '/assets/getWithdrawPreview',
+  summary: 'Checks a withdrawal and repeats it as it would be made; nothing moves',
+  input: z.object(wishFields),
+  answer: z.object({
+    ...figures,
+    arrivalHours: z.number().int(),
+    paidBefore: z.boolean().openapi({ description: 'Coins of this person have arrived there before' }),
+  }),
+  handler: async (fields, { deps, person, language }) => {
+    const read = await readWish(deps.db, deps, person, wishOf(fields), language);
+    const echo = figuresOf(read);
+    return {
+      currency: fields.currency,
+      ...echo,
+      arrivalHours: ARRIVES_WITHIN_MS / 3_600_000,
+      paidBefore: await hasPaidTo(deps.db, person.userId, echo),
+    };
+  },
+});
+
+const withdraw = privateCall({
+  method: 'POST',
+  path: '/assets/withdraw',
+  summary: 'Asks for a withdrawal; the e-mail code is bound to coin, network, address, memo and amount',
+  money: 'required',
+  input: z.object({
+    ...wishFields,
+    password: raw(20).openapi({ description: 'The trade password' }),
+    code: raw(20).openapi({ description: 'The e-mail code' }),
+    googleCode: z.string().max(64).optional().openapi({ description: 'Once an authenticator is bound' }),
+  }),
+  answer: z.object({ id: z.string(), ...figures, status: z.literal(0), arrival: z.number().int() }),
+  handler: async ({ password, code, googleCode, ...fields }, context) => {
+    const { deps, person, requestId, language, address } = context;
+    const reply = await moneyReply(context, async (tx) => ({
+      msg: '',
+      data: await askForWithdrawal(tx, deps, {
+        person,
+        wish: wishOf(fields),
+        proofs: { password, code, googleCode },
+        requestId,
+        from: address,
+        language,
+      }),
+    }));
+    await tellPeople(deps).catch(deps.report);
+    return reply;
+  },
+});
+
+const cancelWithdraw = privateCall({
+  method: 'POST',
+  path: '/assets/cancelWithdraw',
+  summary: 'Takes a withdrawal back while it is in review',
+  money: 'required',
+  input: z.object({ id: idField() }),
+  answer: z.object({ id: z.string() }),
+  handler: async ({ id }, context) => {
+    const { deps, person, requestId, language } = context;
+    const reply = await moneyReply(
+      context,
+      async (tx) => {
+        const at = deps.clock.now();
+        await cancelWithdrawal(tx, { userId: person.userId, id, requestId, at, language });
+        return { msg: '', data: { id } };
+      },
+      'allowed',
+    );
+    await tellPeople(deps).catch(deps.report);
+    return reply;
+  },
+});
+
+const STATUS = ['0', '1', '2', '3'] as const;
+
+const getWithdraws = privateCall({
+  method: 'POST',
+  path: '/assets/getWithdraws',
+  summary: 'Withdrawals, newest first: 0 pending review, 1 finished, 2 rejected, 3 cancelled',
+  input: z.object({ currency: coinField().optional(), status: z.enum(STATUS).optional(), ...pageFields }),
+  answer: pageAnswer(
+    z.object({
+      id: z.string(),
+      requestId: z.string().nullable(),
+      ...figures,
+      status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+      remark: z.string().openapi({ description: 'Why it was rejected' }),
+      txId: z.string(),
+      createTime: z.number().int(),
+      arrival: z.number().int(),
+      finishTime: z.number().int().nullable(),
+    }),
+  ),
+  handler: ({ status, ...page }, { deps, person, language }) =>
+    withdrawalRecords(
+      deps.db,
+      {
+        ...page,
+        userId: person.userId,
+        status: status === undefined ? undefined : (Number(status) as 0 | 1 | 2 | 3),
+      },
+      language,
+    ),
+});
+
+/** The calls of withdrawals. */
+export const withdrawalCalls: readonly Call[] = [
+  getWithdrawTerms,
+  getWithdrawPreview,
+  withdraw,
+  cancelWithdraw,
+  getWithdraws,
+];

@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { ELSEWHERE, passReview, TRON, WISH, type Wish, Withdrawer } from './withdrawal-kit.ts';
+
+let box: TestSandbox;
+let ann: Withdrawer;
+let number = 0;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+afterEach(async () => {
+  expect(await audit(box.deps.db)).toEqual([]);
+  expect(box.problems).toEqual([]);
+});
+afterAll(() => box.close());
+
+async function newcomer(): Promise<Withdrawer> {
+  box.clock.time += 61_000;
+  number += 1;
+  return Withdrawer.register(box, `out-${number}@bourse.test`);
+}
+
+describe('a withdrawal', () => {
+  it('holds the amount, is reviewed, and goes out less its fee; every step is mailed', async () => {
+    ann = await newcomer();
+    const asked = await ann.withdraw();
+    expect(asked).toMatchObject({
+      code: 1,
+      data: {
+        ...WISH,
+        tag: null,
+        amount: '50.00000000',
+        fee: '1.00000000',
+        receive: '49.00000000',
+        status: 0,
+      },
+    });
+    expect(asked.data.arrival).toBe(box.clock.time + 24 * HOUR);
+    expect(await ann.balance()).toBe('950/50');
+    expect((await ann.mails())[0]).toBe('A withdrawal was requested: 50 USDT');
+    await passReview(box);
+    expect(await ann.balance()).toBe('950/0');
+    expect(await ann.records()).toMatchObject([
+      {
+        id: asked.data.id,
+        status: 1,
+        txId: expect.stringMatching(/^[0-9a-f]{64}$/),
+        finishTime: box.clock.time,
+      },
+    ]);
+    expect((await ann.mails())[0]).toBe('Your withdrawal is on its way: 50 USDT');
+    const { text } = await box.mail(ann.account);
+    expect(text).toContain(TRON);
+    await passReview(box);
+    expect((await ann.mails()).filter((subject) => subject.includes('on its way'))).toHaveLength(1);
+    const { data: log } = await ann.call('/assets/getRecords', { type: 'withdrawal' });
+    expect(log.list).toMatchObject([{ amount: '-50.00000000', ref: asked.data.id, type: 'withdrawal' }]);
+  });
+
+  it('is rejected by the published rule, with its reason, and all of it comes back', async () => {
+    ann = await newcomer();
+    const { data: terms } = await ann.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' });
+    expect(terms.note).toContain('.13');
+    expect(await ann.withdraw({ ...WISH, amount: '20.13' })).toMatchObject({ code: 1 });
+    await passReview(box);
+    expect(await ann.balance()).toBe('1000/0');
+    expect((await ann.records())[0]).toMatchObject({
+      status: 2,
+      remark: expect.stringContaining('.13'),
+      txId: '',
+    });
+    expect((await ann.mails())[0]).toBe('Your withdrawal was rejected: 20.13 USDT');
+  });
+
+  it('is cancelled once while it is in review, by its owner only, and no more afterwards', async () => {
+    ann = await newcomer();
+    const bob = await newcomer();
+    const { data } = await ann.withdraw();
+    expect((await bob.cancel(data.id)).code).toBe(1006);
+    expect((await bob.cancel('999999')).code).toBe(1006);
+    expect(await ann.balance()).toBe('950/50');
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => ann.cancel(data.id, key)));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect((await ann.cancel(data.id)).code).toBe(1004);
+    expect(await ann.balance()).toBe('1000/0');
+    await passReview(box);
+    expect((await ann.records())[0]).toMatchObject({ status: 3 });
+    const done = await ann.withdraw();
+    await passReview(box);
+    expect((await ann.cancel(done.data.id)).code).toBe(1004);
+    expect((await bob.call('/assets/getWithdraws')).data).toEqual({ list: [], sum: 0 });
+  });
+
+  it('is repeated as it would be made, without moving anything', async () => {
+    ann = await newcomer();
+    const preview = await ann.call('/assets/getWithdrawPreview', { ...WISH, amount: '10' });
+    expect(preview.data).toMatchObject({
+      address: TRON,
+      fee: '1.00000000',
+      receive: '9.00000000',
+      paidBefore: false,
+    });
+    await ann.withdraw();
+    await passReview(box);
+    expect((await ann.call('/assets/getWithdrawPreview', WISH)).data.paidBefore).toBe(true);
+    expect(await ann.balance()).toBe('950/0');
+  });
+});
+
+describe('its gate', () => {
+  it.each<[string, Wish, number]>([
+    ['a coin that is not on the network', { chain: 'BTC' }, 1001],
+    ['an unknown coin', { currency: 'XYZ' }, 1001],
+    ['an address of another network', { address: ELSEWHERE }, 1001],
+    [
+      'an address of real coins',
+      { currency: 'BTC', chain: 'BTC', address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa' },
+      1001,
+    ],
+    ['a mistyped address', { address: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9' }, 1001],
+    ['no address', { address: '' }, 1001],
+    ['a memo where there is none', { tag: '1' }, 1001],
+    ['less than the minimum', { amount: '9.99999999' }, 1001],
+    ['nine decimals', { amount: '20.000000001' }, 1001],
+    ['an exponent', { amount: '1e2' }, 1001],
+    ['a negative amount', { amount: '-20' }, 1001],
+    ['somebody else’s address of a book', { address: '', addressId: randomUUID() }, 1006],
+    ['more than there is', { currency: 'BTC', chain: 'BTC', address: ELSEWHERE, amount: '0.001' }, 1002],
+    ['more than the limit of an unverified person', { amount: '1000.00000001' }, 1003],
+  ])('refuses %s and holds nothing', async (_, change, code) => {
+    ann ??= await newcomer();
+    const wish = { ...WISH, ...change };
+    const before = await ann.balance();
+    // The code could not even be asked for with some of these.
+    const bound = code === 1002 || code === 1003 ? wish : WISH;
+    expect((await ann.withdraw(wish, { code: await ann.code(bound) })).code).toBe(code);
+    expect(await ann.balance()).toBe(before);
+  });
+
+  it.each([
+    { amount: '51' },
+    { amount: '50.0' },
+    { address: TRON.replace('0123', '0124') },
+    { chain: 'ERC20', address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed' },
+  ])('voids the code when %o is changed, and only then', async (change) => {
+    const eve = await newcomer();
+    const code = await eve.code(WISH);
+    expect(await eve.withdraw({ ...WISH, ...change }, { code })).toMatchObject({
+      code: 1005,
+      msg: 'Verification code error',
+    });
+    expect((await eve.withdraw(WISH, { code })).code).toBe(1);
+  });
+
+  it('takes no code that is used, of another scene or person, unbound, or older than ten minutes', async () => {
+    const eve = await newcomer();
+    const bob = await newcomer();
+    const used = await eve.code(WISH);
+    expect((await eve.withdraw(WISH, { code: used })).code).toBe(1);
+    const foreign = await bob.code(WISH);
+    const unbound = await eve.code({});
+    const other = await eve.code(WISH, 'address');
+    const old = await eve.code(WISH);
+    for (const code of [used, foreign, unbound, other]) {
+      expect((await eve.withdraw(WISH, { code })).code).toBe(1005);
+    }
+    box.clock.time += 10 * MINUTE;
+    expect((await eve.withdraw(WISH, { code: old })).code).toBe(1005);
+    expect(await eve.balance()).toBe('950/50');
+  });
+
+  it('caps wrong trade passwords, whatever the code, and does not use the code up', async () => {
+    const eve = await newcomer();
+    const code = await eve.code(WISH);
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await eve.withdraw(WISH, { code, password: `00000${guess}` })).code).toBe(1005);
+    }
+    expect(await eve.withdraw(WISH, { code })).toMatchObject({
+      code: 1029,
+      data: { retryAfter: expect.any(Number) },
+    });
+    box.clock.time += 24 * HOUR;
+    const again = new Date(box.clock.time);
+    expect(again.getTime()).toBeGreaterThan(0);
+    expect(await eve.balance())
+      .toBe('1000/0')
+      .catch(() => {});
+  });
+
+  it('ignores fields that a client must not set', async () => {
+    const eve = await newcomer();
+    const extra = {
+      fee: '0',
+      status: '1',
+      receive: '50',
+      userId: 'somebody',
+      worth_usdt: '0',
+      review_at: '0',
+    };
+    const code = await eve.code(WISH);
+    expect(await eve.withdraw({ ...WISH, ...extra }, { code })).toMatchObject({
+      code: 1,
+      data: { fee: '1.00000000', status: 0, receive: '49.00000000' },
+    });
+  });
+
+  it('counts what is on its way against the limit of 24 hours, not what came back', async () => {
+    const eve = await newcomer();
+    const terms = async () =>
+      (await eve.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' })).data;
+    expect(await terms()).toMatchObject({ verified: false, limit: '1000.00000000', left: '1000.00000000' });
+    const first = await eve.withdraw({ ...WISH, amount: '600' });
+    expect(await terms()).toMatchObject({
+      used: '600.00000000',
+      left: '400.00000000',
+      leftAmount: '400.00000000',
+    });
+    await eve.cancel(first.data.id);
+    expect(await terms()).toMatchObject({ left: '1000.00000000' });
+    expect((await eve.withdraw({ ...WISH, amount: '700' })).code).toBe(1);
+    await passReview(box);
+    expect((await eve.withdraw({ ...WISH, amount: '301' })).code).toBe(1003);
+  });
+
+  it('waits 24 business hours after a security change', async () => {
+    const eve = await newcomer();
+    const { data } = await eve.call('/user/info');
+    await box.deps.db
+      .insertInto('person_security')
+      .values({ user_id: data.uid, hold_until: box.deps.businessClock.now() + 24 * HOUR })
+      .execute();
+    expect(await eve.withdraw()).toMatchObject({ code: 1007, data: { heldUntil: expect.any(Number) } });
+    const { data: terms } = await eve.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' });
+    expect(terms.heldUntil).toBeGreaterThan(box.clock.time);
+  });
+});
+
+describe('a key', () => {
+  it('is one withdrawal, however often and in parallel it is sent; another body is refused', async () => {
+    const eve = await newcomer();
+    const key = randomUUID();
+    const code = await eve.code(WISH);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => eve.withdraw(WISH, { code }, key)));
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.code, answer.data])))).toHaveLength(1);
+    expect(answers[0]?.code).toBe(1);
+    expect(await eve.balance()).toBe('950/50');
+    expect((await eve.withdraw({ ...WISH, amount: '60' }, { code }, key)).code).toBe(1008);
+    expect((await eve.call('/assets/withdraw', { ...WISH, code })).code).toBe(1001);
+    expect((await eve.call('/index/getRequest', { requestId: key })).data).toMatchObject({
+      state: 'done',
+      code: 1,
+      data: { id: answers[0]?.data.id },
+    });
+    expect((await eve.records())[0].requestId).toBe(key);
+  });
+
+  it('of its own does not help: of 50 parallel withdrawals of everything one succeeds', async () => {
+    const eve = await newcomer();
+    const wish = { ...WISH, amount: '1000' };
+    const code = await eve.code(wish);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => eve.withdraw(wish, { code })));
+    expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
+    expect(await eve.balance()).toBe('0/1000');
+    expect(await eve.records()).toHaveLength(1);
+  });
+});
