@@ -94,12 +94,17 @@ describe('contacts', () => {
   });
 
   it('name the chat of user info first, and never to the next person', async () => {
-    const { worker } = start(server());
+    const backEnd = server();
+    const { worker } = start(backEnd);
     await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
     await settled();
     expect(await worker.platform.contacts()).toMatchObject({
       value: { chat: 'https://chat.example/just-a' },
     });
+    // Another session of the same person may be given another address.
+    backEnd.on('/user/info', () => success({ uid: 'a', customerServiceUrl: 'https://chat.example/anew' }));
+    await worker.session.refresh();
+    expect(await worker.platform.contacts()).toMatchObject({ value: { chat: 'https://chat.example/anew' } });
     await worker.session.logout();
     expect(await worker.platform.contacts()).toMatchObject({ value: { chat: 'https://chat.example/all' } });
   });

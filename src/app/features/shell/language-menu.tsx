@@ -5,7 +5,7 @@ import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Language } from '#contract/session.ts';
-import { setShellState } from './shell-state.ts';
+import { setShellState } from '#app/page/shell-state.ts';
 import styles from './top-bar.module.css';
 
 /** Menu commands of the specification, each in its own language. */

@@ -50,7 +50,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   const { http, clock, cache, serverNow, apiBase } = deps;
   const boot = publicConfig(apiBase);
   let platform: Fresh<Platform> | null = null;
-  let contacts: Fresh<Contacts> | null = null;
+  let contacts: (Fresh<Contacts> & { readonly personal: string }) | null = null;
   let loading: Promise<Result<Platform>> | null = null;
 
   const isFresh = (held: Fresh<unknown> | null) => held !== null && clock.elapsed() - held.at < FRESH_FOR;
@@ -91,9 +91,10 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   const loadAndKeepContacts = async (): Promise<Result<Contacts>> => {
     const known = await get();
     if (!known.ok) return failed(known.failure);
+    const personal = deps.personalChat();
     const answer = await loadContacts(deps, known.value);
     if (!answer.ok) return answer;
-    contacts = { value: answer.value, at: clock.elapsed() };
+    contacts = { value: answer.value, at: clock.elapsed(), personal };
     // The chat address may be one person's own: it is not kept.
     await cache.snapshots.write(CONTACTS_KEY, { ...answer.value, chat: null }, serverNow(), null);
     return answer;
@@ -109,7 +110,9 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     api: {
       get,
       contacts: async () => {
-        if (contacts && isFresh(contacts)) return ok(contacts.value);
+        // User info may come later than the first question, and with each session names another address.
+        const samePerson = contacts?.personal === deps.personalChat();
+        if (contacts && samePerson && isFresh(contacts)) return ok(contacts.value);
         const answer = await loadAndKeepContacts();
         if (answer.ok) return answer;
         const held = await cache.snapshots.read(CONTACTS_KEY, contactsShape, null);

@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { startOtherSite } from './support/other-site.ts';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+const opener = (page: Page) => page.getByRole('button', { name: /^Customer service/ });
+const chat = (page: Page) => page.frameLocator('iframe[title="Customer service"]');
+
+async function openChat(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(chat(page).getByText('I am the automatic assistant of this sandbox')).toBeVisible();
+}
+
+test('a visitor is led to the login page and back', async ({ page }) => {
+  await openScreen(page, '/market?tab=BTC');
+  await page.getByRole('link', { name: 'Customer service' }).click();
+  await expect(page).toHaveURL(/\/pc\/login\/login\?returnTo=%2Fmarket%3Ftab%3DBTC$/);
+});
+
+test.describe('signed in', () => {
+  test.use({ as: 'demo' });
+
+  test('a conversation: answered by a robot that says so, counted while closed, kept, closed by Escape', async ({
+    page,
+    demo,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+    await openScreen(page, '/about/us');
+    await openChat(page);
+    const field = chat(page).getByLabel('Your message');
+    await expect(field).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+    await field.fill('How long does a withdrawal take? My code is 135790');
+    await field.press('Enter');
+    await expect(chat(page).getByText('My code is ••••••')).toBeVisible();
+    await field.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeHidden();
+    await expect(opener(page)).toBeFocused();
+
+    // Closed, it still hears: the frame says how many answers nobody has seen.
+    await expect(opener(page)).toHaveAccessibleName('Customer service, 2 unread answers', {
+      timeout: 30_000,
+    });
+    await page.keyboard.press('Enter');
+    await expect(chat(page).getByText('reviewed before it leaves, within 24 hours')).toBeVisible();
+    await expect(opener(page)).toHaveAccessibleName('Customer service');
+    await page.reload();
+    await openChat(page);
+    await expect(chat(page).getByText('How long does a withdrawal take?')).toBeVisible();
+
+    // S10: the chat's origin never hears the token; the app's own calls do.
+    const origin = new URL((await page.locator('iframe').getAttribute('src')) ?? '').origin;
+    expect(origin).not.toBe(new URL(page.url()).origin);
+    const toChat = asked.filter((line) => line.startsWith(origin));
+    expect(toChat.length).toBeGreaterThan(3);
+    expect(toChat.filter((line) => line.includes(demo.token))).toEqual([]);
+    expect(asked.some((line) => line.includes(demo.token))).toBe(true);
+    expect(await page.locator('iframe').getAttribute('src')).not.toContain(demo.token);
+  });
+
+  test('offline it says so, and a conversation that is open waits', async ({ page, context, problems }) => {
+    await openScreen(page, '/about/us');
+    await context.setOffline(true);
+    await opener(page).click();
+    const panel = page.getByRole('dialog', { name: 'Customer service' });
+    await expect(panel).toContainText('The chat needs a connection.');
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(chat(page).getByText('I am the automatic assistant')).toBeVisible();
+    await chat(page).getByLabel('Your message').fill('half a thought');
+    await context.setOffline(true);
+    await expect(panel).toContainText('The chat needs a connection.');
+    await context.setOffline(false);
+    await expect(chat(page).getByLabel('Your message')).toHaveValue('half a thought');
+    problems.list.length = 0;
+  });
+
+  test('S09 forged messages of other frames, windows and shapes do nothing and are not answered', async ({
+    page,
+    context,
+  }) => {
+    const other = await startOtherSite(
+      `<!doctype html><title>Forger</title><script>
+        window.heard = 0;
+        addEventListener('message', () => { window.heard += 1; });
+        window.forge = (target) => {
+          for (const message of [
+            { source: 'bourse-chat', type: 'close' },
+            { source: 'bourse-chat', type: 'state', unread: 7, begun: true },
+            { source: 'bourse', type: 'hello', language: 'en', theme: 'dark', shown: true },
+          ]) target.postMessage(message, '*');
+        };
+      </script>`,
+    );
+    await openScreen(page, '/about/us');
+    await openChat(page);
+    const panel = page.getByRole('dialog', { name: 'Customer service' });
+
+    // Our own window speaks the same words from another origin than the chat's, and so does the frame's own opener.
+    await page.evaluate(() => {
+      for (const message of [
+        { source: 'bourse-chat', type: 'close' },
+        { source: 'bourse-chat', type: 'state', unread: 7, begun: true },
+      ]) {
+        postMessage(message, '*');
+        // A message that claims the right origin, but no frame sent it.
+        const origin = new URL(document.querySelector('iframe')?.src ?? location.href).origin;
+        dispatchEvent(new MessageEvent('message', { data: message, origin, source: window }));
+      }
+    });
+    // The right frame, but not a message of ours.
+    const frame = page.frames().find((entry) => entry.url().includes('/chat/'));
+    await frame?.evaluate(() => {
+      const target =
+        document.querySelector<HTMLMetaElement>('meta[name=app-origins]')?.content.split(' ')[0] ?? '';
+      for (const message of [
+        'close',
+        { type: 'close' },
+        { source: 'bourse-chat', type: 'state', unread: 1e9 },
+      ])
+        parent.postMessage(message, target);
+    });
+    // Another site that holds a handle of a window of the exchange.
+    const forger = await context.newPage();
+    await forger.goto(other.origin);
+    const [victim] = await Promise.all([
+      context.waitForEvent('page'),
+      forger.evaluate((address) => {
+        (globalThis as { opened?: Window | null }).opened = open(address);
+      }, page.url()),
+    ]);
+    await expect(victim.locator('main h1')).toBeVisible();
+    await forger.evaluate(() => {
+      const { opened, forge } = globalThis as unknown as {
+        opened: Window | null;
+        forge(target: Window): void;
+      };
+      // Cross-origin isolation of the opener has already cut the handle where it can.
+      if (opened) forge(opened);
+    });
+    await expect(panel).toBeVisible();
+    await expect(opener(page)).toHaveAccessibleName('Customer service');
+    await expect(opener(victim)).toHaveAccessibleName('Customer service');
+    expect(await forger.evaluate(() => (globalThis as unknown as { heard: number }).heard)).toBe(0);
+    await other.close();
+  });
+});
