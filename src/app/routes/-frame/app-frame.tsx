@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
-import { ChatButton } from '#app/features/shell/chat-button.tsx';
+import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { IntentsBanner } from '#app/features/shell/intents-banner.tsx';
 import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
 import { LateChunk } from '#app/features/shell/route-failure.tsx';
@@ -125,7 +125,7 @@ export function AppFrame() {
           />
         </Suspense>
       )}
-      <ChatButton signedIn={signedIn} />
+      <ChatButton session={session} />
       {watch.askAgain && (
         <Suspense>
           <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
