@@ -37,7 +37,9 @@ export type IntentKind =
   | 'spotOrder'
   | 'spotAmend'
   | 'spotCancel'
-  | 'spotCancelAll';
+  | 'spotCancelAll'
+  | 'exchange'
+  | 'dust';
 
 /** One confirmed wish to move money, written down before it is sent. */
 export interface Intent {

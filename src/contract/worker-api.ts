@@ -2,6 +2,7 @@ import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
 import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
+import type { ExchangeApi } from './exchange.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
 import type { IntentsApi } from './money.ts';
@@ -79,6 +80,7 @@ export interface WorkerApi {
   readonly images: ImagesApi;
   readonly uploads: UploadsApi;
   readonly transactions: TransactionsApi;
+  readonly exchange: ExchangeApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;
   readonly notices: NoticesApi;

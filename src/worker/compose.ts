@@ -128,6 +128,13 @@ export function createWorker(
       transactions: lazily(async () =>
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
+      exchange: lazily(async () => {
+        const [{ createExchangeService }, { intents }] = await Promise.all([
+          import('./services/exchange/exchange-service.ts'),
+          money.get(),
+        ]);
+        return createExchangeService({ ...deps, intents, platform: platform.api.get });
+      }),
       assets: lazily(async () => (await money.get()).assets.api),
       intents: lazily(async () => (await money.get()).intents.api),
       alerts: lazily(async () => (await alerts.get()).api),

@@ -61,6 +61,22 @@ export type MoneyRequest =
       readonly baseCoin: Coin | null;
       readonly quoteCoin: Coin | null;
       readonly side: Side | null;
+    }
+  | {
+      /** Only the quote is sent; the rest is what a person recognises it by. */
+      readonly kind: 'exchange';
+      readonly quoteId: string;
+      readonly from: Coin;
+      readonly to: Coin;
+      /** Of `from`. */
+      readonly amount: Decimal;
+    }
+  | {
+      readonly kind: 'dust';
+      readonly quoteId: string;
+      readonly to: Coin;
+      /** Of `to`. */
+      readonly receive: Decimal;
     };
 
 export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest, { kind: Kind }>;
@@ -122,4 +138,12 @@ export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('k
     quoteCoin: v.nullable(coinShape),
     side: v.nullable(sideShape),
   }),
+  v.object({
+    kind: v.literal('exchange'),
+    quoteId: idShape,
+    from: coinShape,
+    to: coinShape,
+    amount: decimalShape,
+  }),
+  v.object({ kind: v.literal('dust'), quoteId: idShape, to: coinShape, receive: decimalShape }),
 ]);

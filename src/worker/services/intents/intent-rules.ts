@@ -57,6 +57,11 @@ function partsOf(request: MoneyRequest): readonly (string | number | null)[] {
       return [request.orderId];
     case 'spotCancelAll':
       return [request.baseCoin, request.quoteCoin, request.side];
+    // Not the quote: the same exchange at a new quote is the same exchange.
+    case 'exchange':
+      return [request.from, request.to, plain(request.amount)];
+    case 'dust':
+      return [request.to];
   }
 }
 
@@ -109,6 +114,14 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
       const pair = baseCoin === null || quoteCoin === null ? null : pairOf({ baseCoin, quoteCoin });
       return { amount: null, coin: null, pair };
     }
+    case 'exchange':
+      return {
+        amount: request.amount,
+        coin: request.from,
+        pair: pairOf({ baseCoin: request.from, quoteCoin: request.to }),
+      };
+    case 'dust':
+      return { amount: request.receive, coin: request.to, pair: null };
   }
 }
 

@@ -5,6 +5,7 @@ import type { WireRequestState } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
+import { lookForExchange } from './look-up-exchange.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
@@ -40,6 +41,9 @@ function lookForRecord(http: HttpClient, entry: JournalEntry): Promise<Sighting>
       return lookForCancelled(http, request);
     case 'spotCancelAll':
       return lookForAllCancelled(http, entry, request);
+    case 'exchange':
+    case 'dust':
+      return lookForExchange(http, request.quoteId);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Result } from '#contract/result.ts';
 import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
+import { convertDust, exchangeAtQuote } from '../../api/endpoints/exchange.ts';
 import {
   amendSpotOrder,
   cancelAllSpotOrders,
@@ -36,5 +37,9 @@ export function sendMoney(http: HttpClient, { id, request }: JournalEntry): Prom
       const { kind: _, ...payload } = request;
       return http.call(cancelAllSpotOrders, payload, options);
     }
+    case 'exchange':
+      return http.call(exchangeAtQuote, { quoteId: request.quoteId }, options);
+    case 'dust':
+      return http.call(convertDust, { quoteId: request.quoteId }, options);
   }
 }

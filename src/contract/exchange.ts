@@ -1,0 +1,63 @@
+import type { Page } from './contract.ts';
+import type { MoneyOutcome } from './money.ts';
+import type { Result } from './result.ts';
+import type { Coin, Decimal, EpochMs } from './units.ts';
+
+/** One coin of a quote. */
+export interface QuoteLine {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly amount: Decimal;
+  /** What one `from` comes to in `to`, before the fee. */
+  readonly rate: Decimal;
+  /** In `to`. */
+  readonly fee: Decimal;
+  /** In `to`, after the fee. */
+  readonly receive: Decimal;
+}
+
+/** A price that the exchange holds until `expiresAt`, by server time. */
+export interface ExchangeQuote extends QuoteLine {
+  readonly quoteId: string;
+  readonly expiresAt: EpochMs;
+  /** What the order books would give for the same amount just now, trading fees paid; null where they can't say. */
+  readonly byBook: Decimal | null;
+}
+
+/** Every small balance in one coin. */
+export interface DustQuote {
+  readonly quoteId: string;
+  readonly expiresAt: EpochMs;
+  readonly to: Coin;
+  readonly lines: readonly QuoteLine[];
+  /** Of all lines, in `to`. */
+  readonly receive: Decimal;
+}
+
+export interface ExchangeRecord extends QuoteLine {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly time: EpochMs;
+}
+
+export interface QuoteWish {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly amount: Decimal;
+}
+
+export interface ExchangeApi {
+  /** @param renewed asked for by a timer and not by the person */
+  quote(wish: QuoteWish, renewed: boolean): Promise<Result<ExchangeQuote>>;
+  /** @param threshold in USDT: what a coin may be worth at most */
+  dustQuote(to: Coin, threshold: Decimal, renewed: boolean): Promise<Result<DustQuote>>;
+  /**
+   * At a quote that is held. The same exchange within 10 s is not sent (`repeated`) unless `again` says that the
+   * person has confirmed it twice.
+   */
+  exchange(quote: ExchangeQuote, again?: boolean): Promise<Result<MoneyOutcome>>;
+  convertDust(quote: DustQuote): Promise<Result<MoneyOutcome>>;
+  records(pageNo: number): Promise<Result<Page<ExchangeRecord>>>;
+  /** Every exchange there was, newest first: for a file. */
+  allRecords(): Promise<Result<readonly ExchangeRecord[]>>;
+}

@@ -1,0 +1,42 @@
+import type { ExchangeRecord } from '#contract/exchange.ts';
+import { post } from '../endpoint.ts';
+import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
+import {
+  dustQuoteAnswer,
+  exchangesAnswer,
+  quoteAnswer,
+  type WireDustQuote,
+  type WireQuote,
+} from '../wire/exchange.ts';
+import type { WirePage } from '../wire/primitives.ts';
+
+const MONEY = { money: true } as const;
+
+export const exchangeQuote = post<{ from: string; to: string; amount: string }, WireQuote>(
+  '/assets/getExchangeQuote',
+  quoteAnswer,
+);
+
+/** `threshold` in USDT. */
+export const dustQuote = post<{ to: string; threshold: string }, WireDustQuote>(
+  '/assets/getDustQuote',
+  dustQuoteAnswer,
+);
+
+export const exchangeAtQuote = post<{ quoteId: string }, WireMoneyAnswer>(
+  '/assets/exchange',
+  moneyAnswer,
+  MONEY,
+);
+
+export const convertDust = post<{ quoteId: string }, WireMoneyAnswer>(
+  '/assets/convertDust',
+  moneyAnswer,
+  MONEY,
+);
+
+/** Newest first; at most 100 a page. */
+export const exchangeRecords = post<{ pageNo: number; pageSize: number }, WirePage<ExchangeRecord>>(
+  '/assets/getExchanges',
+  exchangesAnswer,
+);

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { ExchangeRecord, QuoteLine } from '#contract/exchange.ts';
+import type { Decimal, EpochMs } from '#contract/units.ts';
+import { inData, pageOf, type WirePage, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
+
+export interface WireQuote {
+  readonly quoteId: string;
+  readonly expiresAt: EpochMs;
+  readonly rate: Decimal;
+  readonly fee: Decimal;
+  readonly receive: Decimal;
+}
+
+const held = { quoteId: wireId, expiresAt: wireTime };
+const figures = { rate: wireAmount, fee: wireAmount, receive: wireAmount };
+const line = { from: wireCoin, to: wireCoin, amount: wireAmount, ...figures };
+
+export const quoteAnswer: v.GenericSchema<unknown, WireQuote> = inData(v.object({ ...held, ...figures }));
+
+export interface WireDustQuote {
+  readonly quoteId: string;
+  readonly expiresAt: EpochMs;
+  readonly lines: readonly QuoteLine[];
+}
+
+/** Strict in every line: a quote that is shown in part would not be what is agreed to. */
+export const dustQuoteAnswer: v.GenericSchema<unknown, WireDustQuote> = inData(
+  v.object({ ...held, lines: v.pipe(v.array(v.object(line)), v.maxLength(200)) }),
+);
+
+const record: v.GenericSchema<unknown, ExchangeRecord> = v.pipe(
+  v.object({ id: wireId, quoteId: wireId, ...line, createTime: wireTime }),
+  v.transform(({ createTime, ...row }) => ({ ...row, time: createTime })),
+);
+
+export const exchangesAnswer: v.GenericSchema<unknown, WirePage<ExchangeRecord>> = inData(pageOf(record));

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { ExchangeRecord } from '#contract/exchange.ts';
+import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
+
+/** Records of exchanges as they are kept. */
+export const exchangePageShape: v.GenericSchema<
+  unknown,
+  { readonly list: readonly ExchangeRecord[]; readonly sum: number }
+> = v.object({
+  list: v.array(
+    v.object({
+      id: v.string(),
+      quoteId: v.string(),
+      from: coinShape,
+      to: coinShape,
+      amount: decimalShape,
+      rate: decimalShape,
+      fee: decimalShape,
+      receive: decimalShape,
+      time: epochShape,
+    }),
+  ),
+  sum: v.number(),
+});
