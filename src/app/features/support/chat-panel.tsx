@@ -1,0 +1,97 @@
+import { RotateCw, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dropShellCaches } from '#app/offline/chunk-recovery.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import styles from './chat.module.css';
+import { ChatFrame } from './chat-frame.tsx';
+import { chatBegun, unreadAnswers } from './chat-state.ts';
+import type { FrameMessage } from './frame-messages.ts';
+
+/** The page was served before the operator named this chat: its policy does not let it be shown. */
+function useFrameBlocked(): boolean {
+  const [blocked, setBlocked] = useState(false);
+  useEffect(() => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') setBlocked(true);
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, []);
+  return blocked;
+}
+
+const reload = async () => {
+  await dropShellCaches().catch(() => undefined);
+  location.reload();
+};
+
+interface ChatPanelProps {
+  readonly address: string;
+  /** False: it waits out of sight, and tells of answers. */
+  readonly shown: boolean;
+  readonly onClose: () => void;
+}
+
+/** Customer service over the page, not instead of it: nothing behind it is locked. */
+export function ChatPanel({ address, shown, onClose }: ChatPanelProps) {
+  const { t } = useTranslation('support');
+  const online = useOnline();
+  const blocked = useFrameBlocked();
+  const [loads, setLoads] = useState(0);
+  const [everOnline, setEverOnline] = useState(online);
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (online) setEverOnline(true);
+  }, [online]);
+  useEffect(() => {
+    if (shown && !panel.current?.contains(document.activeElement)) panel.current?.focus();
+  }, [shown]);
+
+  const hear = (message: FrameMessage) => {
+    if (message.type === 'close') return onClose();
+    unreadAnswers.set(message.unread);
+    if (message.begun !== chatBegun.get()) chatBegun.set(message.begun);
+  };
+  const notice = blocked ? 'blocked' : online ? null : 'offline';
+  return (
+    // Not a <dialog>: that would lie over the menus of the page, or lock it.
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      hidden={!shown}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      <div className={styles.head}>
+        <h2 id={titleId}>{t('support.chat.title')}</h2>
+        <IconButton size="small" label={t('support.chat.reload')} onClick={() => setLoads(loads + 1)}>
+          <RotateCw size={15} aria-hidden="true" />
+        </IconButton>
+        <IconButton size="small" label={t('ui.close')} onClick={onClose}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {notice && (
+        <div className={styles.notice} role="status">
+          <p>{t(`support.chat.${notice}`)}</p>
+          {notice === 'blocked' && <Button onClick={() => void reload()}>{t('support.chat.refresh')}</Button>}
+        </div>
+      )}
+      {/* Kept while offline: what is half written stays. */}
+      <div className={styles.body} hidden={notice !== null}>
+        {everOnline && (
+          <ChatFrame key={loads} address={address} shown={shown && notice === null} onMessage={hear} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { createValueStore } from '#app/offline/value-store.ts';
+import { drafts } from '#app/prefs/drafts.ts';
+
+/** Answers of customer service that nobody has seen. */
+export const unreadAnswers = createValueStore(0);
+
+/** Something was written in this tab: the frame is loaded with the page, so that an answer is noticed. */
+export const chatBegun = drafts.open('bourse-chat-begun', (text) => text === 'true');
