@@ -20,10 +20,10 @@ import { startMatching } from './exchange/spot/scheduler.ts';
 import { folderFiles, memoryFiles } from './exchange/uploads/file-store.ts';
 import { startSweeping } from './exchange/uploads/sweep.ts';
 import { createApp, type Fallback } from './http/app.ts';
-import { type SandboxConfig, sandboxConfig } from './http/config.ts';
-import type { Deps } from './http/deps.ts';
 import { CHAT_PATH } from './http/chat/chat-app.ts';
 import { listenForChat } from './http/chat/listen-for-chat.ts';
+import { type SandboxConfig, sandboxConfig } from './http/config.ts';
+import type { Deps } from './http/deps.ts';
 import { listen } from './http/listen.ts';
 
 export interface SandboxOptions {
@@ -55,8 +55,6 @@ export interface SandboxOptions {
   readonly report?: (error: unknown) => void;
 }
 
-export interface Sandbox {
-  readonly url: string;
 interface ChatOptions {
   /** Where it is taken, or 0, a free port is used. */
   readonly port: number;
@@ -64,10 +62,12 @@ interface ChatOptions {
   readonly appOrigins?: readonly string[];
 }
 
-  readonly deps: Deps;
-  close(): Promise<void>;
+export interface Sandbox {
+  readonly url: string;
   /** Origin of its chat, if it has one. */
   readonly chatUrl: string | null;
+  readonly deps: Deps;
+  close(): Promise<void>;
 }
 
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
@@ -145,10 +145,6 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
   };
 }
 
-/** A seed of its own for every database: with a published one anybody could compute the prices to come. */
-function marketSeed(db: Database, chosen: string | undefined): Promise<string> | string {
-  return chosen ?? keepSetting(db, 'marketSeed', randomUUID());
-}
 function withChat(deps: Deps, chatUrl: string): Deps {
   return { ...deps, config: { ...deps.config, chatUrl: `${chatUrl}${CHAT_PATH}`, chatTakesPass: true } };
 }
@@ -159,6 +155,10 @@ function namesOf(url: string): readonly string[] {
   return hostname === '127.0.0.1' ? [origin, `http://localhost:${port}`] : [origin];
 }
 
+/** A seed of its own for every database: with a published one anybody could compute the prices to come. */
+function marketSeed(db: Database, chosen: string | undefined): Promise<string> | string {
+  return chosen ?? keepSetting(db, 'marketSeed', randomUUID());
+}
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
