@@ -35,8 +35,6 @@ export interface FaultyExchange {
   advance(ms: number): void;
   /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
   advanceBusiness(ms: number): Promise<void>;
-  /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
-  advanceBusiness(ms: number): Promise<void>;
   /** Its time, epoch ms. */
   now(): number;
   /** Its market, which also knows what it will trade. */
