@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { image } from '../../support/images.ts';
+import { TRADE_PASSWORD, TRON, WISH, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 import { HOUR, openSandbox, type TestSandbox } from './open-sandbox.ts';
 
 const access: { public: string[]; private: string[]; owned: Record<string, string> } = JSON.parse(
@@ -67,8 +68,11 @@ describe('what belongs to somebody', () => {
   const nothing = '00000000-0000-4000-8000-000000000000';
   let other = '';
   const theirs: Record<string, string> = {};
+  /** What a call needs beside the id, from its owner. */
+  const also: Record<string, Record<string, string>> = {};
   beforeAll(async () => {
-    const owner = await box.register('owner@example.test');
+    const withdrawer = await Withdrawer.register(box, 'owner@example.test');
+    const owner = withdrawer.token;
     other = await box.register('other@example.test');
     const key = '7c5a3d2e-9d0b-4c1a-8e55-0123456789ab';
     const order = {
@@ -97,13 +101,14 @@ describe('what belongs to somebody', () => {
     }
     const quote = async (path: string, fields: Record<string, string>): Promise<string> =>
       (await box.call(path, fields, { token: owner })).data.quoteId;
+    await takeMoneyOut(withdrawer);
     const small = { from: 'USDT', to: 'BTC', amount: '5' };
     const used = await quote('/assets/getExchangeQuote', small);
     await box.call('/assets/exchange', { quoteId: used }, withKey(owner));
     theirs['/assets/exchange'] = await quote('/assets/getExchangeQuote', small);
     theirs['/assets/convertDust'] = await quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' });
     for (const [path, field] of Object.entries(access.owned)) {
-      const own = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(owner, path));
+      const own = await box.call(path, { ...also[path], [field]: theirs[path] ?? '' }, withKey(owner, path));
       expect(own).toMatchObject({ code: 1 });
     }
   });
@@ -113,6 +118,27 @@ describe('what belongs to somebody', () => {
     headers: { 'Idempotency-Key': randomUUID() },
     method: rows.find((row) => row.path === path)?.method ?? ('POST' as const),
   });
+
+  /** A withdrawal in review, and an address in the book that is old enough. */
+  async function takeMoneyOut(owner: Withdrawer): Promise<void> {
+    const { currency = '', chain = '', amount = '' } = WISH;
+    theirs['/assets/cancelWithdraw'] = (await owner.withdraw()).data.id;
+    const id = randomUUID();
+    const { data } = await owner.call('/user/info');
+    const row = { id, user_id: data.uid, chain, address: TRON, tag: null, label: 'Mine' };
+    const times = { created_at: box.clock.time, usable_at: 0, removed_at: null };
+    await box.deps.db
+      .insertInto('withdrawal_addresses')
+      .values({ ...row, ...times })
+      .execute();
+    const wish = { currency, chain, amount };
+    theirs['/assets/getWithdrawPreview'] = id;
+    also['/assets/getWithdrawPreview'] = wish;
+    theirs['/assets/withdraw'] = id;
+    also['/assets/withdraw'] = { ...wish, password: TRADE_PASSWORD, code: await owner.code(WISH) };
+    theirs['/address/remove'] = id;
+    also['/address/remove'] = { code: await owner.code({}, 'address') };
+  }
 
   /** A buy far below the market. Gives its id. */
   async function restingOrder(token: string): Promise<string> {
@@ -142,8 +168,12 @@ describe('what belongs to somebody', () => {
   it.each(Object.entries(access.owned))(
     '%s answers another person as if it did not exist',
     async (path, field) => {
-      const foreign = await box.call(path, { [field]: theirs[path] ?? '' }, withKey(other, path));
-      const missing = await box.call(path, { [field]: nothing }, withKey(other, path));
+      const foreign = await box.call(
+        path,
+        { ...also[path], [field]: theirs[path] ?? '' },
+        withKey(other, path),
+      );
+      const missing = await box.call(path, { ...also[path], [field]: nothing }, withKey(other, path));
       expect({ ...foreign, headers: null }).toEqual({ ...missing, headers: null });
     },
   );

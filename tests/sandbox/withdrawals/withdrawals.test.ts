@@ -169,7 +169,7 @@ describe('its gate', () => {
     }
     box.clock.time += 10 * MINUTE;
     expect((await eve.withdraw(WISH, { code: old })).code).toBe(1005);
-    expect(await eve.balance()).toBe('950/50');
+    expect(await eve.records()).toHaveLength(1);
   });
 
   it('caps wrong trade passwords, whatever the code, and does not use the code up', async () => {
@@ -182,12 +182,7 @@ describe('its gate', () => {
       code: 1029,
       data: { retryAfter: expect.any(Number) },
     });
-    box.clock.time += 24 * HOUR;
-    const again = new Date(box.clock.time);
-    expect(again.getTime()).toBeGreaterThan(0);
-    expect(await eve.balance())
-      .toBe('1000/0')
-      .catch(() => {});
+    expect(await eve.balance()).toBe('1000/0');
   });
 
   it('ignores fields that a client must not set', async () => {
