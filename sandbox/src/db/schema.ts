@@ -3,6 +3,7 @@ import type { ChatTables } from './schema/chat.ts';
 import type { ContractTables } from './schema/contract.ts';
 import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
+import type { IdentityTables } from './schema/identity.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { SecurityTables } from './schema/security.ts';
 import type { SpotTables } from './schema/spot.ts';
@@ -20,4 +21,5 @@ export interface Schema
     WithdrawalTables,
     SecurityTables,
     UploadTables,
+    IdentityTables,
     ChatTables {}

@@ -50,6 +50,21 @@ export async function setIcon(tx: Tx, userId: string, icon: string): Promise<str
   return before.icon;
 }
 
+export async function setTradePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ trade_password_hash: hash }).where('user_id', '=', userId).execute();
+}
+
+/** Whether the account may buy and place orders. False where nobody has this address. */
+export async function setCanPurchase(db: Database, email: string, allowed: boolean): Promise<boolean> {
+  const row = await db
+    .updateTable('users')
+    .set({ can_purchase: allowed })
+    .where('email', '=', email)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function setUserLanguage(db: Database, userId: string, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('user_id', '=', userId).execute();
 }

@@ -36,6 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       erased_at bigint,
       check ((status = 1) = (decided_at is null))
     )`.execute(db);
+  await sql`create index users_invited on users (invited_by, created_at)`.execute(db);
   await sql`create index identities_due on identities (decide_at) where status = 1`.execute(db);
   await sql`create index identities_to_erase on identities (erase_at) where erased_at is null`.execute(db);
 }

@@ -1,9 +1,39 @@
 import { z } from '@hono/zod-openapi';
+import { IDENTITY_ITEMS } from '../../db/schema/identity.ts';
 import { removeAvatar, setAvatar } from '../../exchange/identity/avatar.ts';
+import { askToErase } from '../../exchange/identity/erase.ts';
+import { invitesOf } from '../../exchange/identity/invites.ts';
+import { CONSENT_VERSION, submitIdentity } from '../../exchange/identity/submit.ts';
+import { viewIdentity } from '../../exchange/identity/view.ts';
 import { serveUpload } from '../../exchange/uploads/uploads.ts';
 import { uploadAddress } from '../api-base.ts';
-import { fileField, idField } from '../fields.ts';
+import { fileField, idField, pageAnswer, pageFields, textField } from '../fields.ts';
 import { type Call, fileCall, privateCall } from '../route.ts';
+
+const item = z.enum(IDENTITY_ITEMS);
+const time = () => z.number().int().nullable();
+
+const identityAnswer = z.object({
+  status: z
+    .number()
+    .int()
+    .openapi({ description: '0 not authenticated, 1 reviewing, 2 verified, 3 review rejected' }),
+  realName: z.string(),
+  idCard: z.string().openapi({ description: 'Its last four characters' }),
+  idCardPhotoPositive: z.string(),
+  idCardPhotoReverseSide: z.string(),
+  items: z
+    .array(z.object({ item, reason: z.string() }))
+    .openapi({ description: 'What was rejected: these alone can be sent again' }),
+  remark: z.string(),
+  submitTime: time(),
+  decideTime: time(),
+  retentionDays: z.number().int(),
+  eraseAskTime: time(),
+  eraseTime: time(),
+  erased: z.boolean(),
+  consentVersion: z.string(),
+});
 
 /** The calls about who a person is, and the files that go with it. */
 export const identityCalls: readonly Call[] = [
@@ -36,5 +66,64 @@ export const identityCalls: readonly Call[] = [
       await removeAvatar(deps, { userId: person.userId, at: now });
       return null;
     },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/submitAuth',
+    summary: 'Sends documents for verification: all of it first, afterwards only what was rejected',
+    input: z.object({
+      realName: textField(100).optional(),
+      idCard: textField(40).optional(),
+      idCardPhotoPositive: fileField().optional(),
+      idCardPhotoReverseSide: fileField().optional(),
+      agreed: z
+        .literal('1', 'Please agree to the terms first')
+        .openapi({ description: 'Agrees to how the documents are used and kept' }),
+    }),
+    files: ['idCardPhotoPositive', 'idCardPhotoReverseSide'],
+    answer: z.null(),
+    handler: async ({ agreed: _, ...wish }, { deps, person, now, language }) => {
+      await submitIdentity(deps, wish, { userId: person.userId, at: now, language });
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getAuth',
+    summary: 'The person’s verification, what was rejected and why, and what is kept for how long',
+    input: z.object({}),
+    answer: identityAnswer,
+    handler: async (_input, { deps, person, language }) => {
+      const { front, back, ...view } = await viewIdentity(deps.db, person.userId, language);
+      return {
+        ...view,
+        items: [...view.items],
+        idCardPhotoPositive: uploadAddress(front),
+        idCardPhotoReverseSide: uploadAddress(back),
+        consentVersion: CONSENT_VERSION,
+      };
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/eraseAuth',
+    summary: 'Asks for the documents to be deleted: at once when rejected, after the retention when verified',
+    input: z.object({}),
+    answer: z.null(),
+    handler: async (_input, { deps, person, now, language }) => {
+      await askToErase(deps, { userId: person.userId, at: now, language });
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getInvites',
+    summary: 'The person’s invitation code and link, and whom it brought (masked), newest first',
+    input: z.object(pageFields),
+    answer: pageAnswer(z.object({ name: z.string(), createTime: z.number().int() })).extend({
+      inviteCode: z.string(),
+      link: z.string(),
+    }),
+    handler: (page, { deps, person }) => invitesOf(deps.db, person.userId, page),
   }),
 ];

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { newestMails, type OutboxMail } from '../../db/accounts/outbox.ts';
 import type { Deps } from '../deps.ts';
+import { addPurchaseSwitch, purchaseSwitchForm } from './purchase-switch.ts';
 import { addSimulatedDeposit, simulatedDepositForm } from './simulated-deposit.ts';
 
 const STYLE = `
@@ -40,6 +41,7 @@ export function addOutbox(app: Hono, deps: Deps): void {
     return context.html(page(await newestMails(deps.db, account), account ?? ''));
   });
   addSimulatedDeposit(app, deps);
+  addPurchaseSwitch(app, deps);
   app.get('/sandbox', (context) => context.redirect('/sandbox/'));
 }
 
@@ -83,6 +85,7 @@ function page(mails: readonly OutboxMail[], account: string) {
           </form>
           ${articles.length === 0 ? html`<p>No mail yet.</p>` : articles}
           ${simulatedDepositForm(account)}
+          ${purchaseSwitchForm(account)}
         </main>
       </body>
     </html>`;

@@ -1,36 +1,25 @@
 import { z } from '@hono/zod-openapi';
 import { findUserById } from '../../db/accounts/users.ts';
+import { findSecurity } from '../../db/security/person.ts';
 import { SCENES, sendCode } from '../../exchange/accounts/codes.ts';
 import { register, resetPassword } from '../../exchange/accounts/registration.ts';
 import { endAllSessions, endSession } from '../../exchange/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
 import { chatPass } from '../../exchange/chat/chat-pass.ts';
+import { viewIdentity } from '../../exchange/identity/view.ts';
 import { Refusal } from '../../exchange/refusal.ts';
+import {
+  accountField,
+  codeField,
+  googleCodeField,
+  newPasswordField,
+  oldPasswordField,
+} from '../account-fields.ts';
 import { uploadAddress } from '../api-base.ts';
 import { boundFields, boundToOf } from '../bound-fields.ts';
 import type { Deps } from '../deps.ts';
 import { textField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-
-/** An e-mail address, in lower case: the account's name. */
-const account = z
-  .string('Email error')
-  .max(254, 'Email error')
-  .transform((text) => text.trim().toLowerCase())
-  .pipe(z.email('Email error'))
-  .openapi({ type: 'string', format: 'email' });
-
-const code = z.string('Verification code error').regex(/^\d{6}$/, 'Verification code error');
-
-/** Signing in takes what older rules allowed; a new password follows the present rule. */
-const oldPassword = z
-  .string('Password is incorrect')
-  .min(6, 'Password is incorrect')
-  .max(200, 'Password is incorrect');
-const newPassword = z
-  .string('The password needs 8 to 24 characters')
-  .min(8, 'The password needs 8 to 24 characters')
-  .max(24, 'The password needs 8 to 24 characters');
 
 /** A forgotten password and a changed one are one purpose. */
 const scene = z
@@ -71,14 +60,14 @@ export const userCalls: readonly Call[] = [
     path: '/user/login',
     summary: 'Signs in with password and e-mail code',
     input: z.object({
-      account,
-      code,
-      password: oldPassword,
-      googleCode: textField(16).optional().openapi({ description: 'Once an authenticator is bound' }),
+      account: accountField,
+      code: codeField,
+      password: oldPasswordField,
+      googleCode: googleCodeField.optional().openapi({ description: 'Once an authenticator is bound' }),
     }),
     answer: z.object({ userId: z.string(), token: z.string() }),
-    handler: ({ account: name, code: digits, password }, { deps, now, address, agent, language }) =>
-      signIn(deps.db, { account: name, code: digits, password, now, address, agent, language }),
+    handler: ({ googleCode, ...input }, { deps, now, address, agent, language }) =>
+      signIn(deps.db, deps, { ...input, googleCode, now, address, agent, language }),
   }),
   privateCall({
     method: 'POST',
@@ -86,11 +75,12 @@ export const userCalls: readonly Call[] = [
     summary: 'Who is signed in; naming somebody else ends the session with -2',
     input: z.object({ token: textField(200).optional(), userId: textField(64).optional() }),
     answer: person,
-    handler: async ({ userId }, { deps, person: caller }) => {
+    handler: async ({ userId }, { deps, person: caller, language }) => {
       const user = await findUserById(deps.db, caller.userId);
       if (!user || (userId !== undefined && userId !== caller.userId)) {
         throw new Refusal('session', 'Please login first');
       }
+      const identity = await viewIdentity(deps.db, user.user_id, language);
       return {
         email: user.email,
         icon: uploadAddress(user.icon),
@@ -100,13 +90,13 @@ export const userCalls: readonly Call[] = [
         auth: user.kyc,
         invitationCode: user.invite_code,
         assetsPwd: user.trade_password_hash !== null,
-        idCard: '',
-        idCardPhotoPositive: '',
-        idCardPhotoReverseSide: '',
-        remark: '',
+        idCard: identity.idCard,
+        idCardPhotoPositive: uploadAddress(identity.front),
+        idCardPhotoReverseSide: uploadAddress(identity.back),
+        remark: identity.remark,
         name: user.name,
         purchase: user.can_purchase,
-        googleBind: false,
+        googleBind: (await findSecurity(deps.db, user.user_id)).totp_secret !== null,
       };
     },
   }),
@@ -115,9 +105,9 @@ export const userCalls: readonly Call[] = [
     path: '/user/register',
     summary: 'Opens an account; agreed=1 declares legal age and agreement to the terms',
     input: z.object({
-      account,
-      code,
-      password: newPassword,
+      account: accountField,
+      code: codeField,
+      password: newPasswordField,
       inviteCode: z
         .string()
         .trim()
@@ -146,7 +136,7 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/sendEmailCode',
     summary: 'Mails a code for one purpose; the answer does not tell whether the account exists',
-    input: z.object({ account, scene, ...boundFields }),
+    input: z.object({ account: accountField, scene, ...boundFields }),
     answer: z.null(),
     handler: async ({ account: name, scene: purpose, ...bound }, { deps, now, address, language }) => {
       const boundTo = boundToOf(bound);
@@ -165,7 +155,7 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/emailVerification',
     summary: 'Checks a code without using it up',
-    input: z.object({ account, code, scene }),
+    input: z.object({ account: accountField, code: codeField, scene }),
     answer: z.null(),
     handler: async (input, { deps, now, address }) => {
       await verifyCode(deps.db, { ...input, now, address });
@@ -176,7 +166,7 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/sendEmailCodeForget',
     summary: 'Mails a code for setting a new password',
-    input: z.object({ account }),
+    input: z.object({ account: accountField }),
     answer: z.null(),
     handler: async (input, { deps, now, address, language }) => {
       await sendCode(deps.db, deps.mailer, { ...input, scene: 'password', now, address, language });
@@ -187,10 +177,10 @@ export const userCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/forgetPwd',
     summary: 'Sets a new password by e-mail code and ends every session of the account',
-    input: z.object({ account, code, password: newPassword }),
+    input: z.object({ account: accountField, code: codeField, password: newPasswordField }),
     answer: z.null(),
     handler: async (input, { deps, now, address, language }) => {
-      await resetPassword(deps.db, deps.mailer, { ...input, now, address, language });
+      await resetPassword(deps.db, deps, { ...input, now, address, language });
       return null;
     },
   }),

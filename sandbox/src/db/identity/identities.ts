@@ -1,0 +1,135 @@
+import type { Database } from '../open.ts';
+import type { IdentityRow, Rejection } from '../schema/identity.ts';
+import type { Tx } from '../transaction.ts';
+
+export function findIdentity(db: Database, userId: string): Promise<IdentityRow | undefined> {
+  return db.selectFrom('identities').selectAll().where('user_id', '=', userId).executeTakeFirst();
+}
+
+/** Locks the person, so that two submissions at once are one after the other. Gives the present status. */
+export async function holdPerson(tx: Tx, userId: string): Promise<number> {
+  const { kyc } = await tx
+    .selectFrom('users')
+    .select('kyc')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return kyc;
+}
+
+export type SavedIdentity = Pick<
+  IdentityRow,
+  | 'user_id'
+  | 'real_name'
+  | 'id_card'
+  | 'front_upload'
+  | 'back_upload'
+  | 'submissions'
+  | 'consent_version'
+  | 'submitted_at'
+  | 'decide_at'
+>;
+
+/** Writes a submission, which is under review from then on. */
+export async function saveSubmission(tx: Tx, identity: SavedIdentity): Promise<void> {
+  const reviewing = { ...identity, status: 1 as const, rejected: '[]', decided_at: null };
+  await tx
+    .insertInto('identities')
+    .values(reviewing)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reviewing))
+    .execute();
+  await tx.updateTable('users').set({ kyc: 1 }).where('user_id', '=', identity.user_id).execute();
+}
+
+/** Whose review is due at this business time. */
+export async function dueReviews(db: Database, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('status', '=', 1)
+    .where('decide_at', '<=', now)
+    .orderBy('decide_at')
+    .limit(100)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The submission under review, locked; nothing where another process has decided it meanwhile. */
+export function holdReview(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('identities')
+    .innerJoin('users', 'users.user_id', 'identities.user_id')
+    .select([
+      'identities.user_id',
+      'identities.real_name',
+      'identities.submissions',
+      'users.email',
+      'users.language',
+    ])
+    .where('identities.user_id', '=', userId)
+    .where('identities.status', '=', 1)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveDecision(
+  tx: Tx,
+  decision: {
+    readonly userId: string;
+    readonly name: string;
+    readonly rejected: readonly Rejection[];
+    readonly at: number;
+  },
+): Promise<void> {
+  const { userId, name, rejected, at } = decision;
+  const status = rejected.length > 0 ? 3 : 2;
+  await tx
+    .updateTable('identities')
+    .set({ status, rejected: JSON.stringify(rejected), decided_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ kyc: status, ...(status === 2 ? { name } : {}) })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+export async function saveEraseWish(tx: Tx, userId: string, askedAt: number, eraseAt: number): Promise<void> {
+  await tx
+    .updateTable('identities')
+    .set({ erase_asked_at: askedAt, erase_at: eraseAt })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Whose documents are to be erased at this business time. */
+export async function dueErasures(db: Database, now: number): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .select('user_id')
+    .where('erased_at', 'is', null)
+    .where('erase_at', '<=', now)
+    .limit(100)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+export function holdIdentity(tx: Tx, userId: string): Promise<IdentityRow | undefined> {
+  return tx.selectFrom('identities').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+/** Keeps the end of the number and nothing of the photos. */
+export async function saveErasure(tx: Tx, userId: string, idCard: string, at: number): Promise<void> {
+  await tx
+    .updateTable('identities')
+    .set({ id_card: idCard, front_upload: null, back_upload: null, erased_at: at })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+/** As if nothing had been submitted. */
+export async function forgetIdentity(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
+  await tx.updateTable('users').set({ kyc: 0 }).where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,68 @@
+import {
+  dueErasures,
+  forgetIdentity,
+  holdIdentity,
+  holdPerson,
+  saveEraseWish,
+  saveErasure,
+} from '../../db/identity/identities.ts';
+import type { IdentityRow } from '../../db/schema/identity.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language } from '../accounts/person.ts';
+import { Refusal } from '../refusal.ts';
+import { dropUpload } from '../uploads/uploads.ts';
+import { sentences } from './sentences.ts';
+import type { IdentityDeps } from './submit.ts';
+
+/** Photos of a verified person are kept this long after the decision, business time, so that it can be looked into. */
+export const RETENTION_DAYS = 30;
+const RETENTION_MS = RETENTION_DAYS * 24 * 60 * 60_000;
+
+/**
+ * Asks for the documents to be deleted. What was rejected goes at once and whole; of a verified person the photos and
+ * the number (but for its last four characters) go once the retention is over, while name and decision stay.
+ * Throws a refusal while the review lasts, when nothing is there, and when it was asked for before. `at` is epoch ms.
+ */
+export async function askToErase(
+  deps: IdentityDeps,
+  asking: { readonly userId: string; readonly at: number; readonly language: Language },
+): Promise<void> {
+  const { userId, at, language } = asking;
+  await deps.db.transaction().execute(async (tx) => {
+    await holdPerson(tx, userId);
+    const identity = await holdIdentity(tx, userId);
+    if (!identity || identity.erased_at !== null) {
+      throw new Refusal('notFound', sentences.nothing[language]);
+    }
+    if (identity.status === 1) throw new Refusal('state', sentences.reviewing[language]);
+    if (identity.status === 3) {
+      await dropPhotos(tx, identity, at);
+      return forgetIdentity(tx, userId);
+    }
+    if (identity.erase_asked_at !== null) throw new Refusal('state', sentences.erasing[language]);
+    const now = deps.businessClock.now();
+    const eraseAt = Math.max(now, (identity.decided_at ?? now) + RETENTION_MS);
+    await saveEraseWish(tx, userId, now, eraseAt);
+    if (eraseAt === now) await erase(tx, identity, now, at);
+  });
+}
+
+/** Erases what is due by now. `at` is epoch ms on the real clock. */
+export async function eraseDue(deps: IdentityDeps, at: number): Promise<void> {
+  const now = deps.businessClock.now();
+  for (const userId of await dueErasures(deps.db, now)) {
+    await deps.db.transaction().execute(async (tx) => {
+      const identity = await holdIdentity(tx, userId);
+      if (identity && identity.erased_at === null) await erase(tx, identity, now, at);
+    });
+  }
+}
+
+async function erase(tx: Tx, identity: IdentityRow, now: number, at: number): Promise<void> {
+  await saveErasure(tx, identity.user_id, identity.id_card.slice(-4), now);
+  await dropPhotos(tx, identity, at);
+}
+
+async function dropPhotos(tx: Tx, identity: IdentityRow, at: number): Promise<void> {
+  for (const id of [identity.front_upload, identity.back_upload]) if (id) await dropUpload(tx, id, at);
+}

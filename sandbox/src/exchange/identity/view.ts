@@ -1,0 +1,52 @@
+import { findUserById } from '../../db/accounts/users.ts';
+import { findIdentity } from '../../db/identity/identities.ts';
+import type { Database } from '../../db/open.ts';
+import type { IdentityItem } from '../../db/schema/identity.ts';
+import type { Language } from '../accounts/person.ts';
+import { RETENTION_DAYS } from './erase.ts';
+import { maskedNumber } from './format.ts';
+import { REASONS, REMARKS } from './sentences.ts';
+import type { VerificationStatus } from './verification-of.ts';
+import { statusOf } from './verification-of.ts';
+
+/** A verification as its owner sees it. */
+export interface IdentityView {
+  readonly status: VerificationStatus;
+  readonly realName: string;
+  /** Its last four characters. */
+  readonly idCard: string;
+  /** Ids of uploads, or null. */
+  readonly front: string | null;
+  readonly back: string | null;
+  readonly items: readonly { readonly item: IdentityItem; readonly reason: string }[];
+  readonly remark: string;
+  /** Epoch ms, business time; null where it has not happened. */
+  readonly submitTime: number | null;
+  readonly decideTime: number | null;
+  readonly retentionDays: number;
+  readonly eraseAskTime: number | null;
+  readonly eraseTime: number | null;
+  readonly erased: boolean;
+}
+
+/** What the owner may see of their own verification, in their language. */
+export async function viewIdentity(db: Database, userId: string, language: Language): Promise<IdentityView> {
+  const status = await statusOf(db, userId);
+  const row = await findIdentity(db, userId);
+  const remark = status === 2 ? REMARKS.verified : status === 3 ? REMARKS.rejected : null;
+  return {
+    status,
+    realName: row?.real_name ?? (await findUserById(db, userId))?.name ?? '',
+    idCard: maskedNumber(row?.id_card ?? ''),
+    front: row?.front_upload ?? null,
+    back: row?.back_upload ?? null,
+    items: (row?.rejected ?? []).map(({ item, reason }) => ({ item, reason: REASONS[reason][language] })),
+    remark: remark?.[language] ?? '',
+    submitTime: row?.submitted_at ?? null,
+    decideTime: row?.decided_at ?? null,
+    retentionDays: RETENTION_DAYS,
+    eraseAskTime: row?.erase_asked_at ?? null,
+    eraseTime: row?.erase_at ?? null,
+    erased: row !== undefined && row.erased_at !== null,
+  };
+}
