@@ -11,6 +11,7 @@ import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
 import { parameterCalls } from './routes/parameters.ts';
 import { requestCalls } from './routes/requests.ts';
+import { securityCalls } from './routes/security.ts';
 import { tradeCalls } from './routes/trade.ts';
 import { userCalls } from './routes/user.ts';
 import { withdrawalCalls } from './routes/withdrawals.ts';
@@ -19,6 +20,7 @@ import { withdrawalCalls } from './routes/withdrawals.ts';
 export const calls: readonly Call[] = [
   ...userCalls,
   ...identityCalls,
+  ...securityCalls,
   ...limitCalls,
   ...parameterCalls,
   ...noticeCalls,

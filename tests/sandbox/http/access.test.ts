@@ -89,6 +89,9 @@ describe('what belongs to somebody', () => {
       headers: { 'Idempotency-Key': key },
     });
     const { data: notices } = await box.call('/index/getNoticePage', {}, { token: owner });
+    await box.signIn({ account: 'owner@example.test', password: 'Newcomer-1' });
+    const { data: sessions } = await box.call('/user/getSessions', {}, { token: owner });
+    theirs['/user/revokeSession'] = sessions.find((row: { current: boolean }) => !row.current).sessionId;
     theirs['/contract/getOrderDetail'] = opened.data.orderId;
     theirs['/index/getRequest'] = key;
     theirs['/index/getNoticeDetail'] = notices.list[0].id;

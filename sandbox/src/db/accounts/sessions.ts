@@ -72,11 +72,32 @@ export async function closeSession(db: Database, sessionId: string, now: number)
     .execute();
 }
 
-export async function closeSessionsOf(db: Database, userId: string, now: number): Promise<void> {
-  await db
+/** Ends every session of a person but the one that is named. */
+export async function closeSessionsOf(
+  db: Database,
+  userId: string,
+  now: number,
+  but: string | null = null,
+): Promise<void> {
+  let query = db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  if (but !== null) query = query.where('session_id', '<>', but);
+  await query.execute();
+}
+
+/** The sessions of a person that were begun and used since the two instants (epoch ms); used latest first. */
+export function openSessionsOf(db: Database, userId: string, begunSince: number, usedSince: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['session_id', 'address', 'agent', 'created_at', 'active_at'])
+    .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .where('created_at', '>', begunSince)
+    .where('active_at', '>', usedSince)
+    .orderBy('active_at', 'desc')
+    .orderBy('session_id')
     .execute();
 }

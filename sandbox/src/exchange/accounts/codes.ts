@@ -18,7 +18,16 @@ import type { Language } from './person.ts';
 import { newCode } from './secrets.ts';
 
 /** What a code may be used for; one made for another purpose is worth nothing. */
-export const SCENES = ['login', 'register', 'withdraw', 'google', 'address', 'password'] as const;
+export const SCENES = [
+  'login',
+  'register',
+  'withdraw',
+  'google',
+  'address',
+  'password',
+  'asset',
+  'freeze',
+] as const;
 export type Scene = (typeof SCENES)[number];
 
 /** What a code is good for beyond its scene, by name: with any other value it is worth nothing. */

@@ -1,10 +1,12 @@
 import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/open.ts';
 import { fundNewUser } from '../ledger/opening.ts';
-import { passwordChangedMail } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { securityMail } from '../mail/security-letters.ts';
 import { welcomeNewcomer } from '../notices/welcome.ts';
 import { Refusal } from '../refusal.ts';
+import type { SecurityDeps } from '../security/deps.ts';
+import { startHold } from '../security/holds.ts';
 import { findCode, spendCode } from './codes.ts';
 import { type Guess, judgeGuess } from './guesses.ts';
 import type { Language } from './person.ts';
@@ -62,7 +64,7 @@ export async function register(
 /** Sets a new password by e-mail code and ends every session of the account. Throws a refusal for a wrong code. */
 export async function resetPassword(
   db: Database,
-  mailer: Mailer,
+  deps: SecurityDeps & { readonly mailer: Mailer },
   input: Guess & { code: string; password: string; language: Language },
 ): Promise<void> {
   const codeId = await judgeGuess<number>(
@@ -76,6 +78,10 @@ export async function resetPassword(
     if (!user || !(await spendCode(tx, codeId, input.now))) throw wrongCode();
     await setPasswordHash(tx, user.user_id, passwordHash);
     await endAllSessions(tx, user.user_id, input.now);
+    await startHold(tx, deps, user.user_id);
   });
-  await mailer.send(db, passwordChangedMail({ account: input.account, at: input.now }, input.language));
+  await deps.mailer.send(
+    db,
+    securityMail('passwordReset', { account: input.account, at: input.now }, input.language),
+  );
 }

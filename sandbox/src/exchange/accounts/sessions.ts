@@ -5,9 +5,11 @@ import {
   findSession,
   findSessionById,
   insertSession,
+  openSessionsOf,
   touchSession,
 } from '../../db/accounts/sessions.ts';
 import type { Database } from '../../db/open.ts';
+import { frozenAt } from '../security/may-trade.ts';
 import type { Person } from './person.ts';
 
 /** Without activity a session ends after 30 minutes; calls made by timers are no activity. */
@@ -52,7 +54,7 @@ export async function authenticate(
     email: row.email,
     sessionId: row.session_id,
     canPurchase: row.can_purchase,
-    frozen: row.frozen_at !== null && (row.unfreeze_at === null || row.unfreeze_at > businessNow),
+    frozen: frozenAt(row, businessNow),
     adult: row.adult,
     country: row.country,
   };
@@ -73,9 +75,14 @@ export function endSession(db: Database, sessionId: string, now: number): Promis
   return closeSession(db, sessionId, now);
 }
 
-/** Ends every session of a person: on "sign out everywhere" and on a new password. */
-export function endAllSessions(db: Database, userId: string, now: number): Promise<void> {
-  return closeSessionsOf(db, userId, now);
+/** Ends every session of a person, or all but one: on "sign out everywhere" and on a new password. */
+export function endAllSessions(db: Database, userId: string, now: number, but?: string): Promise<void> {
+  return closeSessionsOf(db, userId, now, but);
+}
+
+/** The live sessions of a person, used latest first; `now` is epoch ms. */
+export function liveSessions(db: Database, userId: string, now: number) {
+  return openSessionsOf(db, userId, now - ABSOLUTE_MS, now - IDLE_MS);
 }
 
 function hashToken(token: string): string {

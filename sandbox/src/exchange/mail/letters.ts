@@ -1,7 +1,7 @@
 import type { Language, Sentence } from '../accounts/person.ts';
 import type { Mail } from './mailer.ts';
 
-type Purpose = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password';
+type Purpose = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password' | 'asset' | 'freeze';
 
 const PURPOSES: Readonly<Record<Purpose, Sentence>> = {
   login: { en: 'signing in', zh: '登录' },
@@ -10,6 +10,8 @@ const PURPOSES: Readonly<Record<Purpose, Sentence>> = {
   google: { en: 'changing your authenticator', zh: '更改身份验证器' },
   address: { en: 'changing your withdrawal addresses', zh: '更改提现地址' },
   password: { en: 'changing your password', zh: '修改密码' },
+  asset: { en: 'setting your trade password', zh: '设置交易密码' },
+  freeze: { en: 'unfreezing your account', zh: '解冻账户' },
 };
 
 /** The mail that carries a code. */
@@ -60,23 +62,5 @@ export function accountExistsMail(
       language === 'zh'
         ? '有人使用此邮箱注册，但该邮箱已有账户。如果是您本人，请直接登录或重置密码；否则请忽略此邮件。'
         : 'Somebody tried to register with this address, which already has an account. If it was you, sign in or reset your password; otherwise ignore this mail.',
-  };
-}
-
-/** Tells the owner that the password is a new one. */
-export function passwordChangedMail(
-  { account, at }: { account: string; at: number },
-  language: Language,
-): Mail {
-  const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  return {
-    account,
-    code: '',
-    at,
-    subject: language === 'zh' ? '您的 Bourse 密码已更改' : 'Your Bourse password was changed',
-    text:
-      language === 'zh'
-        ? `您的登录密码已于 ${time} 更改，所有设备均已退出登录。如果不是您本人操作，请立即重置密码并联系客服。`
-        : `Your sign-in password was changed at ${time}, and every device was signed out. If it was not you, reset the password at once and write to customer service.`,
   };
 }

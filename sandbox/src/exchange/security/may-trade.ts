@@ -10,6 +10,14 @@ const FROZEN: Sentence = {
   zh: '您的账户已冻结，请先在安全设置中解冻',
 };
 
+/** Whether the row says frozen at this instant of the business clock. */
+export function frozenAt(
+  row: { readonly frozen_at: number | null; readonly unfreeze_at: number | null },
+  businessNow: number,
+): boolean {
+  return row.frozen_at !== null && (row.unfreeze_at === null || row.unfreeze_at > businessNow);
+}
+
 /** Whether the person has frozen the account, and no unfreezing has come through yet. */
 export function isFrozen(person: Pick<Person, 'frozen'>): boolean {
   return person.frozen;

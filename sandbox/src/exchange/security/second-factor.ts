@@ -12,12 +12,11 @@ const PERIOD_S = 30;
 /** A phone's clock may be one step behind or ahead. */
 const WINDOW = 1;
 /** Of a million codes three are right at any time. */
-const MOST = 5;
-const WITHIN_MS = 60 * 60_000;
+export const TOTP_CAP = { kind: 'totp', most: 5, withinMs: 60 * 60_000 } as const;
 
 /** Translation keys, so that the app knows what to ask for. */
 export const NEEDS_AUTHENTICATOR = 'l.s_google_needed';
-const WRONG_AUTHENTICATOR = 'l.s_google_error';
+export const WRONG_AUTHENTICATOR = 'l.s_google_error';
 
 /**
  * Checks the authenticator's code, or a recovery code, of a person; passes when no authenticator is bound. Each code
@@ -41,7 +40,7 @@ export async function checkSecondFactor(
     return;
   await judgeCapped(
     tx,
-    { userId, kind: 'totp', most: MOST, withinMs: WITHIN_MS },
+    { userId, ...TOTP_CAP },
     now,
     async () => {
       const { totp_secret, totp_step } = await lockSecurity(tx, userId);

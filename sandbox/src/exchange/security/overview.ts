@@ -1,0 +1,76 @@
+import { closeSession } from '../../db/accounts/sessions.ts';
+import { findUserById } from '../../db/accounts/users.ts';
+import type { Database } from '../../db/open.ts';
+import { findSecurity } from '../../db/security/person.ts';
+import { countRecoveryCodes } from '../../db/security/recovery-codes.ts';
+import { countSignIns, pageOfSignIns } from '../../db/security/sign-ins.ts';
+import type { Person } from '../accounts/person.ts';
+import { liveSessions } from '../accounts/sessions.ts';
+import { Refusal } from '../refusal.ts';
+import type { SecurityDeps } from './deps.ts';
+import { holdAhead } from './holds.ts';
+import { frozenAt } from './may-trade.ts';
+
+/** How a person's account is protected. Instants in epoch ms of the business clock, which is given too. */
+export async function securityOf(deps: SecurityDeps & { readonly db: Database }, person: Person) {
+  const businessNow = deps.businessClock.now();
+  const row = await findSecurity(deps.db, person.userId);
+  const user = await findUserById(deps.db, person.userId);
+  const frozen = frozenAt(row, businessNow);
+  return {
+    tradePassword: (user?.trade_password_hash ?? null) !== null,
+    authenticator: row.totp_secret !== null,
+    recoveryCodes: await countRecoveryCodes(deps.db, person.userId),
+    antiPhishing: row.anti_phishing,
+    frozen,
+    unfreezeAt: frozen ? row.unfreeze_at : null,
+    holdUntil: holdAhead(row, businessNow),
+    businessNow,
+  };
+}
+
+/** A page of sign-ins, newest first; `sum` counts all of them. */
+export async function signInRecords(
+  db: Database,
+  userId: string,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const rows = await pageOfSignIns(db, userId, pageNo, pageSize);
+  return {
+    list: rows.map((row) => ({
+      id: String(row.id),
+      ip: row.address,
+      agent: row.agent,
+      createTime: row.created_at,
+      result: row.result,
+    })),
+    sum: await countSignIns(db, userId),
+  };
+}
+
+/** The live sessions of a person, used latest first; one of them is the caller's own. `now` is epoch ms. */
+export async function sessionsOf(db: Database, person: Person, now: number) {
+  const rows = await liveSessions(db, person.userId, now);
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    ip: row.address,
+    agent: row.agent,
+    createTime: row.created_at,
+    activeTime: row.active_at,
+    current: row.session_id === person.sessionId,
+  }));
+}
+
+/** Ends one live session of the person; one answer (`notFound`) for an unknown, an ended and somebody else's. */
+export async function revokeSession(
+  db: Database,
+  person: Person,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  const rows = await liveSessions(db, person.userId, now);
+  if (!rows.some((row) => row.session_id === sessionId)) {
+    throw new Refusal('notFound', 'This session does not exist');
+  }
+  await closeSession(db, sessionId, now);
+}

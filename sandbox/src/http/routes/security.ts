@@ -1,0 +1,210 @@
+import { z } from '@hono/zod-openapi';
+import { sendCode } from '../../exchange/accounts/codes.ts';
+import { setAntiPhishing } from '../../exchange/security/anti-phishing.ts';
+import {
+  bindAuthenticator,
+  newRecoveryCodes,
+  proposeSecret,
+  unbindAuthenticator,
+} from '../../exchange/security/authenticator.ts';
+import { freezeAccount, unfreezeAccount } from '../../exchange/security/freeze.ts';
+import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../exchange/security/overview.ts';
+import { changePassword, setTradePassword } from '../../exchange/security/passwords.ts';
+import { codeField, googleCodeField, newPasswordField, oldPasswordField } from '../account-fields.ts';
+import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+
+const tradePassword = z
+  .string('Trade password must be 6 digits')
+  .regex(/^\d{6}$/, 'Trade password must be 6 digits');
+
+const ANTI_PHISHING_RULE = 'The anti-phishing code needs 4 to 20 letters or digits';
+/** One line of letters and digits, because every mail begins with it; nothing takes it away. */
+const antiPhishing = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]{2,18}[\p{L}\p{N}]$/u, ANTI_PHISHING_RULE);
+
+/** Once an authenticator is bound. */
+const ifBound = googleCodeField.optional();
+
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The calls by which people see and change how their account is protected. */
+export const securityCalls: readonly Call[] = [
+  privateCall({
+    method: 'POST',
+    path: '/user/getSecurity',
+    summary: 'How the account is protected; instants in epoch ms of the business clock',
+    input: z.object({}),
+    answer: z.object({
+      tradePassword: z.boolean(),
+      authenticator: z.boolean(),
+      recoveryCodes: z.number().int().openapi({ description: 'Unused ones' }),
+      antiPhishing: z.string(),
+      frozen: z.boolean(),
+      unfreezeAt: z.number().int().nullable(),
+      holdUntil: z.number().int().nullable().openapi({ description: 'Withdrawals wait until then' }),
+      businessNow: z.number().int(),
+    }),
+    handler: (_input, { deps, person }) => securityOf(deps, person),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/updatePwd',
+    summary: 'Changes the login password and ends every other session; code of scene password',
+    input: z.object({
+      oldPassword: oldPasswordField,
+      password: newPasswordField,
+      code: codeField,
+      googleCode: ifBound,
+    }),
+    answer: z.null(),
+    handler: async ({ googleCode, ...input }, context) => {
+      await changePassword(context, { ...input, googleCode });
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/sendUpdateAssetEmail',
+    summary: 'Mails a code for setting the trade password to the person who is signed in',
+    input: z.object({}),
+    answer: z.null(),
+    handler: async (_input, { deps, person, now, address, language }) => {
+      const account = person.email;
+      await sendCode(deps.db, deps.mailer, { account, scene: 'asset', now, address, language });
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/setTransactionPwd',
+    summary: 'Sets the trade password, six digits, with the code of sendUpdateAssetEmail',
+    input: z.object({ password: tradePassword, code: codeField, googleCode: ifBound }),
+    answer: z.null(),
+    handler: async ({ googleCode, ...input }, context) => {
+      await setTradePassword(context, { ...input, googleCode });
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getGoogleSecret',
+    summary: 'Makes a new authenticator secret, answered this once, that waits to be confirmed by bindGoogle',
+    input: z.object({}),
+    answer: z.object({
+      secret: z.string().openapi({ description: 'Base 32' }),
+      uri: z.string().openapi({ description: 'otpauth://totp/...' }),
+    }),
+    handler: (_input, context) => proposeSecret(context),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/bindGoogle',
+    summary: 'Binds the authenticator with one of its codes and a code of scene google; gives recovery codes',
+    input: z.object({ code: codeField, googleCode: googleCodeField }),
+    answer: recoveryCodes,
+    handler: async (input, context) => ({ recoveryCodes: await bindAuthenticator(context, input) }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/unbindGoogle',
+    summary: 'Removes the authenticator: needs one of its codes, or a recovery code, and the login password',
+    input: z.object({ password: oldPasswordField, googleCode: googleCodeField }),
+    answer: z.null(),
+    handler: async (input, context) => {
+      await unbindAuthenticator(context, input);
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getRecoveryCodes',
+    summary: 'Makes ten new recovery codes, answered this once; the earlier ones end',
+    input: z.object({ password: oldPasswordField, googleCode: googleCodeField }),
+    answer: recoveryCodes,
+    handler: async (input, context) => ({ recoveryCodes: await newRecoveryCodes(context, input) }),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getLoginRecord',
+    summary:
+      'Sign-ins with a right e-mail code, newest first; result success, password or authenticator (wrong)',
+    input: z.object(pageFields),
+    answer: pageAnswer(
+      z.object({
+        id: z.string(),
+        ip: z.string(),
+        agent: z.string(),
+        createTime: z.number().int(),
+        result: z.string(),
+      }),
+    ),
+    handler: (page, { deps, person }) => signInRecords(deps.db, person.userId, page),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/getSessions',
+    summary: 'Live sessions, used latest first',
+    input: z.object({}),
+    answer: z.array(
+      z.object({
+        sessionId: z.string(),
+        ip: z.string(),
+        agent: z.string(),
+        createTime: z.number().int(),
+        activeTime: z.number().int(),
+        current: z.boolean(),
+      }),
+    ),
+    handler: (_input, { deps, person, now }) => sessionsOf(deps.db, person, now),
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/revokeSession',
+    summary: 'Ends one live session of the person',
+    input: z.object({ sessionId: idField() }),
+    answer: z.null(),
+    handler: async ({ sessionId }, { deps, person, now }) => {
+      await revokeSession(deps.db, person, sessionId, now);
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/setAntiPhishing',
+    summary: 'Sets the text that every mail begins with; without antiPhishing there is none',
+    input: z.object({
+      antiPhishing: antiPhishing.optional(),
+      password: oldPasswordField,
+      googleCode: ifBound,
+    }),
+    answer: z.null(),
+    handler: async ({ antiPhishing: chosen = '', password, googleCode }, context) => {
+      await setAntiPhishing(context, { antiPhishing: chosen, password, googleCode });
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/freeze',
+    summary: 'Freezes the account at once and ends every other session; again: calls an unfreezing off',
+    input: z.object({ password: oldPasswordField }),
+    answer: z.null(),
+    handler: async (input, context) => {
+      await freezeAccount(context, input);
+      return null;
+    },
+  }),
+  privateCall({
+    method: 'POST',
+    path: '/user/unfreeze',
+    summary: 'Unfreezes the account 24 hours (business time) later; code of scene freeze',
+    input: z.object({ password: oldPasswordField, code: codeField, googleCode: ifBound }),
+    answer: z.object({ unfreezeAt: z.number().int() }),
+    handler: async ({ googleCode, ...input }, context) => ({
+      unfreezeAt: await unfreezeAccount(context, { ...input, googleCode }),
+    }),
+  }),
+];
