@@ -15,7 +15,7 @@ async function openChat(page: Page): Promise<void> {
 test('a visitor is led to the login page and back', async ({ page }) => {
   await openScreen(page, '/market?tab=BTC');
   await page.getByRole('link', { name: 'Customer service' }).click();
-  await expect(page).toHaveURL(/\/pc\/login\/login\?returnTo=%2Fmarket%3Ftab%3DBTC$/);
+  await expect(page).toHaveURL(/\/pc\/login\/login\?returnTo=\/market%3Ftab%3DBTC$/);
 });
 
 test.describe('signed in', () => {
@@ -63,6 +63,7 @@ test.describe('signed in', () => {
 
   test('offline it says so, and a conversation that is open waits', async ({ page, context, problems }) => {
     await openScreen(page, '/about/us');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     await context.setOffline(true);
     await opener(page).click();
     const panel = page.getByRole('dialog', { name: 'Customer service' });

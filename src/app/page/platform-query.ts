@@ -20,8 +20,13 @@ export const usePlatform = (): Platform | null => useQuery(platformQuery()).data
 export const useContacts = (): Contacts | null => useQuery(contactsQuery('')).data ?? null;
 
 /**
- * Address of the chat for whoever is signed in, or null. Takes what user info names, which changes with each session:
- * the worker, which also checks it, is asked again then.
+ * Address of the chat for whoever is signed in: null where there is none, undefined until that is known. Takes what
+ * user info names (null before it came), which changes with each session: the worker, which checks it, is asked anew.
  */
-export const useChatAddress = (personalChat: string): string | null =>
-  useQuery(contactsQuery(personalChat)).data?.chat ?? null;
+export function useChatAddress(personalChat: string | null): string | null | undefined {
+  const { data, isPending } = useQuery({
+    ...contactsQuery(personalChat ?? ''),
+    enabled: personalChat !== null,
+  });
+  return isPending ? undefined : (data?.chat ?? null);
+}

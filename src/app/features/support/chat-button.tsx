@@ -1,16 +1,16 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { Headset } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { loadChunk } from '#app/offline/load-chunk.ts';
 import { useChatAddress } from '#app/page/platform-query.ts';
 import { setShellState, shellState } from '#app/page/shell-state.ts';
+import { useHandler } from '#app/page/use-handler.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { SessionState } from '#contract/session.ts';
 import styles from './chat.module.css';
+import type { ChatPanelProps } from './chat-panel.tsx';
 import { chatBegun, unreadAnswers } from './chat-state.ts';
-
-const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 const icon = <Headset size={20} aria-hidden="true" />;
 
@@ -30,18 +30,46 @@ function SignInFirst() {
   );
 }
 
+/** The panel's code, once it is wanted. A failure is told and may be tried again. */
+function useChatPanel(wanted: boolean, onFailure: () => void): ComponentType<ChatPanelProps> | null {
+  const [loaded, setLoaded] = useState<{ readonly Panel: ComponentType<ChatPanelProps> } | null>(null);
+  const failed = useHandler(onFailure);
+  useEffect(() => {
+    if (!wanted || loaded) return;
+    let gone = false;
+    loadChunk(() => import('./chat-panel.tsx')).then(
+      ({ ChatPanel }) => gone || setLoaded({ Panel: ChatPanel }),
+      () => gone || failed(),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [wanted, loaded, failed]);
+  return loaded?.Panel ?? null;
+}
+
 function OwnChat({ session }: { readonly session: SessionState }) {
   const { t } = useTranslation('support');
-  const address = useChatAddress(session.user?.customerServiceUrl ?? '');
-  const { drawerOpen } = useSyncExternalStore(shellState.subscribe, shellState.get);
+  const address = useChatAddress(session.user?.customerServiceUrl ?? null);
+  const { drawerOpen: shown } = useSyncExternalStore(shellState.subscribe, shellState.get);
   const unread = useSyncExternalStore(unreadAnswers.subscribe, unreadAnswers.get);
   const begun = useSyncExternalStore(chatBegun.subscribe, chatBegun.get);
   const [used, setUsed] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const shown = drawerOpen && address !== null;
+  const close = () => {
+    setShellState({ drawerOpen: false });
+    button.current?.focus();
+  };
+  const giveUp = useHandler(() => {
+    if (shown) toasts.show('info', t('d_service_later'));
+    setShellState({ drawerOpen: false });
+  });
+  const Panel = useChatPanel(shown || used || begun, giveUp);
   useEffect(() => {
-    if (shown) setUsed(true);
-  }, [shown]);
+    if (!shown) return;
+    setUsed(true);
+    if (address === null) giveUp();
+  }, [shown, address, giveUp]);
   useEffect(
     () => () => {
       // Nothing of one person is on the page of the next.
@@ -50,15 +78,6 @@ function OwnChat({ session }: { readonly session: SessionState }) {
     },
     [],
   );
-  const close = () => {
-    setShellState({ drawerOpen: false });
-    button.current?.focus();
-  };
-  const toggle = () => {
-    if (address === null) toasts.show('info', t('d_service_later'));
-    else if (shown) close();
-    else setShellState({ drawerOpen: true });
-  };
   return (
     <>
       <button
@@ -67,7 +86,7 @@ function OwnChat({ session }: { readonly session: SessionState }) {
         className={styles.button}
         aria-label={unread > 0 ? t('support.chat.openUnread', { count: unread }) : t('support.chat.open')}
         aria-expanded={shown}
-        onClick={toggle}
+        onClick={() => (shown ? close() : setShellState({ drawerOpen: true }))}
       >
         {icon}
         {unread > 0 && (
@@ -76,9 +95,9 @@ function OwnChat({ session }: { readonly session: SessionState }) {
           </span>
         )}
       </button>
-      {address !== null && (shown || used || begun) && (
+      {Panel && (
         // Another address is another conversation.
-        <ChatPanel key={address} address={address} shown={shown} onClose={close} />
+        <Panel key={address} address={address ?? null} shown={shown} onClose={close} />
       )}
     </>
   );

@@ -27,8 +27,9 @@ const reload = async () => {
   location.reload();
 };
 
-interface ChatPanelProps {
-  readonly address: string;
+export interface ChatPanelProps {
+  /** Null until it is known. */
+  readonly address: string | null;
   /** False: it waits out of sight, and tells of answers. */
   readonly shown: boolean;
   readonly onClose: () => void;
@@ -55,7 +56,8 @@ export function ChatPanel({ address, shown, onClose }: ChatPanelProps) {
     unreadAnswers.set(message.unread);
     if (message.begun !== chatBegun.get()) chatBegun.set(message.begun);
   };
-  const notice = blocked ? 'blocked' : online ? null : 'offline';
+  const waits = address === null ? 'waiting' : null;
+  const notice = blocked ? 'blocked' : online ? waits : 'offline';
   return (
     // Not a <dialog>: that would lie over the menus of the page, or lock it.
     <div
@@ -88,7 +90,7 @@ export function ChatPanel({ address, shown, onClose }: ChatPanelProps) {
       )}
       {/* Kept while offline: what is half written stays. */}
       <div className={styles.body} hidden={notice !== null}>
-        {everOnline && (
+        {everOnline && address !== null && (
           <ChatFrame key={loads} address={address} shown={shown && notice === null} onMessage={hear} />
         )}
       </div>
