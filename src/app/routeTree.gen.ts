@@ -20,6 +20,7 @@ import { Route as AboutLegalRouteImport } from './routes/about/legal'
 import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
 import { Route as AboutUsRouteImport } from './routes/about/us'
+import { Route as AccountDuiRouteImport } from './routes/account/dui'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
@@ -84,6 +85,11 @@ const AboutUsRoute = AboutUsRouteImport.update({
   path: '/about/us',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountDuiRoute = AccountDuiRouteImport.update({
+  id: '/dui',
+  path: '/dui',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const AccountStatementRoute = AccountStatementRouteImport.update({
   id: '/statement',
   path: '/statement',
@@ -137,6 +143,7 @@ export interface FileRoutesByFullPath {
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
+  '/account/dui': typeof AccountDuiRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/login/forget': typeof LoginForgetRoute
@@ -158,6 +165,7 @@ export interface FileRoutesByTo {
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
+  '/account/dui': typeof AccountDuiRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/login/forget': typeof LoginForgetRoute
@@ -180,6 +188,7 @@ export interface FileRoutesById {
   '/about/policy': typeof AboutPolicyRoute
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
+  '/account/dui': typeof AccountDuiRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/login/forget': typeof LoginForgetRoute
@@ -203,6 +212,7 @@ export interface FileRouteTypes {
     | '/about/policy'
     | '/about/protocol'
     | '/about/us'
+    | '/account/dui'
     | '/account/statement'
     | '/account/trade'
     | '/login/forget'
@@ -224,6 +234,7 @@ export interface FileRouteTypes {
     | '/about/policy'
     | '/about/protocol'
     | '/about/us'
+    | '/account/dui'
     | '/account/statement'
     | '/account/trade'
     | '/login/forget'
@@ -245,6 +256,7 @@ export interface FileRouteTypes {
     | '/about/policy'
     | '/about/protocol'
     | '/about/us'
+    | '/account/dui'
     | '/account/statement'
     | '/account/trade'
     | '/login/forget'
@@ -351,6 +363,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutUsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/account/dui': {
+      id: '/account/dui'
+      path: '/dui'
+      fullPath: '/account/dui'
+      preLoaderRoute: typeof AccountDuiRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/account/statement': {
       id: '/account/statement'
       path: '/statement'
@@ -411,12 +430,14 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteRouteChildren {
+  AccountDuiRoute: typeof AccountDuiRoute
   AccountStatementRoute: typeof AccountStatementRoute
   AccountTradeRoute: typeof AccountTradeRoute
   AccountAssertAccountRoute: typeof AccountAssertAccountRoute
 }
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
+  AccountDuiRoute: AccountDuiRoute,
   AccountStatementRoute: AccountStatementRoute,
   AccountTradeRoute: AccountTradeRoute,
   AccountAssertAccountRoute: AccountAssertAccountRoute,

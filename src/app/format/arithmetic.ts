@@ -40,3 +40,7 @@ function quotient(a: Big, b: Big, decimals: number): Big {
   const remainder = scaled.mod(b);
   return scaled.minus(remainder).div(b).div(scale);
 }
+
+/** Cut to so many digits that count: "0.000014823" and "67482.1" are equally exact. */
+export const significant = (value: Decimal, digits: number): Decimal =>
+  written(new Big(value).prec(digits, Big.roundDown));

@@ -2,7 +2,12 @@ import type { SessionState } from '#contract/session.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
 /** What was typed in this tab and is the typist's own business. */
-const DRAFT_KEYS = ['bourse-contract-draft', 'bourse-spot-drafts', 'bourse-chat-begun'] as const;
+const DRAFT_KEYS = [
+  'bourse-contract-draft',
+  'bourse-spot-drafts',
+  'bourse-exchange-draft',
+  'bourse-chat-begun',
+] as const;
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Seen = Pick<SessionState, 'signedIn' | 'userId' | 'ended'>;

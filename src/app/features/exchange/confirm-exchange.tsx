@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { withMoneyToast } from '#app/money/money-toast.ts';
+import { useLatch } from '#app/money/use-latch.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { CountdownRing } from '#app/ui/countdown-ring.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { ExchangeQuote } from '#contract/exchange.ts';
+import type { Platform } from '#contract/platform.ts';
+import { milliseconds } from '#contract/units.ts';
+import styles from './exchange.module.css';
+import { QuoteFacts } from './quote-facts.tsx';
+import type { HeldQuote } from './use-held-quote.ts';
+
+interface ConfirmExchangeProps {
+  /** What the person has said yes to; a worse one needs another yes. */
+  readonly agreed: ExchangeQuote;
+  readonly held: HeldQuote<ExchangeQuote>;
+  readonly platform: Platform | null;
+  readonly onAgree: (quote: ExchangeQuote) => void;
+  /** It is done, or on its way. */
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The last look before coins change: the quote that holds now, beside the one that was agreed to. */
+export function ConfirmExchange(props: ConfirmExchangeProps) {
+  const { agreed, held, platform, onAgree, onDone, onCancel } = props;
+  const { t } = useTranslation(['exchange', 'money']);
+  const { busy, run } = useLatch();
+  const [twin, setTwin] = useState(false);
+  const block = useMoneyBlock();
+  const { quote } = held;
+  const worse = quote !== null && compare(quote.receive, agreed.receive) < 0;
+
+  const send = (at: ExchangeQuote) =>
+    run(async () => {
+      const { outcome, failure } = await withMoneyToast(
+        t,
+        {
+          sending: t('exchange.toast.sending'),
+          accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
+        },
+        () => worker.exchange.exchange(at, twin),
+      );
+      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onDone();
+      else if (failure?.kind === 'repeated') setTwin(true);
+      else held.renew();
+    }, undefined);
+  const act = () => {
+    if (quote === null) return;
+    if (worse) onAgree(quote);
+    else void send(quote);
+  };
+  const waiting = held.expired ? t('exchange.expired') : quote === null ? t('exchange.waiting') : null;
+  return (
+    <ConfirmDialog
+      open
+      title={t('exchange.confirmTitle')}
+      action={t(worse ? 'exchange.acceptWorse' : twin ? 'exchange.again' : 'exchange.confirm')}
+      busy={busy}
+      disabledReason={block ?? waiting}
+      onConfirm={act}
+      onCancel={onCancel}
+    >
+      <div className={styles.confirm}>
+        <dl className={styles.sum}>
+          <dt>{t('exchange.pay')}</dt>
+          <dd translate="no">
+            {formatDecimal(agreed.amount, 8)} {agreed.from}
+          </dd>
+          <dt>{t('exchange.receive')}</dt>
+          <dd translate="no">
+            {formatDecimal(quote?.receive ?? agreed.receive, 8)} {agreed.to}
+          </dd>
+        </dl>
+        {quote && (
+          <div className={styles.held}>
+            <CountdownRing
+              key={quote.quoteId}
+              endsAt={quote.expiresAt}
+              total={milliseconds(15_000)}
+              now={serverNow}
+              overText="0"
+              size={44}
+            />
+            <QuoteFacts quote={quote} platform={platform} />
+          </div>
+        )}
+        <p role="status" className={styles.warning}>
+          {worse &&
+            t('exchange.worse', {
+              before: formatDecimal(agreed.receive, 8),
+              now: formatDecimal(quote.receive, 8),
+              coin: agreed.to,
+            })}
+          {twin && !worse && t('exchange.twin')}
+        </p>
+        {held.expired && (
+          <p>
+            <Button size="small" onClick={held.renew}>
+              {t('exchange.renew')}
+            </Button>
+          </p>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/money/money-toast.ts';
+import { undecidedOf } from '#app/money/undecided.ts';
+import { useLatch } from '#app/money/use-latch.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { readAmount } from '#app/ui/amount-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CountdownRing } from '#app/ui/countdown-ring.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { DustQuote } from '#contract/exchange.ts';
+import type { Platform } from '#contract/platform.ts';
+import { type Coin, coin, milliseconds } from '#contract/units.ts';
+import { DustLines } from './dust-lines.tsx';
+import styles from './exchange.module.css';
+import { dustQuery } from './queries.ts';
+import { useHeldQuote } from './use-held-quote.ts';
+import { useSettled } from './use-settled.ts';
+
+interface DustDialogProps {
+  readonly platform: Platform | null;
+  readonly onClose: () => void;
+}
+
+const USDT = coin('USDT');
+
+/** Everything that is worth little, in one coin and one step, at a quote that names each part of it. */
+export function DustDialog({ platform, onClose }: DustDialogProps) {
+  const { t } = useTranslation(['exchange', 'money']);
+  const [to, setTo] = useState<Coin>(USDT);
+  const [text, setText] = useState('10');
+  const [agreed, setAgreed] = useState<DustQuote | null>(null);
+  const { busy, run } = useLatch();
+  const intents = useLive({ name: 'intents' }).value;
+  const block = useMoneyBlock();
+  const typed = readAmount(useSettled(text, 350), 2);
+  const threshold = typed.ok && block === null ? typed.value : null;
+  const held = useHeldQuote<DustQuote>(`${to} ${threshold}`, (round) => dustQuery(to, threshold, round));
+  const { quote } = held;
+  const worse = quote !== null && agreed !== null && isWorse(quote, agreed);
+  const reason =
+    block ??
+    (undecidedOf(intents, 'dust') ? t('exchange.undecided') : quote === null ? t('exchange.waiting') : null);
+
+  const send = (at: DustQuote) =>
+    run(async () => {
+      const { outcome } = await withMoneyToast(
+        t,
+        {
+          sending: t('exchange.toast.sending'),
+          accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
+        },
+        () => worker.exchange.convertDust(at),
+      );
+      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onClose();
+      else held.renew();
+    }, undefined);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('exchange.dust.title')}
+      width={620}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button
+            look="primary"
+            busy={busy}
+            disabledReason={reason}
+            onClick={() => {
+              if (quote === null) return;
+              setAgreed(quote);
+              if (!worse) void send(quote);
+            }}
+          >
+            {t(worse ? 'exchange.acceptWorse' : 'exchange.dust.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.confirm}>
+        <div className={styles.dustWish}>
+          <AmountField
+            label={t('exchange.dust.threshold')}
+            value={text}
+            onChange={setText}
+            coin={USDT}
+            precision={2}
+            hint={t('exchange.dust.range')}
+          />
+          <Select
+            label={t('exchange.to')}
+            value={to}
+            options={(platform?.coins ?? []).map(({ name }) => ({ value: name, label: name }))}
+            onChange={(name) => {
+              setTo(coin(name));
+              setAgreed(null);
+            }}
+          />
+        </div>
+        {quote ? (
+          <>
+            <DustLines quote={quote} />
+            <div className={styles.held}>
+              <CountdownRing
+                key={quote.quoteId}
+                endsAt={quote.expiresAt}
+                total={milliseconds(15_000)}
+                now={serverNow}
+                overText="0"
+                size={44}
+              />
+              <p>
+                {t('exchange.dust.total')}{' '}
+                <strong translate="no">
+                  {formatDecimal(quote.receive, 8)} {quote.to}
+                </strong>
+              </p>
+            </div>
+          </>
+        ) : held.pending ? (
+          <SkeletonLines count={3} />
+        ) : (
+          <p role="status">
+            {held.failure ? <bdi>{failureText(held.failure, t)}</bdi> : t('exchange.expired')}{' '}
+            {held.expired && (
+              <Button size="small" onClick={held.renew}>
+                {t('exchange.renew')}
+              </Button>
+            )}
+          </p>
+        )}
+        {worse && (
+          <p className={styles.warning} role="status">
+            {t('exchange.worse', {
+              before: formatDecimal(agreed.receive, 8),
+              now: formatDecimal(quote.receive, 8),
+              coin: quote.to,
+            })}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Less for the same coins; another list of coins is another wish. */
+const isWorse = (quote: DustQuote, agreed: DustQuote): boolean =>
+  quote.to === agreed.to && compare(quote.receive, agreed.receive) < 0;

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoWithOffset } from '#app/format/time.ts';
+import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import { CsvAllButton } from '#app/page/csv-all-button.tsx';
+import { ListAge } from '#app/page/list-age.tsx';
+import { useOnline } from '#app/page/use-online.ts';
+import { usePaged } from '#app/page/use-paged.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { ExchangeRecord } from '#contract/exchange.ts';
+import { exchangesQuery } from './queries.ts';
+import { rateText } from './rate-text.ts';
+
+interface ExchangeRecordsProps {
+  readonly className: string | undefined;
+  readonly userId: string;
+  readonly pages: number;
+  readonly onPages: (pages: number) => void;
+}
+
+/** Every exchange there was; each coin of a dust conversion is one of its own. */
+export function ExchangeRecords({ className, userId, pages, onPages }: ExchangeRecordsProps) {
+  const { t } = useTranslation('exchange');
+  const query = useInfiniteQuery(exchangesQuery(userId, `${useBalanceMark()} ${useOnline()}`));
+  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const columns = useColumns();
+  return (
+    <Panel
+      className={className}
+      title={t('exchange.records.title')}
+      end={
+        <>
+          <ListAge page={page} />
+          <CsvAllButton
+            fileName="bourse-exchanges"
+            load={() => worker.exchange.allRecords()}
+            columns={columns}
+            disabled={!page || page.list.length === 0}
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption={t('exchange.records.title')}
+        columns={columns}
+        rows={page?.list ?? null}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={retry}
+        paging={paging}
+        skeletonRows={3}
+        empty={<EmptyState title={t('exchange.records.empty')} compact />}
+      />
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<ExchangeRecord>[] {
+  const { t } = useTranslation('exchange');
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('exchange.records.time'),
+        cell: ({ time }) => <TimeText time={time} />,
+        csv: ({ time }) => isoWithOffset(time),
+      },
+      {
+        id: 'amount',
+        head: t('exchange.pay'),
+        align: 'end',
+        cell: ({ amount, from }) => <Amount value={amount} decimals={8} coin={from} />,
+        csv: ({ amount }) => amount,
+      },
+      { id: 'from', head: t('exchange.from'), cell: ({ from }) => from, csv: ({ from }) => from },
+      {
+        id: 'receive',
+        head: t('exchange.receive'),
+        align: 'end',
+        cell: ({ receive, to }) => <Amount value={receive} decimals={8} coin={to} />,
+        csv: ({ receive }) => receive,
+      },
+      { id: 'to', head: t('exchange.to'), cell: ({ to }) => to, csv: ({ to }) => to },
+      {
+        id: 'rate',
+        head: t('exchange.rate'),
+        align: 'end',
+        cell: ({ rate }) => <span translate="no">{rateText(rate)}</span>,
+        csv: ({ rate }) => rate,
+      },
+      {
+        id: 'fee',
+        head: t('exchange.fee'),
+        align: 'end',
+        cell: ({ fee, to }) => <Amount value={fee} decimals={8} coin={to} />,
+        csv: ({ fee }) => fee,
+      },
+    ],
+    [t],
+  );
+}

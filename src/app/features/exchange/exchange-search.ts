@@ -1,0 +1,23 @@
+import { type Coin, coin } from '#contract/units.ts';
+
+/** The exchange's part of the URL: both coins, and how many pages of records are loaded. */
+export interface ExchangeSearch {
+  readonly from: Coin;
+  readonly to: Coin;
+  readonly page?: string;
+}
+
+const FROM = coin('USDT');
+const TO = coin('BTC');
+
+const coinOf = (value: unknown): Coin | null =>
+  typeof value === 'string' && /^[A-Za-z0-9]{2,12}$/.test(value) ? coin(value) : null;
+
+/** Reads a query, whatever it holds; a coin is never exchanged for itself. */
+export function readExchangeSearch(query: Readonly<Record<string, unknown>>): ExchangeSearch {
+  const from = coinOf(query.from) ?? (coinOf(query.to) === FROM ? TO : FROM);
+  const wanted = coinOf(query.to) ?? TO;
+  const to = wanted === from ? (from === FROM ? TO : FROM) : wanted;
+  const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page) ? query.page : '1';
+  return { from, to, ...(page !== '1' && { page }) };
+}

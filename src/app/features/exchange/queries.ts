@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { Page } from '#contract/contract.ts';
+import type { ExchangeRecord, QuoteWish } from '#contract/exchange.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
+
+/** The worker knows whether there is a network, and answers from the device where there is none. */
+const always = { networkMode: 'always', retry: false } as const;
+/** A quote is held by the exchange and by nobody else: it is never asked for again under the same name. */
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, ...always } as const;
+
+/** @param round how often it was asked for; above zero by a timer. Null asks for nothing. */
+export const quoteQuery = (wish: QuoteWish | null, round: number) =>
+  queryOptions({
+    queryKey: ['exchange-quote', wish?.from ?? '', wish?.to ?? '', wish?.amount ?? '', round],
+    queryFn: wish ? () => unwrap(worker.exchange.quote(wish, round > 0)) : skipToken,
+    ...once,
+  });
+
+export const dustQuery = (to: Coin, threshold: Decimal | null, round: number) =>
+  queryOptions({
+    queryKey: ['dust-quote', to, threshold ?? '', round],
+    queryFn:
+      threshold === null ? skipToken : () => unwrap(worker.exchange.dustQuote(to, threshold, round > 0)),
+    ...once,
+  });
+
+/** @param mark changes when balances or the connection do */
+export const exchangesQuery = (userId: string, mark: string) =>
+  infiniteQueryOptions({
+    queryKey: ['exchanges', userId, mark],
+    queryFn: ({ pageParam }): Promise<Page<ExchangeRecord>> => unwrap(worker.exchange.records(pageParam)),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+    ...always,
+  });
