@@ -39,7 +39,9 @@ export type IntentKind =
   | 'spotCancel'
   | 'spotCancelAll'
   | 'exchange'
-  | 'dust';
+  | 'dust'
+  | 'withdrawal'
+  | 'withdrawalCancel';
 
 /** One confirmed wish to move money, written down before it is sent. */
 export interface Intent {

@@ -1,8 +1,10 @@
+import type { AddressesApi } from './addresses.ts';
 import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
 import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
 import type { ExchangeApi } from './exchange.ts';
+import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
 import type { IntentsApi } from './money.ts';
@@ -14,6 +16,7 @@ import type { SpotApi } from './spot.ts';
 import type { TransactionsApi } from './transactions.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 import type { ImagesApi, UploadsApi } from './uploads.ts';
+import type { WithdrawalsApi } from './withdrawals.ts';
 
 /** What the page tells the worker, because only the page can know. */
 export interface SystemApi {
@@ -77,10 +80,15 @@ export interface WorkerApi {
   readonly practice: PracticeApi;
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;
+  readonly verification: VerificationApi;
+  readonly profile: ProfileApi;
+  readonly invites: InvitesApi;
   readonly images: ImagesApi;
   readonly uploads: UploadsApi;
   readonly transactions: TransactionsApi;
   readonly exchange: ExchangeApi;
+  readonly withdrawals: WithdrawalsApi;
+  readonly addresses: AddressesApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;
   readonly notices: NoticesApi;

@@ -63,6 +63,7 @@ export function createWorker(
       settled: assets.refresh,
     });
   });
+  const identity = { ...deps, refreshUser: core.api.session.refresh };
   const practice = area(async () => {
     const [{ createPracticeArea }, known] = await Promise.all([import('./areas/practice.ts'), config.get()]);
     return createPracticeArea({ ...deps, config: known, recorder });
@@ -118,6 +119,15 @@ export function createWorker(
       limits: lazily(async () =>
         (await import('./services/limits/limits-service.ts')).createLimitsService(core.http),
       ),
+      verification: lazily(async () =>
+        (await import('./services/identity/verification-service.ts')).createVerificationService(identity),
+      ),
+      profile: lazily(async () =>
+        (await import('./services/identity/profile-service.ts')).createProfileService(identity),
+      ),
+      invites: lazily(async () =>
+        (await import('./services/identity/invites-service.ts')).createInvitesService(deps),
+      ),
       images: lazily(async () => (await import('./services/images/images-service.ts')).createImagesService()),
       uploads: lazily(async () =>
         (await import('./services/uploads/uploads-service.ts')).createUploadsService({
@@ -135,6 +145,16 @@ export function createWorker(
         ]);
         return createExchangeService({ ...deps, intents, platform: platform.api.get });
       }),
+      withdrawals: lazily(async () => {
+        const [{ createWithdrawalsService }, { intents }] = await Promise.all([
+          import('./services/withdrawals/withdrawals-service.ts'),
+          money.get(),
+        ]);
+        return createWithdrawalsService({ ...deps, intents });
+      }),
+      addresses: lazily(async () =>
+        (await import('./services/addresses/addresses-service.ts')).createAddressesService(deps),
+      ),
       assets: lazily(async () => (await money.get()).assets.api),
       intents: lazily(async () => (await money.get()).intents.api),
       alerts: lazily(async () => (await alerts.get()).api),

@@ -63,6 +63,12 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'spot.amendOrder',
   'spot.cancelOrder',
   'assets.transfer',
+  'withdrawals.withdraw',
+  'withdrawals.cancel',
+  'withdrawals.allRecords',
+  'addresses.add',
+  'addresses.remove',
+  'addresses.setWhitelist',
   'transactions.list',
   'exchange.exchange',
   'exchange.convertDust',
@@ -75,7 +81,10 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
 ]);
 
 /** Calls that carry files: the worker gives up 12 s after the last byte left, however many there are. */
-const UPLOADS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([]);
+const UPLOADS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([
+  'verification.submit',
+  'profile.setAvatar',
+]);
 
 /** Longer than the 12 s of a request, so that the worker's own answer comes first. */
 const ONE_REQUEST_MS = 15_000;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
+import type { WithdrawalWish } from '#contract/withdrawals.ts';
 import { coinShape, decimalShape } from './shapes.ts';
 
 /** What a person recognises an order by that is to be changed. It is written down, never sent. */
@@ -77,13 +78,22 @@ export type MoneyRequest =
       readonly to: Coin;
       /** Of `to`. */
       readonly receive: Decimal;
+    }
+  | (WithdrawalWish & { readonly kind: 'withdrawal' })
+  | {
+      readonly kind: 'withdrawalCancel';
+      readonly id: string;
+      readonly about: { readonly amount: Decimal; readonly coin: Coin };
     };
 
 export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest, { kind: Kind }>;
 
 /** Repeating it can do no more than doing it once: a cancelled order stays cancelled. */
 export const isRepeatable = ({ kind }: MoneyRequest): boolean =>
-  kind === 'spotCancel' || kind === 'spotCancelAll';
+  kind === 'spotCancel' || kind === 'spotCancelAll' || kind === 'withdrawalCancel';
+
+/** Sent together with proofs of the owner, which are never written down: it can't be sent again without the person. */
+export const needsProofs = ({ kind }: MoneyRequest): boolean => kind === 'withdrawal';
 
 const idShape = v.pipe(v.string(), v.nonEmpty());
 const sideShape = v.picklist(['buy', 'sell']);
@@ -146,4 +156,19 @@ export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('k
     amount: decimalShape,
   }),
   v.object({ kind: v.literal('dust'), quoteId: idShape, to: coinShape, receive: decimalShape }),
+  v.object({
+    kind: v.literal('withdrawal'),
+    currency: coinShape,
+    chain: idShape,
+    address: v.string(),
+    addressId: v.nullable(idShape),
+    tag: v.string(),
+    noTag: v.boolean(),
+    amount: decimalShape,
+  }),
+  v.object({
+    kind: v.literal('withdrawalCancel'),
+    id: idShape,
+    about: v.object({ amount: decimalShape, coin: coinShape }),
+  }),
 ]);

@@ -62,6 +62,12 @@ function partsOf(request: MoneyRequest): readonly (string | number | null)[] {
       return [request.from, request.to, plain(request.amount)];
     case 'dust':
       return [request.to];
+    case 'withdrawal': {
+      const { currency, chain, address, tag, amount } = request;
+      return [currency, chain, address, tag, plain(amount)];
+    }
+    case 'withdrawalCancel':
+      return [request.id];
   }
 }
 
@@ -122,6 +128,10 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
       };
     case 'dust':
       return { amount: request.receive, coin: request.to, pair: null };
+    case 'withdrawal':
+      return { amount: request.amount, coin: request.currency, pair: null };
+    case 'withdrawalCancel':
+      return { ...request.about, pair: null };
   }
 }
 

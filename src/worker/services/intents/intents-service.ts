@@ -1,6 +1,7 @@
 import type { LiveTopics } from '#contract/live.ts';
 import type { IntentsApi, MoneyOutcome } from '#contract/money.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { WithdrawalProofs } from '#contract/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
 import type { Emit } from '../../live/hub.ts';
@@ -35,8 +36,14 @@ export interface IntentsService {
    * nothing: it answers with that one.
    * @param known ids of records that exist already and could be mistaken for the new one
    * @param again false: where the same was sent a moment ago nothing is sent, and the failure is `repeated`
+   * @param proofs go with this one sending and are written nowhere
    */
-  submit(request: MoneyRequest, known: readonly string[], again?: boolean): Promise<MoneyOutcome>;
+  submit(
+    request: MoneyRequest,
+    known: readonly string[],
+    again?: boolean,
+    proofs?: WithdrawalProofs,
+  ): Promise<MoneyOutcome>;
   /** When the same was last sent, by server time, if that was a moment ago, from whichever tab; else null. */
   recentTwin(request: MoneyRequest): Promise<EpochMs | null>;
   /** Told once of every accepted request, also when that comes out late or in another tab. */
@@ -119,14 +126,18 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   };
 
   /** The latch: only the one who moves an entry out of `from` may send it, whichever tab that is. */
-  const sendOnce = async (id: string, from: 'journaled' | 'notFound'): Promise<MoneyOutcome> => {
+  const sendOnce = async (
+    id: string,
+    from: 'journaled' | 'notFound',
+    proofs: WithdrawalProofs | null,
+  ): Promise<MoneyOutcome> => {
     const entry = await intents.move(id, (stored) =>
       stored.state === from && (from === 'journaled' || stored.canResend)
         ? { ...stored, state: 'sent', sentAt: serverNow(), missedAt: null, canResend: false }
         : null,
     );
     if (!entry) return { outcome: 'notSent', failure: { kind: 'superseded' } };
-    const outcome = judge(id, await sendMoney(http, entry));
+    const outcome = judge(id, await sendMoney(http, entry, proofs));
     await conclude(entry, outcome, from === 'journaled');
     return outcome;
   };
@@ -136,6 +147,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     request: MoneyRequest,
     known: readonly string[],
     again: boolean,
+    proofs: WithdrawalProofs | null,
   ): Promise<MoneyOutcome> => {
     await loaded;
     const isSame = (other: JournalEntry) =>
@@ -153,7 +165,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       }
       if (clash === null) {
         intents.add(entry);
-        return sendOnce(entry.id, 'journaled');
+        return sendOnce(entry.id, 'journaled', proofs);
       }
     }
     if (!isSame(clash)) return { outcome: 'notSent', failure: { kind: 'repeated' } };
@@ -216,13 +228,15 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   });
 
   return {
-    submit(request, known, again = true) {
+    submit(request, known, again = true, proofs) {
       const uid = owner();
       if (uid === null) return Promise.resolve({ outcome: 'notSent', failure: { kind: 'session' } });
       const key = `${uid}|${signature(request)}`;
       const running = sending.get(key);
       if (running) return running;
-      const started = submitNew(uid, request, known, again).finally(() => sending.delete(key));
+      const started = submitNew(uid, request, known, again, proofs ?? null).finally(() =>
+        sending.delete(key),
+      );
       sending.set(key, started);
       return started;
     },
@@ -255,7 +269,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async resend(id) {
         await loaded;
-        return sendOnce(id, 'notFound');
+        return sendOnce(id, 'notFound', null);
       },
       async dismiss(id) {
         await loaded;

@@ -7,6 +7,7 @@ import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
 import { lookForExchange } from './look-up-exchange.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
+import { lookForCancelledWithdrawal, lookForWithdrawal } from './look-up-withdrawal.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
 /** Looks for an intent by its key where the back end keeps keys, else by a new record that matches exactly. */
@@ -44,6 +45,10 @@ function lookForRecord(http: HttpClient, entry: JournalEntry): Promise<Sighting>
     case 'exchange':
     case 'dust':
       return lookForExchange(http, request.quoteId);
+    case 'withdrawal':
+      return lookForWithdrawal(http, entry, request);
+    case 'withdrawalCancel':
+      return lookForCancelledWithdrawal(http, request.id);
   }
 }
 

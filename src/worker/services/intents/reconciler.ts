@@ -1,6 +1,6 @@
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { isRepeatable } from '../../cache/money-request.ts';
+import { isRepeatable, needsProofs } from '../../cache/money-request.ts';
 import { backOff } from '../../platform/back-off.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Release, TabLocks } from '../../platform/tab-locks.ts';
@@ -70,7 +70,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     const now = serverNow();
     const first = entry.missedAt ?? now;
     const again = first + BETWEEN_READS - now;
-    const canResend = keepsKeys || isRepeatable(entry.request);
+    const canResend = (keepsKeys && !needsProofs(entry.request)) || isRepeatable(entry.request);
     const moved = await intents.move(entry.id, (stored) =>
       again > 0
         ? { ...stored, missedAt: first }

@@ -1,4 +1,5 @@
-import type { Result } from '#contract/result.ts';
+import { failed, type Result } from '#contract/result.ts';
+import type { WithdrawalProofs } from '#contract/withdrawals.ts';
 import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
 import { convertDust, exchangeAtQuote } from '../../api/endpoints/exchange.ts';
 import {
@@ -7,12 +8,18 @@ import {
   cancelSpotOrder,
   createSpotOrder,
 } from '../../api/endpoints/spot.ts';
+import { cancelWithdrawal, createWithdrawal } from '../../api/endpoints/withdrawals.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
+import { wishPayload } from './withdrawal-payload.ts';
 
-/** One POST of a journaled request, under its own key. The caller holds the latch. */
-export function sendMoney(http: HttpClient, { id, request }: JournalEntry): Promise<Result<WireMoneyAnswer>> {
+/** One POST of a journaled request, under its own key, with what only memory holds of it. The caller holds the latch. */
+export function sendMoney(
+  http: HttpClient,
+  { id, request }: JournalEntry,
+  proofs: WithdrawalProofs | null,
+): Promise<Result<WireMoneyAnswer>> {
   const options = { idempotencyKey: id };
   switch (request.kind) {
     case 'contractOrder': {
@@ -41,5 +48,11 @@ export function sendMoney(http: HttpClient, { id, request }: JournalEntry): Prom
       return http.call(exchangeAtQuote, { quoteId: request.quoteId }, options);
     case 'dust':
       return http.call(convertDust, { quoteId: request.quoteId }, options);
+    case 'withdrawal':
+      // Without proofs nothing is worth sending.
+      if (proofs === null) return Promise.resolve(failed({ kind: 'offline' }));
+      return http.call(createWithdrawal, { ...wishPayload(request), ...proofs }, options);
+    case 'withdrawalCancel':
+      return http.call(cancelWithdrawal, { id: request.id }, options);
   }
 }

@@ -1,0 +1,95 @@
+import type { Result } from './result.ts';
+import type { EpochMs } from './units.ts';
+
+/** Which coins a network moves: real ones, or those of a test net. */
+export type ChainNet = 'main' | 'test';
+
+/** An address of a person's book. */
+export interface BookEntry {
+  readonly id: string;
+  /** Name of the network as it travels: "ERC20". */
+  readonly chain: string;
+  readonly address: string;
+  /** Memo or destination tag. */
+  readonly tag: string | null;
+  readonly label: string;
+  readonly createdAt: EpochMs;
+  /** Nothing is paid to it before (server time); null: it can be used. */
+  readonly heldUntil: EpochMs | null;
+}
+
+export interface AddressBook {
+  readonly entries: readonly BookEntry[];
+  readonly whitelist: Whitelist;
+  readonly asOf: EpochMs;
+  readonly source: 'network' | 'cache';
+}
+
+/** Whether only addresses of the book are paid to. */
+export interface Whitelist {
+  readonly on: boolean;
+  /** When a switching off comes through (server time). */
+  readonly offAt: EpochMs | null;
+}
+
+/** Another address that this one could be taken for. */
+export interface LookAlike {
+  readonly address: string;
+  /** Its name in the book; null where it is one that was paid to before. */
+  readonly label: string | null;
+}
+
+/** What the form of an address tells; the server judges again. */
+export type AddressVerdict =
+  /** As it is written properly. */
+  | { readonly kind: 'good'; readonly address: string }
+  | { readonly kind: 'empty' }
+  /** Not of this network's form at all. */
+  | { readonly kind: 'malformed' }
+  /** The checksum says that a character is wrong or missing. */
+  | { readonly kind: 'mistyped' }
+  /** Of this network, but of real coins where test ones are moved, or the other way round. */
+  | { readonly kind: 'otherNet'; readonly is: ChainNet; readonly name: string }
+  | { readonly kind: 'otherNetwork'; readonly name: string }
+  /** A network that this app knows nothing about: only the server can tell. */
+  | { readonly kind: 'unknownNetwork'; readonly address: string };
+
+export interface AddressCheck {
+  readonly verdict: AddressVerdict;
+  /** The same address in the book. */
+  readonly entry: BookEntry | null;
+  /** One of the book or of earlier withdrawals with the same ends and another middle. */
+  readonly lookAlike: LookAlike | null;
+  /** Coins of this person were sent there before, as far as this device knows. */
+  readonly paidBefore: boolean;
+}
+
+export interface NewAddress {
+  readonly chain: string;
+  readonly address: string;
+  /** '' where there is none. */
+  readonly tag: string;
+  /** On a network with memos: the recipient has none. */
+  readonly noTag: boolean;
+  readonly label: string;
+  /** The e-mail code (scene `address`), bound to network, address and memo. */
+  readonly code: string;
+}
+
+export interface AddressesApi {
+  /** @param cached answers from this device only; null where it holds nothing */
+  book(cached: boolean): Promise<Result<AddressBook | null>>;
+  check(input: {
+    readonly chain: string;
+    readonly net: ChainNet;
+    readonly address: string;
+  }): Promise<Result<AddressCheck>>;
+  add(input: NewAddress): Promise<Result<BookEntry>>;
+  remove(input: { readonly id: string; readonly code: string }): Promise<Result<void>>;
+  /** On at once; off with a code (scene `address`) and the authenticator, after 24 hours. */
+  setWhitelist(input: {
+    readonly on: boolean;
+    readonly code?: string;
+    readonly googleCode?: string;
+  }): Promise<Result<Whitelist>>;
+}

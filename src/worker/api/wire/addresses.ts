@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import type { BookEntry, Whitelist } from '#contract/addresses.ts';
+import { inData, orNull, rows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
+
+const entry: v.GenericSchema<unknown, BookEntry> = v.pipe(
+  v.object({
+    id: wireId,
+    chain: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/)),
+    // What is paid to is never cut: a longer one is refused.
+    address: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)),
+    tag: orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+    label: wireText(100),
+    createTime: wireTime,
+    heldUntil: orNull(wireTime),
+  }),
+  v.transform(({ createTime, ...row }) => ({ ...row, createdAt: createTime })),
+);
+
+export const bookAnswer: v.GenericSchema<unknown, readonly BookEntry[]> = inData(rows(entry));
+
+export const entryAnswer: v.GenericSchema<unknown, BookEntry> = inData(entry);
+
+export const whitelistAnswer: v.GenericSchema<unknown, Whitelist> = inData(
+  v.object({ on: wireFlag, offAt: orNull(wireTime) }),
+);

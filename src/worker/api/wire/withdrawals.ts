@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type {
+  Withdrawal,
+  WithdrawalNetwork,
+  WithdrawalPreview,
+  WithdrawalStatus,
+  WithdrawalTerms,
+} from '#contract/withdrawals.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireCount,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const chain = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/));
+/** What is paid to is never cut: a longer one is refused. */
+const address = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/));
+const tag = orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
+
+const network: v.GenericSchema<unknown, WithdrawalNetwork> = v.pipe(
+  v.object({
+    chain,
+    name: wireText(60),
+    memo: wireFlag,
+    network: orNull(v.literal('test')),
+    withdrawFee: orNull(wireAmount),
+    minWithdraw: orNull(wireAmount),
+  }),
+  v.transform(({ name, network: net, withdrawFee, minWithdraw, ...row }) => ({
+    ...row,
+    name: name === '' ? row.chain : name,
+    net: net ?? ('main' as const),
+    fee: withdrawFee,
+    minimum: minWithdraw,
+  })),
+);
+
+/** A back end that does not say which net it pays to moves real coins. */
+export const networksAnswer: v.GenericSchema<unknown, readonly WithdrawalNetwork[]> = inData(rows(network));
+
+export const termsAnswer: v.GenericSchema<unknown, WithdrawalTerms> = inData(
+  v.object({
+    currency: wireCoin,
+    chain,
+    fee: wireAmount,
+    minimum: wireAmount,
+    arrivalHours: wireCount,
+    verified: wireFlag,
+    limit: wireAmount,
+    used: wireAmount,
+    left: wireAmount,
+    leftAmount: orNull(wireAmount),
+    heldUntil: orNull(wireTime),
+    whitelist: wireFlag,
+    note: wireText(300),
+  }),
+);
+
+const figures = {
+  currency: wireCoin,
+  chain,
+  address,
+  tag,
+  amount: wireAmount,
+  fee: wireAmount,
+  receive: wireAmount,
+};
+
+export const previewAnswer: v.GenericSchema<unknown, WithdrawalPreview> = inData(
+  v.object({ ...figures, arrivalHours: wireCount, paidBefore: wireFlag }),
+);
+
+const STATUS: Readonly<Record<number, WithdrawalStatus>> = {
+  0: 'pending',
+  1: 'finished',
+  2: 'rejected',
+  3: 'cancelled',
+};
+
+const record: v.GenericSchema<unknown, Withdrawal> = v.pipe(
+  v.object({
+    id: wireId,
+    requestId: orNull(wireId),
+    ...figures,
+    status: wireInteger,
+    remark: wireText(300),
+    txId: wireText(200),
+    createTime: wireTime,
+    arrival: orNull(wireTime),
+    finishTime: orNull(wireTime),
+  }),
+  v.transform(({ status, createTime, finishTime, ...row }) => ({
+    ...row,
+    status: STATUS[status] ?? ('unknown' as const),
+    statusCode: status,
+    createdAt: createTime,
+    finishedAt: finishTime,
+  })),
+);
+
+export const withdrawalsAnswer: v.GenericSchema<unknown, WirePage<Withdrawal>> = inData(pageOf(record));

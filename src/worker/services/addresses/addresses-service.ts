@@ -1,0 +1,119 @@
+import type { AddressBook, AddressesApi, AddressVerdict, BookEntry, LookAlike } from '#contract/addresses.ts';
+import type { Failure } from '#contract/errors.ts';
+import { ok, type Result } from '#contract/result.ts';
+import {
+  addAddress,
+  addressBook,
+  getWhitelist,
+  removeAddress,
+  setWhitelist,
+} from '../../api/endpoints/addresses.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { WITHDRAWALS, withdrawalPageShape } from '../withdrawals/withdrawals-shape.ts';
+import { bookShape } from './addresses-shape.ts';
+
+interface AddressesDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
+  readonly owner: OwnerOf;
+}
+
+const BOOK = 'address-book';
+const OFF = { on: false, offAt: null } as const;
+
+/** The address book, and what can be said of an address before the server sees it. */
+export function createAddressesService({ http, cache, serverNow, owner }: AddressesDeps): AddressesApi {
+  const { snapshots } = cache;
+
+  const held = async (): Promise<AddressBook | null> => {
+    const uid = owner();
+    const dated = uid === null ? null : await snapshots.read(BOOK, bookShape, uid);
+    return dated && { ...dated.value, asOf: dated.asOf, source: 'cache' };
+  };
+
+  const fetchBook = async (): Promise<Result<AddressBook>> => {
+    const uid = owner();
+    const [entries, whitelist] = await Promise.all([http.call(addressBook, {}), http.call(getWhitelist, {})]);
+    if (!entries.ok) return entries;
+    // A back end without a whitelist pays to any address.
+    if (!whitelist.ok && !hasNoSuchCall(whitelist.failure)) return whitelist;
+    const book = { entries: entries.value, whitelist: whitelist.ok ? whitelist.value : OFF };
+    const asOf = serverNow();
+    if (uid !== null && uid === owner()) await snapshots.write(BOOK, book, asOf, uid);
+    return ok({ ...book, asOf, source: 'network' });
+  };
+
+  /** Addresses that coins of this person went to, as far as this device has seen its withdrawals. */
+  const paidTo = async (chain: string): Promise<readonly string[]> => {
+    const uid = owner();
+    const dated = uid === null ? null : await snapshots.read(WITHDRAWALS, withdrawalPageShape, uid);
+    return (dated?.value.list ?? [])
+      .filter((record) => record.chain === chain && record.status === 'finished')
+      .map(({ address }) => address);
+  };
+
+  return {
+    async book(cached) {
+      if (cached) return ok(await held());
+      const fetched = await fetchBook();
+      if (fetched.ok || fetched.failure.kind === 'session') return fetched;
+      const kept = await held();
+      return kept ? ok(kept) : fetched;
+    },
+
+    async check({ chain, net, address }) {
+      const [{ judgeAddress }, { isLookAlike }] = await Promise.all([
+        import('../../addresses/judge-address.ts'),
+        import('../../addresses/look-alike.ts'),
+      ]);
+      const verdict = judgeAddress(chain, net, address);
+      const written = writtenOf(verdict);
+      if (written === null) return ok({ verdict, entry: null, lookAlike: null, paidBefore: false });
+      const [book, paid] = await Promise.all([held(), paidTo(chain)]);
+      const entries = (book?.entries ?? []).filter((entry) => entry.chain === chain);
+      const entry = entries.find((known) => known.address === written) ?? null;
+      const paidBefore = paid.includes(written);
+      return ok({
+        verdict,
+        entry,
+        lookAlike: entry || paidBefore ? null : twinOf(written, entries, paid, isLookAlike),
+        paidBefore,
+      });
+    },
+
+    async add({ noTag, ...input }) {
+      const added = await http.call(addAddress, { ...input, ...(noTag ? { noTag: 1 } : {}) });
+      if (added.ok) await fetchBook();
+      return added;
+    },
+
+    async remove(input) {
+      const removed = await http.call(removeAddress, input);
+      if (removed.ok) await fetchBook();
+      return removed;
+    },
+
+    async setWhitelist({ on, code, googleCode }) {
+      const changed = await http.call(setWhitelist, { on: on ? 1 : 0, code, googleCode });
+      if (changed.ok) await fetchBook();
+      return changed;
+    },
+  };
+}
+
+const hasNoSuchCall = ({ kind, httpStatus }: Failure): boolean =>
+  kind === 'refused' || (kind === 'http' && httpStatus === 404);
+
+/** The address that a verdict stands by; null where it is none. */
+const writtenOf = (verdict: AddressVerdict): string | null =>
+  verdict.kind === 'good' || verdict.kind === 'unknownNetwork' ? verdict.address : null;
+
+function twinOf(
+  address: string,
+  entries: readonly BookEntry[],
+  paid: readonly string[],
+  isLookAlike: (a: string, b: string) => boolean,
+): LookAlike | null {
+  const entry = entries.find((known) => isLookAlike(known.address, address));
+  if (entry) return { address: entry.address, label: entry.label };
+  const earlier = paid.find((known) => isLookAlike(known, address));
+  return earlier === undefined ? null : { address: earlier, label: null };
+}

@@ -1,0 +1,74 @@
+import { PAGE_SIZE } from '#contract/contract.ts';
+import { ok } from '#contract/result.ts';
+import type { Withdrawal, WithdrawalsApi, WithdrawalWish } from '#contract/withdrawals.ts';
+import {
+  withdrawalNetworks,
+  withdrawalPreview,
+  withdrawalRecords,
+  withdrawalTerms,
+} from '../../api/endpoints/withdrawals.ts';
+import type { RequestOf } from '../../cache/money-request.ts';
+import { fetchAllPages } from '../all-pages.ts';
+import type { IntentsService } from '../intents/intents-service.ts';
+import { wishPayload } from '../intents/withdrawal-payload.ts';
+import { createPagedList } from '../paged-list.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { networksShape, WITHDRAWALS, withdrawalPageShape } from './withdrawals-shape.ts';
+
+interface WithdrawalsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
+  readonly owner: OwnerOf;
+  readonly intents: IntentsService;
+}
+
+const FILE_PAGE = 100;
+/** A file of records holds at most the newest 5,000. */
+const FILE_PAGES = 50;
+
+/** Withdrawals through the journal of money; their networks, terms and records. */
+export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi {
+  const { http, serverNow, owner, intents } = deps;
+  const { snapshots } = deps.cache;
+  const pages = createPagedList<Withdrawal>({ snapshots, serverNow, owner, shape: withdrawalPageShape });
+  // Those that this device has seen: a lost answer must not be taken for one of them.
+  const seen = async (): Promise<readonly string[]> => {
+    const held = await snapshots.read(WITHDRAWALS, withdrawalPageShape, owner());
+    return (held?.value.list ?? []).map(({ id }) => id);
+  };
+
+  return {
+    async networks(currency) {
+      const key = `withdrawal-networks-${currency}`;
+      const fetched = await http.call(withdrawalNetworks, { currency });
+      if (fetched.ok) {
+        void snapshots.write(key, fetched.value, serverNow(), null);
+        return fetched;
+      }
+      const held = fetched.failure.kind === 'session' ? null : await snapshots.read(key, networksShape, null);
+      return held ? ok(held.value) : fetched;
+    },
+
+    terms: (currency, chain) => http.call(withdrawalTerms, { currency, chain }),
+
+    preview: (wish) => http.call(withdrawalPreview, wishPayload(wish)),
+
+    withdraw: async (wish, proofs) =>
+      ok(await intents.submit(requestOf(wish), await seen(), true, { ...proofs })),
+
+    cancel: async ({ id, amount, currency }) =>
+      ok(await intents.submit({ kind: 'withdrawalCancel', id, about: { amount, coin: currency } }, [])),
+
+    records: (pageNo) =>
+      pages.page(WITHDRAWALS, pageNo, () => http.call(withdrawalRecords, { pageNo, pageSize: PAGE_SIZE })),
+
+    async allRecords() {
+      const all = await fetchAllPages(FILE_PAGES, (pageNo) =>
+        http.call(withdrawalRecords, { pageNo, pageSize: FILE_PAGE }),
+      );
+      if (all.ok) return all;
+      const held = await snapshots.read(WITHDRAWALS, withdrawalPageShape, owner());
+      return held ? ok(held.value.list) : all;
+    },
+  };
+}
+
+const requestOf = (wish: WithdrawalWish): RequestOf<'withdrawal'> => ({ kind: 'withdrawal', ...wish });
