@@ -46,6 +46,7 @@ export function chunkGroups() {
     }
   };
   return CHUNKS.map((chunk, index) => ({
+    debugName: chunk,
     priority: CHUNKS.length - index,
     name: (id: string, graph: Graph) => {
       if (chunks.size === 0) look(graph);

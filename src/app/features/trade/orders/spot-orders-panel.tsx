@@ -6,7 +6,7 @@ import { usePlatform } from '#app/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
+import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -66,7 +66,10 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
       end={aged && view.tab === 'open' && orders.asOf !== null && <AsOf asOf={orders.asOf} now={serverNow} />}
     >
       <TabPanel id="spot-orders" value={view.tab} className={styles.tab}>
-        {session?.signedIn === false ? (
+        {session === null ? (
+          // Not the tables yet: their code is not for visitors.
+          <SkeletonLines />
+        ) : !session.signedIn ? (
           <Visitor />
         ) : view.tab === 'open' ? (
           <OpenOrdersTab
