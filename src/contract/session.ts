@@ -54,7 +54,17 @@ export interface SessionState {
   readonly kept: boolean;
 }
 
-export type CodeScene = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password' | 'forget';
+/** `asset` is for the trade password, `freeze` for unfreezing. */
+export type CodeScene =
+  | 'login'
+  | 'register'
+  | 'withdraw'
+  | 'google'
+  | 'address'
+  | 'password'
+  | 'forget'
+  | 'asset'
+  | 'freeze';
 
 /** What an e-mail code is good for beyond its scene: with other values it is void. The mail shows them. */
 export interface CodeBinding {

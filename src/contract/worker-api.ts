@@ -11,6 +11,7 @@ import type { IntentsApi } from './money.ts';
 import type { NoticesApi } from './notices.ts';
 import type { PlatformApi } from './platform.ts';
 import type { RecordedApi } from './recorded.ts';
+import type { SecurityApi } from './security.ts';
 import type { SessionApi } from './session.ts';
 import type { SpotApi } from './spot.ts';
 import type { TransactionsApi } from './transactions.ts';
@@ -80,6 +81,7 @@ export interface WorkerApi {
   readonly practice: PracticeApi;
   readonly recorded: RecordedApi;
   readonly limits: LimitsApi;
+  readonly security: SecurityApi;
   readonly verification: VerificationApi;
   readonly profile: ProfileApi;
   readonly invites: InvitesApi;

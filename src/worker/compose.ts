@@ -128,6 +128,12 @@ export function createWorker(
       invites: lazily(async () =>
         (await import('./services/identity/invites-service.ts')).createInvitesService(deps),
       ),
+      security: lazily(async () =>
+        (await import('./services/security/security-service.ts')).createSecurityService({
+          ...deps,
+          refreshUser: core.api.session.refresh,
+        }),
+      ),
       images: lazily(async () => (await import('./services/images/images-service.ts')).createImagesService()),
       uploads: lazily(async () =>
         (await import('./services/uploads/uploads-service.ts')).createUploadsService({

@@ -6,12 +6,13 @@ import { countRecoveryCodes } from '../../db/security/recovery-codes.ts';
 import { countSignIns, pageOfSignIns } from '../../db/security/sign-ins.ts';
 import type { Person } from '../accounts/person.ts';
 import { liveSessions } from '../accounts/sessions.ts';
+import { realInstant } from '../real-instant.ts';
 import { Refusal } from '../refusal.ts';
 import type { SecurityDeps } from './deps.ts';
 import { holdAhead } from './holds.ts';
 import { frozenAt } from './may-trade.ts';
 
-/** How a person's account is protected. Instants in epoch ms of the business clock, which is given too. */
+/** How a person's account is protected. Instants in epoch ms of the real clock, by the pace that business time has now. */
 export async function securityOf(deps: SecurityDeps & { readonly db: Database }, person: Person) {
   const businessNow = deps.businessClock.now();
   const row = await findSecurity(deps.db, person.userId);
@@ -23,9 +24,8 @@ export async function securityOf(deps: SecurityDeps & { readonly db: Database },
     recoveryCodes: await countRecoveryCodes(deps.db, person.userId),
     antiPhishing: row.anti_phishing,
     frozen,
-    unfreezeAt: frozen ? row.unfreeze_at : null,
-    holdUntil: holdAhead(row, businessNow),
-    businessNow,
+    unfreezeAt: frozen ? realInstant(deps, row.unfreeze_at) : null,
+    holdUntil: realInstant(deps, holdAhead(row, businessNow)),
   };
 }
 

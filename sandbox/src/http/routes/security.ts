@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sendCode } from '../../exchange/accounts/codes.ts';
+import { realInstant } from '../../exchange/real-instant.ts';
 import { setAntiPhishing } from '../../exchange/security/anti-phishing.ts';
 import {
   bindAuthenticator,
@@ -35,7 +36,7 @@ export const securityCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/user/getSecurity',
-    summary: 'How the account is protected; instants in epoch ms of the business clock',
+    summary: 'How the account is protected; instants in epoch ms of the real clock',
     input: z.object({}),
     answer: z.object({
       tradePassword: z.boolean(),
@@ -45,7 +46,6 @@ export const securityCalls: readonly Call[] = [
       frozen: z.boolean(),
       unfreezeAt: z.number().int().nullable(),
       holdUntil: z.number().int().nullable().openapi({ description: 'Withdrawals wait until then' }),
-      businessNow: z.number().int(),
     }),
     handler: (_input, { deps, person }) => securityOf(deps, person),
   }),
@@ -202,9 +202,9 @@ export const securityCalls: readonly Call[] = [
     path: '/user/unfreeze',
     summary: 'Unfreezes the account 24 hours (business time) later; code of scene freeze',
     input: z.object({ password: oldPasswordField, code: codeField, googleCode: ifBound }),
-    answer: z.object({ unfreezeAt: z.number().int() }),
+    answer: z.object({ unfreezeAt: z.number().int().nullable() }),
     handler: async ({ googleCode, ...input }, context) => ({
-      unfreezeAt: await unfreezeAccount(context, { ...input, googleCode }),
+      unfreezeAt: realInstant(context.deps, await unfreezeAccount(context, { ...input, googleCode })),
     }),
   }),
 ];

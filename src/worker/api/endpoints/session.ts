@@ -32,6 +32,9 @@ export const sendEmailCodeForget = post<{ account: string }, void>(
   PUBLIC,
 );
 
+/** Goes to whoever is signed in. */
+export const sendUpdateAssetEmail = post<Record<never, never>, void>('/user/sendUpdateAssetEmail', nothing);
+
 /** Asks whether a code is right; does not use it up. */
 export const emailVerification = post<{ account: string; code: string; scene: CodeScene }, void>(
   '/user/emailVerification',

@@ -8,6 +8,7 @@ import {
   register,
   sendEmailCode,
   sendEmailCodeForget,
+  sendUpdateAssetEmail,
   userInfo,
 } from '../../api/endpoints/session.ts';
 import type { HttpClient } from '../../api/http-client.ts';
@@ -161,10 +162,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
       login: signIn,
       register: ({ account, code, password, inviteCode, agreed }) =>
         http.call(register, { account, code, password, inviteCode, agreed: agreed ? 1 : 0 }),
-      sendCode: ({ account, scene, boundTo }) =>
-        scene === 'forget'
-          ? http.call(sendEmailCodeForget, { account })
-          : http.call(sendEmailCode, { account, scene, ...boundTo }),
+      sendCode: ({ account, scene, boundTo }) => {
+        if (scene === 'forget') return http.call(sendEmailCodeForget, { account });
+        if (scene === 'asset') return http.call(sendUpdateAssetEmail, {});
+        return http.call(sendEmailCode, { account, scene, ...boundTo });
+      },
       verifyCode: (input) => http.call(emailVerification, { ...input }),
       forgetPassword: ({ account, code, password }) => http.call(forgetPassword, { account, code, password }),
       logout: () => end('logout'),

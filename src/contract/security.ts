@@ -1,0 +1,86 @@
+import type { Page } from './contract.ts';
+import type { Result } from './result.ts';
+import type { EpochMs } from './units.ts';
+
+/** How the account is protected. */
+export interface Security {
+  readonly tradePassword: boolean;
+  readonly authenticator: boolean;
+  /** Recovery codes that were not used yet. */
+  readonly recoveryCodes: number;
+  /** What every mail to this person begins with; empty without one. */
+  readonly antiPhishing: string;
+  readonly frozen: boolean;
+  /** When a frozen account comes free, once that was asked for. */
+  readonly unfreezeAt: EpochMs | null;
+  /** Withdrawals wait until then after a change; null when they don't. */
+  readonly holdUntil: EpochMs | null;
+}
+
+/** A live sign-in of this person. */
+export interface SessionRow {
+  readonly id: string;
+  readonly ip: string;
+  /** The browser's own description of itself: text of strangers. */
+  readonly agent: string;
+  readonly began: EpochMs;
+  readonly active: EpochMs;
+  /** The session that asked. */
+  readonly current: boolean;
+}
+
+/** `password` and `authenticator` name the proof that was wrong; a result that is not known stays as it came. */
+export interface SignInRecord {
+  readonly id: string;
+  readonly ip: string;
+  readonly agent: string;
+  readonly time: EpochMs;
+  readonly result: string;
+}
+
+/** What this device knows, with its age. */
+export interface Dated<T> {
+  readonly value: T;
+  readonly asOf: EpochMs;
+  readonly source: 'network' | 'cache';
+}
+
+/** The last proof of a sensitive change, where an authenticator is bound: one of its codes or a recovery code. */
+interface SecondFactor {
+  readonly googleCode?: string;
+}
+
+/** The server's msg when a code of the authenticator is wanted, and when it was wrong. Both are translation keys. */
+export const NEEDS_AUTHENTICATOR = 'l.s_google_needed';
+export const WRONG_AUTHENTICATOR = 'l.s_google_error';
+
+/**
+ * How the account is protected, and every change of that. Changes are never queued and never repeated by themselves.
+ * Reads answer what the device holds where the network does not, dated.
+ */
+export interface SecurityApi {
+  overview(): Promise<Result<Dated<Security>>>;
+  sessions(): Promise<Result<Dated<readonly SessionRow[]>>>;
+  /** The list so far: page 1 replaces, later ones append. */
+  signIns(pageNo: number): Promise<Result<Page<SignInRecord>>>;
+  revokeSession(id: string): Promise<Result<void>>;
+  /** Ends every session on the server; the caller then signs out here. */
+  signOutEverywhere(): Promise<Result<void>>;
+  /** Code of scene `password`. Ends every other session. */
+  changePassword(
+    input: { oldPassword: string; password: string; code: string } & SecondFactor,
+  ): Promise<Result<void>>;
+  /** Six digits; code of scene `asset`. */
+  setTradePassword(input: { password: string; code: string } & SecondFactor): Promise<Result<void>>;
+  /** A new secret that waits for `bindAuthenticator`. It is answered once and kept nowhere. */
+  proposeSecret(): Promise<Result<{ readonly secret: string; readonly uri: string }>>;
+  /** Code of scene `google`. Gives the recovery codes, once. */
+  bindAuthenticator(input: { code: string; googleCode: string }): Promise<Result<readonly string[]>>;
+  unbindAuthenticator(input: { password: string; googleCode: string }): Promise<Result<void>>;
+  renewRecoveryCodes(input: { password: string; googleCode: string }): Promise<Result<readonly string[]>>;
+  /** Empty takes it away. */
+  setAntiPhishing(input: { antiPhishing: string; password: string } & SecondFactor): Promise<Result<void>>;
+  freeze(input: { password: string }): Promise<Result<void>>;
+  /** Code of scene `freeze`; takes effect a day later. */
+  unfreeze(input: { password: string; code: string } & SecondFactor): Promise<Result<void>>;
+}

@@ -1,0 +1,81 @@
+import type { GenericSchema } from 'valibot';
+import { PAGE_SIZE } from '#contract/contract.ts';
+import { ok, type Result } from '#contract/result.ts';
+import type { Dated, SecurityApi } from '#contract/security.ts';
+import {
+  bindGoogle,
+  freeze,
+  getGoogleSecret,
+  getLoginRecord,
+  getRecoveryCodes,
+  getSecurity,
+  getSessions,
+  logoutEverywhere,
+  revokeSession,
+  setAntiPhishing,
+  setTradePassword,
+  unbindGoogle,
+  unfreeze,
+  updatePassword,
+} from '../../api/endpoints/security.ts';
+import { createPagedList } from '../paged-list.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import { securityShape, sessionsShape, signInsShape } from './security-shapes.ts';
+
+interface SecurityDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
+  readonly owner: OwnerOf;
+  /** What it changes shows in user info too. */
+  readonly refreshUser: () => Promise<unknown>;
+}
+
+/** How the account is protected. Secrets, passwords and codes pass through it and are kept nowhere. */
+export function createSecurityService(deps: SecurityDeps): SecurityApi {
+  const { http, cache, serverNow, owner, refreshUser } = deps;
+  const { snapshots } = cache;
+  const signIns = createPagedList({ snapshots, serverNow, owner, shape: signInsShape });
+
+  const dated = async <T>(
+    key: string,
+    shape: GenericSchema<unknown, T>,
+    fetch: () => Promise<Result<T>>,
+  ): Promise<Result<Dated<T>>> => {
+    const asker = owner();
+    const answer = await fetch();
+    if (answer.ok) {
+      const asOf = serverNow();
+      if (asker !== null && asker === owner()) await snapshots.write(key, answer.value, asOf, asker);
+      return ok({ value: answer.value, asOf, source: 'network' });
+    }
+    if (asker === null || answer.failure.kind === 'session') return answer;
+    const held = await snapshots.read(key, shape, asker);
+    return held ? ok({ ...held, source: 'cache' }) : answer;
+  };
+
+  const change = async <T>(work: Promise<Result<T>>): Promise<Result<T>> => {
+    const answer = await work;
+    if (answer.ok) void refreshUser();
+    return answer;
+  };
+
+  return {
+    overview: () => dated('security', securityShape, () => http.call(getSecurity, {})),
+    sessions: () => dated('sessions', sessionsShape, () => http.call(getSessions, {})),
+    signIns: (pageNo) =>
+      signIns.page('sign-ins', pageNo, () => http.call(getLoginRecord, { pageNo, pageSize: PAGE_SIZE })),
+    revokeSession: (sessionId) => http.call(revokeSession, { sessionId }),
+    signOutEverywhere: () => http.call(logoutEverywhere, { everywhere: 1 }),
+    changePassword: ({ oldPassword, password, code, googleCode }) =>
+      change(http.call(updatePassword, { oldPassword, password, code, googleCode })),
+    setTradePassword: ({ password, code, googleCode }) =>
+      change(http.call(setTradePassword, { password, code, googleCode })),
+    proposeSecret: () => http.call(getGoogleSecret, {}),
+    bindAuthenticator: ({ code, googleCode }) => change(http.call(bindGoogle, { code, googleCode })),
+    unbindAuthenticator: ({ password, googleCode }) =>
+      change(http.call(unbindGoogle, { password, googleCode })),
+    renewRecoveryCodes: ({ password, googleCode }) => http.call(getRecoveryCodes, { password, googleCode }),
+    setAntiPhishing: ({ antiPhishing, password, googleCode }) =>
+      http.call(setAntiPhishing, { antiPhishing, password, googleCode }),
+    freeze: ({ password }) => http.call(freeze, { password }),
+    unfreeze: ({ password, code, googleCode }) => http.call(unfreeze, { password, code, googleCode }),
+  };
+}
