@@ -38,6 +38,8 @@ export interface Failure {
   readonly code?: number;
   /** The server's text or a translation key. At most 300 characters. */
   readonly msg?: string;
+  /** The field of the call that a refusal is about, where the server names one. */
+  readonly field?: string;
   readonly httpStatus?: number;
   readonly retryAfter?: Seconds;
   readonly requestId?: string;

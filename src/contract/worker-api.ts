@@ -25,6 +25,8 @@ export interface SystemApi {
   ping(): Promise<'pong'>;
   setVisible(visible: boolean): Promise<void>;
   setOnline(online: boolean): Promise<void>;
+  /** The person wants to save data: reads are repeated less often. */
+  setSparing(sparing: boolean): Promise<void>;
   /** The person asked for it, or the machine woke up: fetch everything that is followed again. */
   refreshAll(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;

@@ -22,6 +22,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'system.ping': true,
   'system.setVisible': true,
   'system.setOnline': true,
+  'system.setSparing': true,
   'system.refreshAll': true,
   'system.diagnostics': true,
   'system.clearCache': true,

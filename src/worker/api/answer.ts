@@ -21,6 +21,8 @@ const coded = v.looseObject({
 });
 const withWait = v.object({ data: v.object({ retryAfter: v.number() }) });
 
+const withField = v.object({ field: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) });
+
 /** A server's text, cut; anything that is no text is none. */
 const shortText = (msg: unknown): string | undefined =>
   typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
@@ -80,7 +82,8 @@ function refusalByCode(body: unknown): Failure | null {
   const said = msg === undefined ? { code } : { code, msg };
   if (code === SESSION_INVALID) return { kind: 'session', ...said };
   if (code === TOO_MANY) return { kind: 'tooMany', ...said, retryAfter: retryAfter(null, body, 0) };
-  return { kind: 'refused', ...said };
+  const field = v.safeParse(withField, envelope.output.data);
+  return { kind: 'refused', ...said, ...(field.success ? field.output : {}) };
 }
 
 /** Market calls answer `status`; a server may still refuse them in the general form. */

@@ -1,0 +1,82 @@
+import type { Page } from './contract.ts';
+import type { Result } from './result.ts';
+import type { KycStatus } from './session.ts';
+import type { EpochMs } from './units.ts';
+import type { FileBytes } from './uploads.ts';
+
+export const IDENTITY_ITEMS = ['realName', 'idCard', 'front', 'back'] as const;
+/** What is submitted: name, number, and photos of both sides of the document. */
+export type IdentityItem = (typeof IDENTITY_ITEMS)[number];
+
+export interface RejectedItem {
+  readonly item: IdentityItem;
+  /** The server's words; empty where it gives none. */
+  readonly reason: string;
+}
+
+/** A person's own verification. Texts of the server are text. */
+export interface Verification {
+  readonly status: KycStatus;
+  readonly realName: string;
+  /** As the server shows it: its last characters at most. */
+  readonly idCard: string;
+  /** Addresses of the person's own files, for `uploads.own`; null where none is kept. */
+  readonly front: string | null;
+  readonly back: string | null;
+  /** Empty with a rejected status: the server does not say what, so everything is sent again. */
+  readonly rejected: readonly RejectedItem[];
+  readonly remark: string;
+  /** By the exchange's business clock; null where it has not happened. */
+  readonly submittedAt: EpochMs | null;
+  readonly decidedAt: EpochMs | null;
+  /** For how many days after the decision photos are kept; null where the server does not say. */
+  readonly retentionDays: number | null;
+  readonly eraseAskedAt: EpochMs | null;
+  readonly eraseAt: EpochMs | null;
+  readonly erased: boolean;
+}
+
+export interface DatedVerification {
+  readonly value: Verification;
+  readonly asOf: EpochMs;
+  readonly source: 'network' | 'cache';
+}
+
+/** Only what is to be sent: everything at first, what was rejected afterwards. */
+export interface IdentityWish {
+  readonly realName?: string;
+  readonly idCard?: string;
+  readonly front?: FileBytes;
+  readonly back?: FileBytes;
+}
+
+export interface VerificationApi {
+  /** Without the network what this device last saw. @param background by a timer */
+  get(background: boolean): Promise<Result<DatedVerification>>;
+  /** @param id names the upload: followed as the topic `upload`, ended by `uploads.cancel` */
+  submit(id: string, wish: IdentityWish): Promise<Result<void>>;
+  /** Asks for the documents to be deleted. */
+  erase(): Promise<Result<void>>;
+}
+
+export interface ProfileApi {
+  /** Sends a prepared picture; user info follows. @param id names the upload */
+  setAvatar(id: string, picture: FileBytes): Promise<Result<void>>;
+  removeAvatar(): Promise<Result<void>>;
+}
+
+export interface Invited {
+  readonly id: string;
+  /** Masked by the server. */
+  readonly name: string;
+  readonly time: EpochMs;
+}
+
+export interface Invites extends Page<Invited> {
+  /** The page makes the link of it: an address that a server names could lead anywhere. */
+  readonly inviteCode: string;
+}
+
+export interface InvitesApi {
+  page(pageNo: number): Promise<Result<Invites>>;
+}

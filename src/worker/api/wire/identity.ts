@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { IdentityItem, Invited, RejectedItem, Verification } from '#contract/identity.ts';
+import { inData, orNull, rows, wireCount, wireFlag, wireInteger, wireText, wireTime } from './primitives.ts';
+import { safeImageUrl } from './safe-url.ts';
+
+/** The fields of the call and what they are to us. */
+const ITEMS: Readonly<Record<string, IdentityItem>> = {
+  realName: 'realName',
+  idCard: 'idCard',
+  idCardPhotoPositive: 'front',
+  idCardPhotoReverseSide: 'back',
+};
+
+const image = v.pipe(
+  wireText(2048),
+  v.transform((text) => (text === '' ? null : safeImageUrl(text))),
+);
+
+const rejected: v.GenericSchema<unknown, RejectedItem> = v.pipe(
+  v.object({ item: v.string(), reason: wireText(300) }),
+  v.transform(({ item, reason }) => ({ item: ITEMS[item], reason })),
+  v.object({ item: v.picklist(Object.values(ITEMS)), reason: v.string() }),
+);
+
+/** Every field but the status may be missing. */
+export const verificationAnswer: v.GenericSchema<unknown, Verification> = inData(
+  v.pipe(
+    v.object({
+      status: wireInteger,
+      realName: wireText(100),
+      idCard: wireText(40),
+      idCardPhotoPositive: image,
+      idCardPhotoReverseSide: image,
+      items: orNull(rows(rejected)),
+      remark: wireText(1000),
+      submitTime: orNull(wireTime),
+      decideTime: orNull(wireTime),
+      retentionDays: orNull(wireCount),
+      eraseAskTime: orNull(wireTime),
+      eraseTime: orNull(wireTime),
+      erased: wireFlag,
+    }),
+    v.transform((wire) => ({
+      status: wire.status,
+      realName: wire.realName,
+      idCard: wire.idCard,
+      front: wire.idCardPhotoPositive,
+      back: wire.idCardPhotoReverseSide,
+      rejected: wire.items ?? [],
+      remark: wire.remark,
+      submittedAt: wire.submitTime,
+      decidedAt: wire.decideTime,
+      retentionDays: wire.retentionDays,
+      eraseAskedAt: wire.eraseAskTime,
+      eraseAt: wire.eraseTime,
+      erased: wire.erased,
+    })),
+  ),
+);
+
+const invited: v.GenericSchema<unknown, Invited> = v.pipe(
+  v.object({ name: wireText(100), createTime: wireTime }),
+  v.transform(({ name, createTime }) => ({ id: `${createTime} ${name}`, name, time: createTime })),
+);
+
+export interface WireInvites {
+  readonly inviteCode: string;
+  readonly list: readonly Invited[];
+  readonly sum: number;
+}
+
+export const invitesAnswer: v.GenericSchema<unknown, WireInvites> = inData(
+  v.object({ inviteCode: wireText(64), list: rows(invited), sum: wireCount }),
+);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { PAGE_SIZE } from '#contract/contract.ts';
+import type { InvitesApi } from '#contract/identity.ts';
+import { ok } from '#contract/result.ts';
+import { getInvites } from '../../api/endpoints/identity.ts';
+import { epochShape } from '../../cache/shapes.ts';
+import { createPagedList } from '../paged-list.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+
+const CODE_KEY = 'invite-code';
+const shape = v.object({
+  list: v.array(v.object({ id: v.string(), name: v.string(), time: epochShape })),
+  sum: v.number(),
+});
+
+/** The person's own invitation code and whom it brought, kept for reading offline. */
+export function createInvitesService(deps: ServiceDeps & { readonly owner: OwnerOf }): InvitesApi {
+  const { http, cache, owner, serverNow } = deps;
+  const lists = createPagedList({ snapshots: cache.snapshots, serverNow, owner, shape });
+  return {
+    async page(pageNo) {
+      const asker = owner();
+      let code: string | null = null;
+      const answer = await lists.page('invites', pageNo, async () => {
+        const fetched = await http.call(getInvites, { pageNo, pageSize: PAGE_SIZE });
+        if (fetched.ok) code = fetched.value.inviteCode;
+        return fetched;
+      });
+      if (!answer.ok) return answer;
+      if (code !== null) await cache.snapshots.write(CODE_KEY, code, serverNow(), asker);
+      const kept = code ?? (await cache.snapshots.read(CODE_KEY, v.string(), asker))?.value ?? '';
+      return ok({ ...answer.value, inviteCode: kept });
+    },
+  };
+}
