@@ -117,7 +117,7 @@ test('a market sell goes through several levels at the average that was previewe
   expect(worst).toBeLessThan(average);
   await desk.confirm();
   await desk.tab('History');
-  await expect(desk.rows.first()).toContainText(/Sell.*Market.*100 %.*Filled/);
+  await expect(desk.rows.first()).toContainText(/Sell · Market.*Filled.*100 %/);
   await desk.rows.first().getByRole('button', { name: 'Details' }).click();
   const detail = page.getByRole('dialog', { name: 'Order' });
   const fills = detail

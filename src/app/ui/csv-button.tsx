@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '#app/format/csv.ts';
-import { Button } from './button.tsx';
+import { Button, IconButton } from './button.tsx';
 import { type Column, csvRows } from './table-columns.ts';
 
 interface CsvButtonProps<Row> {
@@ -10,19 +10,26 @@ interface CsvButtonProps<Row> {
   /** What the filter selects, in the order shown. */
   readonly rows: readonly Row[] | null;
   readonly columns: readonly Column<Row>[];
+  /** A sign alone, where there is little room. */
+  readonly compact?: boolean;
 }
 
 /** Saves the rows of a table as a file. */
-export function CsvButton<Row>({ fileName, rows, columns }: CsvButtonProps<Row>) {
+export function CsvButton<Row>({ fileName, rows, columns, compact = false }: CsvButtonProps<Row>) {
   const { t } = useTranslation();
+  const none = !rows || rows.length === 0;
+  const save = () => saveFile(`${fileName}.csv`, toCsv(csvRows(rows ?? [], columns)));
+  const sign = <Download size={14} aria-hidden="true" />;
+  if (compact) {
+    return (
+      <IconButton size="small" label={t('ui.table.csv')} disabled={none} onClick={save}>
+        {sign}
+      </IconButton>
+    );
+  }
   return (
-    <Button
-      size="small"
-      look="quiet"
-      disabled={!rows || rows.length === 0}
-      onClick={() => saveFile(`${fileName}.csv`, toCsv(csvRows(rows ?? [], columns)))}
-    >
-      <Download size={14} aria-hidden="true" />
+    <Button size="small" look="quiet" disabled={none} onClick={save}>
+      {sign}
       {t('ui.table.csv')}
     </Button>
   );

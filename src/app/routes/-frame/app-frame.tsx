@@ -3,18 +3,19 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from
 import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
-import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { IntentsBanner } from '#app/features/shell/intents-banner.tsx';
 import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
 import { LateChunk } from '#app/features/shell/route-failure.tsx';
 import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
 import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
+import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { loadChunk } from '#app/offline/load-chunk.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { wantsAlerts } from '#app/prefs/prefs.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -59,6 +60,7 @@ export function AppFrame() {
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.nav !== undefined)?.staticData.nav ?? null,
   });
+  const desk = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.desk) });
   const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);
   const everAlive = useRef(false);
   useEffect(() => {
@@ -85,7 +87,7 @@ export function AppFrame() {
   const palette = usePalette({ pages, platform, signedIn });
   return (
     <AmountsHiddenProvider hidden={session?.flags.amountsVisible === false}>
-      <div className={styles.app}>
+      <div className={cx(styles.app, desk && styles.desk)}>
         <TopBar
           items={navItems(offered)}
           accountItems={accountItems(offered)}

@@ -56,6 +56,24 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
       csv: ({ createdAt }) => isoWithOffset(createdAt),
     },
     ...tradeColumns(t),
+    kind: {
+      id: 'kind',
+      head: t('spot.column.type'),
+      cell: (order) => (
+        <>
+          <SideText side={order.side} /> · {typeWords(order, t)}
+        </>
+      ),
+    },
+    short: {
+      id: 'short',
+      head: t('spot.column.type'),
+      cell: ({ side, type }) => (
+        <>
+          <SideText side={side} /> · {t(`spot.type.${type}`)}
+        </>
+      ),
+    },
     type: {
       id: 'type',
       head: t('spot.column.type'),
@@ -168,12 +186,6 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
     },
   } as const satisfies Record<string, Column<SpotFill>>;
 }
-
-/** The columns that say something: the pair is known where only one is listed. */
-export const shownColumns = <Row,>(
-  columns: readonly Column<Row>[],
-  pairs: 'this' | 'all',
-): readonly Column<Row>[] => (pairs === 'all' ? columns : columns.filter(({ id }) => id !== 'pair'));
 
 function percentText(order: SpotOrder): string {
   const percent = filledPercent(order);

@@ -12,6 +12,8 @@ import { statusWords } from './order-words.ts';
 import styles from './orders.module.css';
 
 interface Actions {
+  /** Without words on the buttons. */
+  readonly compact: boolean;
   readonly isBusy: (orderId: string) => boolean;
   readonly disabledReason: string | null;
   readonly onDetail: (order: SpotOrder) => void;
@@ -52,10 +54,12 @@ export function openColumns(
       cell: (row) => (row.kind === 'order' ? of.pair.cell(row.order) : (row.intent.pair ?? DASH)),
     },
     ofOrder(of.side),
-    {
-      ...ofOrder(of.type),
-      cell: (row) => (row.kind === 'order' ? of.type.cell(row.order) : <Pending row={row} t={t} />),
-    },
+    ...[of.kind, of.short, of.type].map(
+      (column: Column<SpotOrder>): Column<OpenRow> => ({
+        ...ofOrder(column),
+        cell: (row) => (row.kind === 'order' ? column.cell(row.order) : <Pending row={row} t={t} />),
+      }),
+    ),
     ofOrder(of.stop),
     ofOrder(of.price),
     {

@@ -1,24 +1,23 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
-import { CsvButton } from '#app/ui/csv-button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotFilter, SpotOrder } from '#contract/spot.ts';
 import { CancelAll } from './cancel-all.tsx';
-import { shownColumns } from './columns.tsx';
+import type { ListFrame } from './list-room.ts';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
-import styles from './orders.module.css';
-import { OrdersBar } from './orders-bar.tsx';
+import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
+import { OPEN_PLAN } from './placed-columns.tsx';
 import { useCancelBlock } from './use-cancel-block.ts';
 import { useCancelOrders } from './use-cancel-orders.ts';
 
 interface OpenOrdersTabProps {
+  readonly frame: ListFrame;
   readonly rows: readonly OpenRow[] | null;
   readonly failure: Failure | null;
   readonly view: OrdersView;
@@ -30,6 +29,7 @@ interface OpenOrdersTabProps {
 
 /** Orders that wait, and those that are on their way. */
 export function OpenOrdersTab({
+  frame,
   rows,
   failure,
   view,
@@ -41,25 +41,37 @@ export function OpenOrdersTab({
   const { t, i18n } = useTranslation('spot');
   const block = useCancelBlock();
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
+  const compact = frame.room === 'narrow';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
     () =>
       openColumns(platform, t, {
+        compact,
         isBusy,
         disabledReason: block,
         onDetail,
         onAmend,
         onCancel: (orderId) => void cancel(orderId),
       }),
-    [platform, t, i18n.language, isBusy, block, onDetail, onAmend, cancel],
+    [platform, t, i18n.language, compact, isBusy, block, onDetail, onAmend, cancel],
   );
   const stops = rows?.some((row) => row.kind === 'order' && row.order.stopPrice !== null) ?? false;
-  const shown = shownColumns(columns, view.pairs).filter(({ id }) => stops || id !== 'stop');
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
   return (
-    <div className={styles.tab}>
-      <OrdersBar view={view} shown={['pairs', 'side']}>
-        <CsvButton fileName="spot-open-orders" rows={listed} columns={columns} />
+    <OrdersList
+      frame={frame}
+      view={view}
+      filters={['pairs', 'side']}
+      caption={t('spot.orders.openCaption')}
+      columns={columns}
+      plan={OPEN_PLAN}
+      without={stops ? [] : ['stop']}
+      rows={rows}
+      saved={listed}
+      fileName="spot-open-orders"
+      error={failure && failureText(failure, t)}
+      onRetry={() => void worker.system.refreshAll()}
+      after={
         <CancelAll
           count={listed?.length ?? 0}
           filter={filter}
@@ -67,20 +79,8 @@ export function OpenOrdersTab({
           disabledReason={block}
           onCancelAll={cancelAll}
         />
-      </OrdersBar>
-      <div className={styles.table}>
-        <DataTable
-          caption={t('spot.orders.openCaption')}
-          columns={shown}
-          rows={rows}
-          rowKey={({ id }) => id}
-          error={failure && failureText(failure, t)}
-          onRetry={() => void worker.system.refreshAll()}
-          rowHeight={32}
-          skeletonRows={3}
-          empty={<EmptyState title={t('spot.orders.noneOpen')} text={t('spot.orders.noneOpenText')} />}
-        />
-      </div>
-    </div>
+      }
+      empty={<EmptyState title={t('spot.orders.noneOpen')} text={t('spot.orders.noneOpenText')} />}
+    />
   );
 }

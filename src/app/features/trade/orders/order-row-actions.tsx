@@ -1,4 +1,4 @@
-import { Pencil, ReceiptText } from 'lucide-react';
+import { Pencil, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { SpotOrder } from '#contract/spot.ts';
@@ -7,6 +7,8 @@ import styles from './orders.module.css';
 interface OrderRowActionsProps {
   readonly order: SpotOrder;
   readonly busy: boolean;
+  /** Without words on the buttons. */
+  readonly compact: boolean;
   /** Why nothing can be sent now, or null. */
   readonly disabledReason: string | null;
   readonly onDetail: (order: SpotOrder) => void;
@@ -16,7 +18,7 @@ interface OrderRowActionsProps {
 
 /** What can be done with an order that is open. */
 export function OrderRowActions(props: OrderRowActionsProps) {
-  const { order, busy, disabledReason, onDetail, onAmend, onCancel } = props;
+  const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
   const { t } = useTranslation('spot');
   return (
     <span className={styles.actions}>
@@ -33,15 +35,27 @@ export function OrderRowActions(props: OrderRowActionsProps) {
           <Pencil size={14} aria-hidden="true" />
         </IconButton>
       )}
-      <Button
-        size="small"
-        look="quiet"
-        busy={busy}
-        disabledReason={disabledReason}
-        onClick={() => onCancel(order.id)}
-      >
-        {t('spot.orders.cancel')}
-      </Button>
+      {compact ? (
+        <IconButton
+          size="small"
+          label={t('spot.orders.cancel')}
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={() => onCancel(order.id)}
+        >
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button
+          size="small"
+          look="quiet"
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={() => onCancel(order.id)}
+        >
+          {t('spot.orders.cancel')}
+        </Button>
+      )}
     </span>
   );
 }

@@ -1,20 +1,25 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Select } from '#app/ui/select.tsx';
 import styles from './orders.module.css';
 import { changeView, HISTORY_STATES, type OrdersView } from './orders-view.ts';
 
+export type OrdersFilter = 'pairs' | 'side' | 'status';
+
 interface OrdersBarProps {
   readonly view: OrdersView;
-  readonly shown: readonly ('pairs' | 'side' | 'status')[];
+  readonly shown: readonly OrdersFilter[];
+  /** Where it goes; null: in its own place, over the list. */
+  readonly head: HTMLElement | null;
   readonly children: ReactNode;
 }
 
 /** The filters over a list, and what can be done with the whole of it. */
-export function OrdersBar({ view, shown, children }: OrdersBarProps) {
+export function OrdersBar({ view, shown, head, children }: OrdersBarProps) {
   const { t } = useTranslation('spot');
-  return (
-    <div className={styles.bar}>
+  const bar = (
+    <div className={head ? styles.beside : styles.bar}>
       {shown.includes('pairs') && (
         <Select
           label={t('spot.orders.pairs')}
@@ -35,7 +40,7 @@ export function OrdersBar({ view, shown, children }: OrdersBarProps) {
           className={styles.filter}
           value={view.side}
           options={[
-            { value: 'both', label: t('spot.orders.bothSides') },
+            { value: 'both', label: t('spot.orders.eitherSide') },
             { value: 'buy', label: t('spot.side.buy') },
             { value: 'sell', label: t('spot.side.sell') },
           ]}
@@ -55,4 +60,5 @@ export function OrdersBar({ view, shown, children }: OrdersBarProps) {
       <span className={styles.end}>{children}</span>
     </div>
   );
+  return head ? createPortal(bar, head) : bar;
 }

@@ -8,10 +8,12 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
+import { fitsBesideTabs, type ListFrame, roomOf } from './list-room.ts';
 import { openRows } from './open-rows.ts';
 import styles from './orders.module.css';
 import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
@@ -40,6 +42,11 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
   const [detail, setDetail] = useState<SpotOrder | null>(null);
   const { amend, dialog } = useAmend();
+  const [measure, width] = useElementWidth<HTMLDivElement>();
+  const [head, setHead] = useState<HTMLDivElement | null>(null);
+  const room = roomOf(width);
+  const beside = fitsBesideTabs(width) ? head : null;
+  const frame = useMemo((): ListFrame => ({ room, head: beside }), [room, beside]);
 
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
   const rows = useMemo(() => openRows(orders.value, intents ?? [], filter), [orders.value, intents, filter]);
@@ -63,9 +70,15 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
           onChange={(tab) => changeView({ tab })}
         />
       }
-      end={aged && view.tab === 'open' && orders.asOf !== null && <AsOf asOf={orders.asOf} now={serverNow} />}
+      end={
+        <>
+          {aged && view.tab === 'open' && orders.asOf !== null && <AsOf asOf={orders.asOf} now={serverNow} />}
+          <div ref={setHead} className={styles.beside} />
+        </>
+      }
     >
       <TabPanel id="spot-orders" value={view.tab} className={styles.tab}>
+        <div ref={measure} className={styles.measure} />
         {session === null ? (
           // Not the tables yet: their code is not for visitors.
           <SkeletonLines />
@@ -73,6 +86,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
           <Visitor />
         ) : view.tab === 'open' ? (
           <OpenOrdersTab
+            frame={frame}
             rows={rows}
             failure={orders.failure}
             view={view}
@@ -82,9 +96,16 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
             onAmend={amend}
           />
         ) : view.tab === 'history' ? (
-          <HistoryTab userId={userId} pair={pair} view={view} platform={platform} onDetail={setDetail} />
+          <HistoryTab
+            frame={frame}
+            userId={userId}
+            pair={pair}
+            view={view}
+            platform={platform}
+            onDetail={setDetail}
+          />
         ) : (
-          <FillsTab userId={userId} pair={pair} view={view} platform={platform} />
+          <FillsTab frame={frame} userId={userId} pair={pair} view={view} platform={platform} />
         )}
       </TabPanel>
       {dialog}

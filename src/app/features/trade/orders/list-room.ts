@@ -1,0 +1,23 @@
+/** How much room a list has: every column, pairs of columns one under the other, or the few that matter most. */
+export type Room = 'wide' | 'medium' | 'narrow';
+
+/** So wide that every column of open orders stands beside the others, a stop price included. */
+const WIDE = 940;
+const MEDIUM = 600;
+/** So wide that filters and actions fit beside the tabs. */
+const BESIDE_TABS = 660;
+
+/** @param width of the panel in CSS pixels; null before it has been measured */
+export function roomOf(width: number | null): Room {
+  if (width === null || (width >= MEDIUM && width < WIDE)) return 'medium';
+  return width < MEDIUM ? 'narrow' : 'wide';
+}
+
+export const fitsBesideTabs = (width: number | null): boolean => width !== null && width >= BESIDE_TABS;
+
+/** What the panel around a list tells it. */
+export interface ListFrame {
+  readonly room: Room;
+  /** Where its filters go: the end of the panel's head, or null where they stand over the list. */
+  readonly head: HTMLElement | null;
+}
