@@ -35,7 +35,7 @@ test('a book that moves gives the price that was drawn under the pointer, every 
   const desk = await openSpotDesk(page);
   const field = await desk.price.elementHandle();
   const areas = await Promise.all(
-    (['Asks', 'Bids'] as const).map((name) => table(page, name).locator('..').boundingBox()),
+    (['Asks', 'Bids'] as const).map((name) => table(page, name).locator('../..').boundingBox()),
   );
   const head = await page.getByRole('heading', { name: 'Order book' }).boundingBox();
   // Before anything of the app hears of a click: what stands under it.

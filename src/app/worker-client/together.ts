@@ -1,13 +1,29 @@
+/** Figures that change more often than every second frame of a common display can't be told apart. */
+const LEAST_GAP = 30;
+
+/** Runs at the next frame that begins a while after the last one that something ran at. */
+export function pacedFrames(frame: (run: (now: number) => void) => void): (run: () => void) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (run) => {
+    const attempt = (now: number) => {
+      if (now - last < LEAST_GAP) return frame(attempt);
+      last = now;
+      run();
+    };
+    frame(attempt);
+  };
+}
+
 export interface TogetherDeps {
-  /** Runs once, in a task of its own. */
+  /** Runs once, before the page is drawn next. */
   readonly later: (run: () => void) => void;
-  /** A page that nobody sees has slow timers, and nothing to draw that could be drawn at one go. */
+  /** A page that nobody sees is not drawn, and its timers are slow. */
   readonly hidden: () => boolean;
 }
 
 /**
- * Collects what several sources want told, each listener once, and tells all of it in one task: React draws once for
- * the values that came together, instead of once for each. Takes one listener; it is told by the next task.
+ * Collects what several sources want told, each listener once, and tells all of it at one go: React draws once for
+ * the values that came since the last time, however often they come. Takes one listener.
  */
 export function createTogether({ later, hidden }: TogetherDeps): (run: () => void) => void {
   let waiting = new Set<() => void>();

@@ -3,7 +3,7 @@ import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#contra
 import { openLive } from './client.ts';
 import { createLiveStore, type LiveStore, type LiveView, loadingView } from './live-store.ts';
 import { serverNow } from './server-clock.ts';
-import { createTogether } from './together.ts';
+import { createTogether, pacedFrames } from './together.ts';
 
 const deps = {
   open: openLive,
@@ -22,7 +22,10 @@ const deps = {
       window.removeEventListener('offline', listener);
     };
   },
-  together: createTogether({ later: (run) => setTimeout(run), hidden: () => document.hidden }),
+  together: createTogether({
+    later: pacedFrames(requestAnimationFrame.bind(window)),
+    hidden: () => document.hidden,
+  }),
 };
 
 type AnyStore = LiveStore<LiveTopics[TopicName]['value']>;

@@ -23,8 +23,8 @@ export function createCrosshair(): Crosshair {
   return {
     elements: [time, price],
     show(at) {
-      time.hidden = at === null;
-      price.hidden = at === null;
+      // Said again, it would be styled again.
+      if (time.hidden !== (at === null)) for (const each of [time, price]) each.hidden = at === null;
       if (!at) return;
       timeText.data = at.time;
       priceLabel.data = at.price;

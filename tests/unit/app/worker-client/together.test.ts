@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTogether } from '#app/worker-client/together.ts';
+import { createTogether, pacedFrames } from '#app/worker-client/together.ts';
 
 let tasks: (() => void)[];
 let hidden: boolean;
@@ -49,5 +49,23 @@ describe('telling together', () => {
     expect(told).toEqual(['waited', 'hidden']);
     runTasks();
     expect(told).toEqual(['waited', 'hidden']);
+  });
+});
+
+describe('paced frames', () => {
+  it('runs at once after a rest, and otherwise at the second frame', () => {
+    let waiting: ((now: number) => void)[] = [];
+    const paced = pacedFrames((run) => waiting.push(run));
+    const frameAt = (now: number) => {
+      const due = waiting;
+      waiting = [];
+      for (const run of due) run(now);
+    };
+    const ran: number[] = [];
+    for (let now = 1000; now < 1100; now += 16) {
+      if (waiting.length === 0) paced(() => ran.push(now));
+      frameAt(now);
+    }
+    expect(ran).toEqual([1000, 1032, 1064, 1096]);
   });
 });

@@ -1,28 +1,26 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { BookView, RewindFrame } from '#contract/book.ts';
+import type { RewindFrame } from '#contract/book.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
 import type { SpotOrder } from '#contract/spot.ts';
-import { type Decimal, type Pair, samePair } from '#contract/units.ts';
+import type { Pair } from '#contract/units.ts';
 import styles from './book.module.css';
+import { BookBars } from './book-bars.tsx';
 import { BookControls } from './book-controls.tsx';
 import { BookHead } from './book-head.tsx';
 import { BookRows, type RowActions } from './book-rows.tsx';
 import { stepDecimals, stepOf, useBookSettings } from './book-settings.ts';
 import { ownLevels } from './own-levels.ts';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
-
-interface Held {
-  readonly book: BookView;
-  readonly step: Decimal | null;
-}
+import { useStillBook } from './use-still-book.ts';
 
 const NONE: readonly SpotOrder[] = [];
 
@@ -36,7 +34,7 @@ interface BookPanelProps extends RowActions {
   readonly frame: RewindFrame | null;
 }
 
-/** The order book. Its rows hold still while the pointer is over them: what a click takes is what is drawn. */
+/** The order book. Its rows hold still while the pointer or the keyboard is in them. */
 export function BookPanel({
   pair,
   precision,
@@ -53,10 +51,8 @@ export function BookPanel({
   const power = frame ? 0 : settings.power;
   const step = settings.power === 0 ? null : stepOf(precision, settings.power);
   const live = useLive<'book'>({ name: 'book', pair, step });
-  const [held, setHeld] = useState<Held | null>(null);
-  // Another pair or another step is another book: nothing of the old one is kept.
-  const paused = frame === null && held !== null && held.step === step && samePair(held.book.pair, pair);
-  const book = frame?.book ?? (paused ? held.book : live.value);
+  const { still, hold } = useStillBook(live.value, step);
+  const book = frame?.book ?? still ?? live.value;
   const size = compact ? DEPTH_COMPACT : DEPTH_SIZE;
   const marked = frame ? NONE : orders;
   const bids = useMemo(() => book?.bids.slice(0, size) ?? [], [book, size]);
@@ -92,30 +88,35 @@ export function BookPanel({
           data-view={view}
           data-stale={!fresh}
           title={frame ? t('book.rewind.past') : undefined}
-          onPointerEnter={() => setHeld(live.value && { book: live.value, step })}
-          onPointerLeave={() => setHeld(null)}
+          {...hold}
         >
           <BookHead pair={pair} />
           {view !== 'bids' && (
             <div className={styles.asks}>
-              <table className={styles.table} aria-label={t('book.asks')}>
-                <BookRows {...shared} side="sell" rows={asks} own={ownAsks} />
-              </table>
+              <div className={styles.side}>
+                <BookBars side="sell" rows={asks} />
+                <table {...TABLE_ROLES.table} className={styles.table} aria-label={t('book.asks')}>
+                  <BookRows {...shared} side="sell" rows={asks} own={ownAsks} />
+                </table>
+              </div>
             </div>
           )}
           <SpreadRow
             pair={pair}
             precision={precision}
             book={book}
-            paused={paused}
+            paused={still !== null}
             past={frame && lastPriceIn(frame)}
             age={!fresh && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
           />
           {view !== 'asks' && (
             <div className={styles.bids}>
-              <table className={styles.table} aria-label={t('book.bids')}>
-                <BookRows {...shared} side="buy" rows={bids} own={ownBids} />
-              </table>
+              <div className={styles.side}>
+                <BookBars side="buy" rows={bids} />
+                <table {...TABLE_ROLES.table} className={styles.table} aria-label={t('book.bids')}>
+                  <BookRows {...shared} side="buy" rows={bids} own={ownBids} />
+                </table>
+              </div>
             </div>
           )}
         </div>

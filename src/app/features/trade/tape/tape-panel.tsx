@@ -8,6 +8,7 @@ import { AgeChip } from '#app/ui/age-chip.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -68,20 +69,29 @@ export function TapePanel({ pair, precision, amountPrecision, frame, onPrice }: 
       {prints.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
         <section className={styles.scroll} aria-label={t('book.tape.list')} tabIndex={0} data-stale={!fresh}>
-          <table className={styles.table} title={frame ? t('book.rewind.past') : undefined}>
-            <thead>
-              <tr>
-                <th scope="col">{t('book.price', { coin: pair.quote })}</th>
-                <th scope="col">{t('book.size', { coin: pair.base })}</th>
-                <th scope="col">{t('book.tape.time')}</th>
+          <table
+            {...TABLE_ROLES.table}
+            className={styles.table}
+            title={frame ? t('book.rewind.past') : undefined}
+          >
+            <thead {...TABLE_ROLES.body}>
+              <tr {...TABLE_ROLES.row}>
+                {[
+                  t('book.price', { coin: pair.quote }),
+                  t('book.size', { coin: pair.base }),
+                  t('book.tape.time'),
+                ].map((name) => (
+                  <th {...TABLE_ROLES.head} scope="col" key={name}>
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
-            <tbody>
-              {prints.map((print, at) => (
+            <tbody {...TABLE_ROLES.body}>
+              {prints.map((print) => (
                 <PrintRow
-                  // Rows stay where they are and take other texts: nothing jumps, and nothing is laid out anew.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a row has no state of its own
-                  key={at}
+                  // A new trade is one new row; the others are not drawn again.
+                  key={print.id}
                   print={print}
                   precision={precision}
                   amountPrecision={amountPrecision}
@@ -102,18 +112,16 @@ interface PrintRowProps extends Pick<TapePanelProps, 'precision' | 'amountPrecis
   readonly disabled: boolean;
 }
 
-const PrintRow = memo(function PrintRow({
-  print,
-  disabled,
-  precision,
-  amountPrecision,
-  onPrice,
-}: PrintRowProps) {
+function DrawnPrint({ print, disabled, precision, amountPrecision, onPrice }: PrintRowProps) {
   const { t, i18n } = useTranslation('book');
   const { price, amount, side, own, time } = print;
   return (
-    <tr className={cx(styles[side], own && styles.own)} title={own ? t('book.tape.own') : undefined}>
-      <td>
+    <tr
+      {...TABLE_ROLES.row}
+      className={cx(styles[side], own && styles.own)}
+      title={own ? t('book.tape.own') : undefined}
+    >
+      <td {...TABLE_ROLES.cell}>
         {/* The book's rows are the keyboard's way to a price: a hundred stops more would be none. */}
         <button
           type="button"
@@ -129,8 +137,24 @@ const PrintRow = memo(function PrintRow({
           </VisuallyHidden>
         </button>
       </td>
-      <td>{sizeText(amount, amountPrecision)}</td>
-      <td className={styles.time}>{formatSeconds(time, i18n.language)}</td>
+      <td {...TABLE_ROLES.cell}>{sizeText(amount, amountPrecision)}</td>
+      <td {...TABLE_ROLES.cell} className={styles.time}>
+        {formatSeconds(time, i18n.language)}
+      </td>
     </tr>
+  );
+}
+
+/** The same trade comes with every poll, each time as another object. */
+const PrintRow = memo(DrawnPrint, ({ print: before, ...was }, { print: after, ...is }) => {
+  const same = before.id === after.id && before.own === after.own && before.time === after.time;
+  return (
+    same &&
+    before.price === after.price &&
+    before.amount === after.amount &&
+    was.disabled === is.disabled &&
+    was.precision === is.precision &&
+    was.amountPrecision === is.amountPrecision &&
+    was.onPrice === is.onPrice
   );
 });
