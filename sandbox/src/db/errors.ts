@@ -10,6 +10,9 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return state?.code === '23514' && state.constraint === constraint;
 }
 
+/** A row with the same key exists already. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error)?.code === '23505';
+
 /** A deadlock or a serialisation failure: nothing happened, and the same transaction may be tried again. */
 export function mayBeRetried(error: unknown): boolean {
   const code = sqlState(error)?.code;

@@ -6,6 +6,7 @@ import * as spot from './migrations/0004-spot.ts';
 import * as exchange from './migrations/0005-exchange.ts';
 import * as deposits from './migrations/0006-deposits.ts';
 import * as withdrawals from './migrations/0007-withdrawals.ts';
+import * as receipts from './migrations/0008-receipts.ts';
 import * as security from './migrations/0009-security.ts';
 import * as identity from './migrations/0010-identity.ts';
 import * as support from './migrations/0011-support.ts';
@@ -24,6 +25,7 @@ export async function migrate(db: Database): Promise<void> {
         '0005-exchange': exchange,
         '0006-deposits': deposits,
         '0007-withdrawals': withdrawals,
+        '0008-receipts': receipts,
         '0009-security': security,
         '0010-identity': identity,
         '0011-support': support,

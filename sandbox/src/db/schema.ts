@@ -5,6 +5,7 @@ import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
 import type { IdentityTables } from './schema/identity.ts';
 import type { LedgerTables } from './schema/ledger.ts';
+import type { ReceiptTables } from './schema/receipts.ts';
 import type { SecurityTables } from './schema/security.ts';
 import type { SpotTables } from './schema/spot.ts';
 import type { UploadTables } from './schema/uploads.ts';
@@ -18,6 +19,7 @@ export interface Schema
     SpotTables,
     ExchangeTables,
     DepositTables,
+    ReceiptTables,
     WithdrawalTables,
     SecurityTables,
     UploadTables,

@@ -20,4 +20,14 @@ export const depositAudit: readonly AuditQuery[] = [
         and booked.currency = deposit.currency
       where deposit.amount is distinct from booked.amount`,
   },
+  {
+    invariant: 'I10',
+    what: 'a report that was finished is one credited deposit of the same person, transaction and amount',
+    query: sql`
+      select 'receipt ' || receipt.id as detail
+      from deposit_receipts receipt
+      left join deposits deposit on deposit.tx_id = receipt.tx_id and deposit.user_id = receipt.user_id
+        and deposit.currency = receipt.currency and deposit.amount = receipt.amount
+      where receipt.status = 1 and deposit.id is null`,
+  },
 ];

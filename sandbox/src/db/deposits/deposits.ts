@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Database } from '../open.ts';
 import type { DepositRow, DepositTables } from '../schema/deposits.ts';
+import type { DepositRecordRow } from '../schema/receipts.ts';
 import type { Tx } from '../transaction.ts';
 
 /** Writes down what the chain shows; gives its id. A transaction that is known already fails. */
@@ -41,7 +42,13 @@ export async function closeDeposit(tx: Tx, id: number, at: number): Promise<void
   await tx.updateTable('deposits').set({ status: 1, closed_at: at }).where('id', '=', id).execute();
 }
 
-/** One page of a person's deposits, newest first, and how many there are. */
+/** What the chain shows of a transaction, whoever it belongs to. */
+export async function findDepositByTx(db: Database | Tx, txId: string): Promise<DepositRow | null> {
+  const row = await db.selectFrom('deposits').selectAll().where('tx_id', '=', txId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** One page of a person's deposits, reported ones included, newest first, and how many there are. */
 export async function findDeposits(
   db: Database,
   page: {
@@ -51,8 +58,8 @@ export async function findDeposits(
     readonly pageNo: number;
     readonly pageSize: number;
   },
-): Promise<{ readonly rows: readonly DepositRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('deposits').where('user_id', '=', page.userId);
+): Promise<{ readonly rows: readonly DepositRecordRow[]; readonly sum: number }> {
+  let matching = db.selectFrom('deposit_records').where('user_id', '=', page.userId);
   if (page.currency !== undefined) matching = matching.where('currency', '=', page.currency);
   if (page.status !== undefined) matching = matching.where('status', '=', page.status);
   const { sum } = await matching
@@ -60,7 +67,8 @@ export async function findDeposits(
     .executeTakeFirstOrThrow();
   const rows = await matching
     .selectAll()
-    .orderBy('id', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('position', 'desc')
     .limit(page.pageSize)
     .offset((page.pageNo - 1) * page.pageSize)
     .execute();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { insertDeposit } from '../../db/deposits/deposits.ts';
+import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
 import type { Database } from '../../db/open.ts';
 import type { Language } from '../accounts/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts';
 import { depositAddress } from './deposit-address.ts';
 import { CONFIRMATIONS, networkOf } from './networks.ts';
 import { sentences } from './sentences.ts';
+import { readTxId } from './tx-id.ts';
 
 export interface ChainDeps {
   readonly db: Database;
@@ -29,6 +30,8 @@ export async function receiveDeposit(
     readonly currency: string;
     readonly chain: string;
     readonly amount: string;
+    /** Of the transaction; without it the chain makes one up. */
+    readonly txId?: string | undefined;
     readonly language: Language;
   },
 ): Promise<string> {
@@ -42,13 +45,16 @@ export async function receiveDeposit(
   if (!amount) throw refuse('amount');
   if (amount.lt(offered.minDeposit)) throw refuse('belowMinimum');
   const { chain, blockMs } = offered.network;
+  const txId = wish.txId === undefined ? randomBytes(32).toString('hex') : readTxId(wish.txId);
+  if (txId === null) throw refuse('txId');
+  if (await findDepositByTx(deps.db, txId)) throw refuse('known');
   const seenAt = deps.businessClock.now();
   const id = await insertDeposit(deps.db, {
     user_id: userId,
     currency,
     chain,
     ...depositAddress(deps.pepper, userId, offered.network),
-    tx_id: randomBytes(32).toString('hex'),
+    tx_id: txId,
     amount: fixed(amount),
     seen_at: seenAt,
     confirmed_at: seenAt + CONFIRMATIONS * blockMs,

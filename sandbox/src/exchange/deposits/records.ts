@@ -1,6 +1,8 @@
 import { findDeposits } from '../../db/deposits/deposits.ts';
-import type { DepositRow } from '../../db/schema/deposits.ts';
+import type { DepositRecordRow } from '../../db/schema/receipts.ts';
+import type { Language } from '../accounts/person.ts';
 import type { ChainDeps } from './receive.ts';
+import { sentences } from './sentences.ts';
 
 /** A deposit as it is published. */
 export interface DepositRecord {
@@ -13,9 +15,13 @@ export interface DepositRecord {
   readonly amount: string;
   readonly confirmations: number;
   readonly required: number;
-  /** 0 on its way, 1 finished, 2 rejected. */
+  /** 0 on its way or under review, 1 finished, 2 rejected. */
   readonly status: 0 | 1 | 2;
   readonly remark: string;
+  /** Reported with a receipt, and no chain has shown it. */
+  readonly byReceipt: boolean;
+  /** Business time at which the chain or the review is through with it. */
+  readonly doneTime: number;
   /** Epoch ms. */
   readonly createTime: number;
   readonly finishTime: number | null;
@@ -25,15 +31,16 @@ export interface DepositRecord {
 export async function depositRecords(
   { db, businessClock }: Pick<ChainDeps, 'db' | 'businessClock'>,
   page: Parameters<typeof findDeposits>[1],
+  language: Language,
 ): Promise<{ list: DepositRecord[]; sum: number }> {
   const { rows, sum } = await findDeposits(db, page);
   const now = businessClock.now();
-  return { list: rows.map((row) => recordOf(row, now)), sum };
+  return { list: rows.map((row) => recordOf(row, now, language)), sum };
 }
 
-function recordOf(row: DepositRow, now: number): DepositRecord {
+function recordOf(row: DepositRecordRow, now: number, language: Language): DepositRecord {
   return {
-    id: String(row.id),
+    id: row.id,
     currency: row.currency,
     chain: row.chain,
     address: row.address,
@@ -43,13 +50,19 @@ function recordOf(row: DepositRow, now: number): DepositRecord {
     confirmations: row.status === 1 ? row.required : confirmations(row, now),
     required: row.required,
     status: row.status,
-    remark: row.remark,
+    remark: isReason(row.remark) ? sentences[row.remark][language] : row.remark,
+    byReceipt: row.by_receipt,
+    doneTime: row.confirmed_at,
     createTime: row.created_at,
     finishTime: row.closed_at,
   };
 }
 
+/** Why a reported one was rejected is kept as a name, and said in the language of whoever reads it. */
+const isReason = (remark: string): remark is keyof typeof sentences => Object.hasOwn(sentences, remark);
+
 /** Blocks since it was seen, never more than are asked for. */
-function confirmations({ seen_at, block_ms, required }: DepositRow, now: number): number {
+function confirmations({ seen_at, block_ms, required }: DepositRecordRow, now: number): number {
+  if (required === 0) return 0;
   return Math.min(required, Math.max(0, Math.floor((now - seen_at) / block_ms)));
 }

@@ -3,11 +3,12 @@ import type { Language } from '../../exchange/accounts/person.ts';
 import { depositAddress } from '../../exchange/deposits/deposit-address.ts';
 import { CONFIRMATIONS, networkOf, networksOf } from '../../exchange/deposits/networks.ts';
 import { depositRecords } from '../../exchange/deposits/records.ts';
+import { reportDeposit } from '../../exchange/deposits/report.ts';
 import { sentences } from '../../exchange/deposits/sentences.ts';
 import { type Coin, isCoin } from '../../exchange/ledger/coins.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import { termsOf } from '../../exchange/withdrawals/terms.ts';
-import { coinField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, fileField, pageAnswer, pageFields, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 function requireCoin(name: string, language: Language): Coin {
@@ -93,17 +94,45 @@ const getDeposits = privateCall({
       required: z.number().int(),
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       remark: z.string(),
+      byReceipt: z.boolean().openapi({ description: 'Reported with a receipt; no chain has shown it' }),
+      doneTime: z
+        .number()
+        .int()
+        .openapi({ description: 'Business time: the last confirmation, or the end of the review' }),
       createTime: z.number().int(),
       finishTime: z.number().int().nullable(),
     }),
   ),
-  handler: ({ status, ...page }, { deps, person }) =>
-    depositRecords(deps, {
-      ...page,
-      userId: person.userId,
-      status: status === undefined ? undefined : (Number(status) as 0 | 1 | 2),
-    }),
+  handler: ({ status, ...page }, { deps, person, language }) =>
+    depositRecords(
+      deps,
+      {
+        ...page,
+        userId: person.userId,
+        status: status === undefined ? undefined : (Number(status) as 0 | 1 | 2),
+      },
+      language,
+    ),
+});
+
+const submitDeposit = privateCall({
+  method: 'POST',
+  path: '/assets/submitDeposit',
+  summary: 'Reports a deposit with a receipt (an image): reviewed, and credited once',
+  input: z.object({
+    currency: coinField(),
+    chain: z.string().max(20),
+    amount: z.string().max(100).optional().default(''),
+    txId: z.string().max(100).optional().default(''),
+    receipt: fileField(),
+    remark: textField(200).optional(),
+  }),
+  files: ['receipt'],
+  answer: z.object({ id: z.string() }),
+  handler: async ({ remark = '', ...wish }, { deps, person, language }) => ({
+    id: await reportDeposit(deps, { ...wish, remark, userId: person.userId, language }),
+  }),
 });
 
 /** The calls of deposits. */
-export const depositCalls: readonly Call[] = [getChains, getDepositAddress, getDeposits];
+export const depositCalls: readonly Call[] = [getChains, getDepositAddress, getDeposits, submitDeposit];

@@ -15,9 +15,10 @@ const fields = z.object({
   currency: z.string().trim().toUpperCase().max(20),
   chain: z.string().trim().max(20),
   amount: z.string().trim().max(100),
+  txId: z.string().trim().max(80).optional(),
 });
 
-/** Lets a person or a test play the chain: POST /sandbox/deposit {account, currency, chain, amount}. */
+/** Lets a person or a test play the chain: POST /sandbox/deposit {account, currency, chain, amount, txId?}. */
 export function addSimulatedDeposit(app: Hono, deps: Deps): void {
   app.post('/sandbox/deposit', csrf(), async (context) => {
     const form = fields.safeParse(await context.req.parseBody());

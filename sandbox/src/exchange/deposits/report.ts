@@ -1,0 +1,81 @@
+import { findDepositByTx } from '../../db/deposits/deposits.ts';
+import { insertReceipt, isReported } from '../../db/deposits/receipts.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { Language } from '../accounts/person.ts';
+import { fixed, readAmount } from '../ledger/amount.ts';
+import { isCoin } from '../ledger/coins.ts';
+import { Refusal } from '../refusal.ts';
+import type { FileStore } from '../uploads/file-store.ts';
+import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import { attachUpload, prepareUpload } from '../uploads/uploads.ts';
+import { depositAddress } from './deposit-address.ts';
+import { networkOf } from './networks.ts';
+import type { ChainDeps } from './receive.ts';
+import { sentences } from './sentences.ts';
+import { readTxId } from './tx-id.ts';
+
+/** Business milliseconds that a report is under review for. */
+export const REVIEW_MS = 60_000;
+
+export interface ReportWish {
+  readonly userId: string;
+  readonly currency: string;
+  readonly chain: string;
+  readonly amount: string;
+  readonly txId: string;
+  readonly receipt: UploadedFile;
+  readonly remark: string;
+  readonly language: Language;
+}
+
+/**
+ * Takes a deposit that a person reports with a receipt; it is under review from then on and has moved nothing. Gives its
+ * id. Refuses with `validation` for what is wrong, and with `state` where the chain shows the transaction already or
+ * somebody has reported it.
+ */
+export async function reportDeposit(
+  deps: ChainDeps & { readonly files: FileStore },
+  wish: ReportWish,
+): Promise<string> {
+  const { userId, currency, language } = wish;
+  const refuse = (reason: keyof typeof sentences, name: 'validation' | 'state' = 'validation') =>
+    new Refusal(name, sentences[reason][language]);
+  if (!isCoin(currency)) throw refuse('coin');
+  const offered = networkOf(currency, wish.chain);
+  if (!offered) throw refuse('chain');
+  const amount = readAmount(wish.amount);
+  if (!amount) throw refuse('amount');
+  if (amount.lt(offered.minDeposit)) throw refuse('belowMinimum');
+  const txId = readTxId(wish.txId);
+  if (txId === null) throw refuse('txId');
+  // Looked at before the picture is: drawing it anew is the expensive part.
+  if (await findDepositByTx(deps.db, txId)) throw refuse('known', 'state');
+  if (await isReported(deps.db, txId)) throw refuse('reported', 'state');
+  const receipt = await prepareUpload(deps.files, wish.receipt, language);
+  const at = deps.clock.now();
+  const submittedAt = deps.businessClock.now();
+  try {
+    return await deps.db.transaction().execute(async (tx) => {
+      const upload = await attachUpload(tx, receipt, { userId, purpose: 'receipt', at });
+      const id = await insertReceipt(tx, {
+        user_id: userId,
+        currency,
+        chain: offered.network.chain,
+        ...depositAddress(deps.pepper, userId, offered.network),
+        tx_id: txId,
+        amount: fixed(amount),
+        note: wish.remark,
+        upload_id: upload,
+        submitted_at: submittedAt,
+        decide_at: submittedAt + REVIEW_MS,
+        created_at: at,
+        closed_at: null,
+      });
+      return `r${id}`;
+    });
+  } catch (error) {
+    // Two reports of one transaction at the same moment.
+    if (isUniqueViolation(error)) throw refuse('reported', 'state');
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
+import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receipts.ts';
+import type { DepositRow } from '../../db/schema/deposits.ts';
+import type { ReceiptRow } from '../../db/schema/receipts.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { bookDeposit } from './book-deposit.ts';
+import { CONFIRMATIONS } from './networks.ts';
+import type { ChainDeps } from './receive.ts';
+import type { sentences } from './sentences.ts';
+
+type Reason = keyof typeof sentences;
+
+/**
+ * Decides every report whose review is over, each in a transaction of its own. What the chain has shown meanwhile is
+ * credited by the chain and never a second time here; what it has not shown becomes a deposit and is credited at once.
+ */
+export async function reviewReceipts(deps: Omit<ChainDeps, 'pepper'>): Promise<void> {
+  const now = deps.businessClock.now();
+  for (const id of await dueReceipts(deps.db, now)) {
+    await deps.db.transaction().execute(async (tx) => {
+      const receipt = await holdReceipt(tx, id);
+      if (!receipt) return;
+      const at = deps.clock.now();
+      const shown = await findDepositByTx(tx, receipt.tx_id);
+      const reason = shown ? contradiction(receipt, shown) : ruleAgainst(receipt);
+      if (!shown && reason === null) await bookDeposit(tx, await becomeDeposit(tx, receipt, now, at), at);
+      await closeReceipt(tx, id, reason, at);
+    });
+  }
+}
+
+/** The published rule of the sandbox: an amount that ends in .13 is rejected, as with withdrawals. */
+const ruleAgainst = ({ amount }: ReceiptRow): Reason | null =>
+  /\.130*$/.test(amount) ? 'sandboxRule' : null;
+
+function contradiction(receipt: ReceiptRow, shown: DepositRow): Reason | null {
+  if (shown.user_id !== receipt.user_id) return 'notYours';
+  const same =
+    shown.currency === receipt.currency && shown.chain === receipt.chain && shown.amount === receipt.amount;
+  return same ? null : 'different';
+}
+
+/** A transaction id exists once: had the chain shown it in this very moment, this would fail and be tried again. */
+function becomeDeposit(tx: Tx, receipt: ReceiptRow, now: number, at: number): Promise<number> {
+  const { user_id, currency, chain, address, memo, tx_id, amount } = receipt;
+  return insertDeposit(tx, {
+    ...{ user_id, currency, chain, address, memo, tx_id, amount },
+    seen_at: receipt.submitted_at,
+    confirmed_at: Math.max(now, receipt.submitted_at),
+    block_ms: 1,
+    required: CONFIRMATIONS,
+    created_at: at,
+    closed_at: null,
+  });
+}
