@@ -26,8 +26,10 @@ import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
 import { Route as LoginLoginRouteImport } from './routes/login/login'
 import { Route as LoginRegisterRouteImport } from './routes/login/register'
+import { Route as SettingDiagnosticsRouteImport } from './routes/setting/diagnostics'
 import { Route as SettingMessageRouteImport } from './routes/setting/message'
 import { Route as SettingMsgDetailRouteImport } from './routes/setting/msg-detail'
+import { Route as SettingPreferencesRouteImport } from './routes/setting/preferences'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
 const AccountRouteRoute = AccountRouteRouteImport.update({
@@ -115,6 +117,11 @@ const LoginRegisterRoute = LoginRegisterRouteImport.update({
   path: '/login/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SettingDiagnosticsRoute = SettingDiagnosticsRouteImport.update({
+  id: '/diagnostics',
+  path: '/diagnostics',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
 const SettingMessageRoute = SettingMessageRouteImport.update({
   id: '/message',
   path: '/message',
@@ -123,6 +130,11 @@ const SettingMessageRoute = SettingMessageRouteImport.update({
 const SettingMsgDetailRoute = SettingMsgDetailRouteImport.update({
   id: '/msg-detail',
   path: '/msg-detail',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
+const SettingPreferencesRoute = SettingPreferencesRouteImport.update({
+  id: '/preferences',
+  path: '/preferences',
   getParentRoute: () => SettingRouteRoute,
 } as any)
 const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
@@ -149,8 +161,10 @@ export interface FileRoutesByFullPath {
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
+  '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
+  '/setting/preferences': typeof SettingPreferencesRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesByTo {
@@ -171,8 +185,10 @@ export interface FileRoutesByTo {
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
+  '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
+  '/setting/preferences': typeof SettingPreferencesRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesById {
@@ -194,8 +210,10 @@ export interface FileRoutesById {
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
+  '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
+  '/setting/preferences': typeof SettingPreferencesRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRouteTypes {
@@ -218,8 +236,10 @@ export interface FileRouteTypes {
     | '/login/forget'
     | '/login/login'
     | '/login/register'
+    | '/setting/diagnostics'
     | '/setting/message'
     | '/setting/msg-detail'
+    | '/setting/preferences'
     | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -240,8 +260,10 @@ export interface FileRouteTypes {
     | '/login/forget'
     | '/login/login'
     | '/login/register'
+    | '/setting/diagnostics'
     | '/setting/message'
     | '/setting/msg-detail'
+    | '/setting/preferences'
     | '/account/assert/$account'
   id:
     | '__root__'
@@ -262,8 +284,10 @@ export interface FileRouteTypes {
     | '/login/forget'
     | '/login/login'
     | '/login/register'
+    | '/setting/diagnostics'
     | '/setting/message'
     | '/setting/msg-detail'
+    | '/setting/preferences'
     | '/account/assert/$account'
   fileRoutesById: FileRoutesById
 }
@@ -405,6 +429,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/setting/diagnostics': {
+      id: '/setting/diagnostics'
+      path: '/diagnostics'
+      fullPath: '/setting/diagnostics'
+      preLoaderRoute: typeof SettingDiagnosticsRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
     '/setting/message': {
       id: '/setting/message'
       path: '/message'
@@ -417,6 +448,13 @@ declare module '@tanstack/react-router' {
       path: '/msg-detail'
       fullPath: '/setting/msg-detail'
       preLoaderRoute: typeof SettingMsgDetailRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
+    '/setting/preferences': {
+      id: '/setting/preferences'
+      path: '/preferences'
+      fullPath: '/setting/preferences'
+      preLoaderRoute: typeof SettingPreferencesRouteImport
       parentRoute: typeof SettingRouteRoute
     }
     '/account/assert/$account': {
@@ -448,13 +486,17 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
 )
 
 interface SettingRouteRouteChildren {
+  SettingDiagnosticsRoute: typeof SettingDiagnosticsRoute
   SettingMessageRoute: typeof SettingMessageRoute
   SettingMsgDetailRoute: typeof SettingMsgDetailRoute
+  SettingPreferencesRoute: typeof SettingPreferencesRoute
 }
 
 const SettingRouteRouteChildren: SettingRouteRouteChildren = {
+  SettingDiagnosticsRoute: SettingDiagnosticsRoute,
   SettingMessageRoute: SettingMessageRoute,
   SettingMsgDetailRoute: SettingMsgDetailRoute,
+  SettingPreferencesRoute: SettingPreferencesRoute,
 }
 
 const SettingRouteRouteWithChildren = SettingRouteRoute._addFileChildren(

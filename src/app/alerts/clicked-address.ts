@@ -1,7 +1,7 @@
 import type { NotificationClicked } from '#contract/sw-messages.ts';
 
-/** Screens that a notification may lead to: settled orders, and the pair of a price alert. */
-export type NoticeScreen = 'scontract' | 'trade';
+/** Screens that a notification may lead to: settled orders, the pair of a price alert, messages. */
+export type NoticeScreen = 'scontract' | 'trade' | 'setting/message';
 
 /**
  * Takes what a service worker said, where the app lives ("/pc/") and a screen; gives the address within the app

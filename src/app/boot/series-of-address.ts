@@ -1,7 +1,7 @@
 import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#contract/market.ts';
 import { DEFAULT_PAIR } from '#contract/tables.ts';
 import { type Pair, pairName, parsePair } from '#contract/units.ts';
-import { LAST_PAIR_KEY, readLastPair } from '../pair/last-pair.ts';
+import { readStartPair } from '../pair/last-pair.ts';
 
 interface Series {
   readonly pair: Pair;
@@ -22,7 +22,7 @@ const CHARTS_KEY = 'bourse-charts';
 
 /** The series of the trading desk: the address's pair, else the last one, with the period that its chart was left in. */
 export function seriesOfDesk(search: string, kept: (key: string) => string | null): Series {
-  const pair = pairOf(search) ?? parsePair(readLastPair(kept(LAST_PAIR_KEY))) ?? DEFAULT_PAIR;
+  const pair = pairOf(search) ?? readStartPair(kept);
   return { pair, period: keptPeriod(kept(CHARTS_KEY), pairName(pair)) ?? '1min' };
 }
 

@@ -1,8 +1,10 @@
+import { readPrefs } from '#app/prefs/prefs.ts';
+import { PREFS_KEY, prefs } from '#app/prefs/store.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import { DEFAULT_PAIR } from '#contract/tables.ts';
 import { type Pair, pairName, parsePair } from '#contract/units.ts';
 
-export const LAST_PAIR_KEY = 'bourse-last-pair';
+const LAST_PAIR_KEY = 'bourse-last-pair';
 
 /** Whatever text storage holds as the name of a pair; else the specified default. */
 export function readLastPair(text: string | null): string {
@@ -14,6 +16,15 @@ export function readLastPair(text: string | null): string {
     return pairName(DEFAULT_PAIR);
   }
 }
+
+/** The pair that the trading desk starts with: the one that was chosen for it, else the last one. */
+export function readStartPair(kept: (key: string) => string | null): Pair {
+  const { startPair } = readPrefs(kept(PREFS_KEY));
+  return parsePair(startPair ?? readLastPair(kept(LAST_PAIR_KEY))) ?? DEFAULT_PAIR;
+}
+
+/** As `readStartPair`, for this page. */
+export const startPair = (): Pair => parsePair(prefs.get().startPair ?? '') ?? lastPair.get();
 
 const stored = pageValue(LAST_PAIR_KEY, readLastPair);
 

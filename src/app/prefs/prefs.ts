@@ -1,15 +1,20 @@
 import { LANGUAGES, type Language } from '#contract/session.ts';
+import { pairName, parsePair } from '#contract/units.ts';
 
-const THEMES = ['dark', 'light', 'system'] as const;
-type Theme = (typeof THEMES)[number];
+export const THEMES = ['dark', 'light', 'system'] as const;
+export type Theme = (typeof THEMES)[number];
 
-const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'blue-up'] as const;
+export const COLOUR_CONVENTIONS = ['green-up', 'red-up', 'blue-up'] as const;
 export type ColourConvention = (typeof COLOUR_CONVENTIONS)[number];
 
 /** Which events are heard. */
 export interface SoundPrefs {
   /** A seconds contract was settled. */
   readonly result: boolean;
+  /** A price alert fired that has a sound of its own. */
+  readonly price: boolean;
+  /** A message came. */
+  readonly message: boolean;
   /** 0 to 100, of every sound. */
   readonly volume: number;
 }
@@ -20,6 +25,8 @@ interface NotificationPrefs {
   readonly settled: boolean;
   /** A price alert fired. */
   readonly price: boolean;
+  /** A message came. */
+  readonly message: boolean;
 }
 
 /** Settings of this device. Hidden amounts are not among them: they are kept with the session, as specified. */
@@ -34,16 +41,28 @@ export interface Prefs {
   readonly confirmOrders: boolean;
   /** Spot orders that nothing warns of; one that deserves a second look is always asked about. */
   readonly confirmSpotOrders: boolean;
+  /** Signs out after so many minutes without a touch; null never does. */
+  readonly idleMinutes: number | null;
+  /** Hides the page while another window is in front. */
+  readonly blurWhenAway: boolean;
+  /** Name of the pair that the trading desk starts with; null: the one that was there last. */
+  readonly startPair: string | null;
+  /** Fetches less often, where each byte costs. */
+  readonly saveData: boolean;
 }
 
 export const DEFAULT_PREFS: Prefs = {
   theme: 'dark',
   colours: null,
   language: null,
-  sounds: { result: false, volume: 50 },
-  notifications: { settled: false, price: false },
+  sounds: { result: false, price: true, message: false, volume: 50 },
+  notifications: { settled: false, price: false, message: false },
   confirmOrders: true,
   confirmSpotOrders: true,
+  idleMinutes: null,
+  blurWhenAway: false,
+  startPair: null,
+  saveData: false,
 };
 
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
@@ -56,13 +75,24 @@ const flag = (value: unknown, fallback: boolean): boolean => (typeof value === '
 
 /** Once it was a single yes or no. */
 function readSounds(value: unknown): SoundPrefs {
-  const { result, volume } = record(value);
+  const { result, price, message, volume } = record(value);
   const inRange = typeof volume === 'number' && volume >= 0 && volume <= 100;
   return {
     result: value === true || flag(result, DEFAULT_PREFS.sounds.result),
+    price: flag(price, DEFAULT_PREFS.sounds.price),
+    message: flag(message, DEFAULT_PREFS.sounds.message),
     volume: inRange ? volume : DEFAULT_PREFS.sounds.volume,
   };
 }
+
+function readPair(value: unknown): string | null {
+  const pair = typeof value === 'string' ? parsePair(value) : null;
+  return pair && pairName(pair);
+}
+
+/** A day at most; anything else is never. */
+const readMinutes = (value: unknown): number | null =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1440 ? value : null;
 
 /** Reads what storage held, whatever it is: an unknown or broken value becomes its default. */
 export function readPrefs(text: string | null): Prefs {
@@ -80,15 +110,24 @@ export function readPrefs(text: string | null): Prefs {
     notifications: {
       settled: flag(record(found.notifications).settled, DEFAULT_PREFS.notifications.settled),
       price: flag(record(found.notifications).price, DEFAULT_PREFS.notifications.price),
+      message: flag(record(found.notifications).message, DEFAULT_PREFS.notifications.message),
     },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
     confirmSpotOrders: flag(found.confirmSpotOrders, DEFAULT_PREFS.confirmSpotOrders),
+    idleMinutes: readMinutes(found.idleMinutes),
+    blurWhenAway: flag(found.blurWhenAway, DEFAULT_PREFS.blurWhenAway),
+    startPair: readPair(found.startPair),
+    saveData: flag(found.saveData, DEFAULT_PREFS.saveData),
   };
 }
 
 /** Does this person want to hear or be told of settled orders at all? */
 export const wantsAlerts = ({ sounds, notifications }: Prefs): boolean =>
   sounds.result || notifications.settled;
+
+/** And of messages? */
+export const wantsMessageAlerts = ({ sounds, notifications }: Prefs): boolean =>
+  sounds.message || notifications.message;
 
 /** What colours mean to this person. */
 export const colourConvention = (prefs: Prefs, language: string): ColourConvention =>

@@ -1,7 +1,9 @@
 import { type Prefs, readPrefs } from './prefs.ts';
 import { pageValue } from './stored-value.ts';
 
-const stored = pageValue('bourse-prefs', readPrefs);
+export const PREFS_KEY = 'bourse-prefs';
+
+const stored = pageValue(PREFS_KEY, readPrefs);
 
 /** The settings of this device, for every tab. */
 export const prefs = {

@@ -24,6 +24,8 @@ export interface Scheduler {
   onVisible(listener: (visible: boolean) => void): Cancel;
   /** Like `setVisible`, for the network. */
   setOnline(online: boolean): void;
+  /** Every timer takes longer: the person wants to save data. */
+  setSparing(sparing: boolean): void;
   /** Nothing is fetched for so long: the server asked for it. */
   hold(wait: Milliseconds): void;
   refreshAll(): void;
@@ -43,6 +45,8 @@ export interface SchedulerDeps {
 
 /** A timer that comes this much too late was asleep. */
 const ASLEEP = 15_000;
+/** How much longer; data that are shown stay younger than what counts as stale. */
+const SPARING: Readonly<Record<TimerName, number>> = { app: 2, fast: 3 };
 /** Machines of one office wake together: they do not all ask in the same moment. */
 const WAKE_SPREAD = 1500;
 
@@ -52,6 +56,7 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
   const visibleListeners = new Set<(visible: boolean) => void>();
   let visible = true;
   let online = true;
+  let sparing = false;
   let heldUntil = 0;
   const timers = new Map<TimerName, Cancel>();
   let waking: Cancel | null = null;
@@ -64,14 +69,15 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
   };
 
   const arm = (name: TimerName) => {
+    const interval = milliseconds(intervals[name] * (sparing ? SPARING[name] : 1));
     const started = { wall: clock.now(), elapsed: clock.elapsed() };
     timers.set(
       name,
-      clock.after(intervals[name], () => {
+      clock.after(interval, () => {
         arm(name);
         // Some systems stop the monotonic clock during sleep, and people change the other one: either may tell.
         const gap = Math.max(clock.now() - started.wall, clock.elapsed() - started.elapsed);
-        const late = gap - intervals[name];
+        const late = gap - interval;
         if (late > ASLEEP) return wake();
         worst = Math.max(worst, late);
         if (mayRun()) for (const job of jobs[name]) job.tick();
@@ -127,6 +133,9 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
       const back = next && !online;
       online = next;
       if (back) runAll();
+    },
+    setSparing: (next) => {
+      sparing = next;
     },
     hold: (wait) => {
       heldUntil = Math.max(heldUntil, clock.elapsed() + wait);

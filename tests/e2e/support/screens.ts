@@ -35,6 +35,8 @@ export const SIGNED_IN_SCREENS: readonly Screen[] = [
     '/account/trade',
     '/account/statement',
     '/setting/message',
+    '/setting/preferences',
+    '/setting/diagnostics',
     '/about/policy',
   ].map(guarded),
 ];

@@ -27,6 +27,7 @@ interface AlertAnnouncerProps {
 export function AlertAnnouncer({ alerts, platform, onOpen }: AlertAnnouncerProps) {
   const { t } = useTranslation('price-alerts');
   const { sounds, notifications } = usePrefs();
+  const volume = sounds.price ? sounds.volume : 0;
   const watched = useWatched();
   useNoticeClicks('trade', onOpen);
 
@@ -42,7 +43,7 @@ export function AlertAnnouncer({ alerts, platform, onOpen }: AlertAnnouncerProps
     for (const firing of firings) {
       const said = firing.note === '' ? body(firing) : `${body(firing)} · ${firing.note}`;
       if (!watched) {
-        const ways = { volume: sounds.volume, notify: notifications.price };
+        const ways = { volume, notify: notifications.price };
         void callBack(firing, { title: t('price-alerts.noticeTitle'), body: said }, ways);
         continue;
       }
@@ -50,7 +51,7 @@ export function AlertAnnouncer({ alerts, platform, onOpen }: AlertAnnouncerProps
         if (!mine) return;
         toldFirings.tell([firing], alerts);
         toasts.show('info', said);
-        void ring(firing, sounds.volume);
+        void ring(firing, volume);
       });
     }
   };

@@ -1,19 +1,20 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage, languageOfCommand } from '#app/i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '#app/i18n/language-names.ts';
+import { setShellState } from '#app/page/shell-state.ts';
 import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Language } from '#contract/session.ts';
-import { setShellState } from '#app/page/shell-state.ts';
 import styles from './top-bar.module.css';
 
-/** Menu commands of the specification, each in its own language. */
+/** Menu commands of the specification. */
 const COMMANDS = [
-  { command: '1', short: 'EN', name: 'English' },
-  { command: '2', short: '中', name: '简体中文' },
-  { command: '3', short: '한', name: '한국어' },
-  { command: '4', short: '日', name: '日本語' },
+  { command: '1', short: 'EN' },
+  { command: '2', short: '中' },
+  { command: '3', short: '한' },
+  { command: '4', short: '日' },
 ] as const;
 
 /** The choice holds for the page even where the worker is lost; that is said elsewhere. */
@@ -25,7 +26,9 @@ export function LanguageMenu() {
   const { t, i18n } = useTranslation('shell');
   const offered = COMMANDS.flatMap((entry) => {
     const language = languageOfCommand(entry.command);
-    return language !== null && COMPLETE_LANGUAGES.includes(language) ? [{ ...entry, language }] : [];
+    return language !== null && COMPLETE_LANGUAGES.includes(language)
+      ? [{ ...entry, language, name: LANGUAGE_NAMES[language] }]
+      : [];
   });
   const current = offered.find(({ language }) => language === i18n.language);
   return (

@@ -10,6 +10,8 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   '/account/trade': 'shell.title.log',
   '/account/statement': 'shell.title.statement',
   '/account/fees': 'shell.title.fees',
+  '/setting/preferences': 'shell.title.preferences',
+  '/setting/diagnostics': 'shell.title.diagnostics',
   '/setting/message': 'shell.title.messages',
   '/setting/msg-detail': 'shell.title.message',
   '/login/login': 'shell.title.login',

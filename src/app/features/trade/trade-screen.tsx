@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { lastPair } from '#app/pair/last-pair.ts';
+import { lastPair, startPair } from '#app/pair/last-pair.ts';
 import { PriceTitle } from '#app/pair/price-title.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
@@ -47,7 +47,7 @@ interface TradeScreenProps {
 export function TradeScreen({ search, onSearch, platform }: TradeScreenProps) {
   const { t } = useTranslation('trade');
   const pairs = useMemo(() => tradedPairs(platform), [platform]);
-  const chosen = useMemo(() => choosePair(search.pair, lastPair.get(), platform), [search.pair, platform]);
+  const chosen = useMemo(() => choosePair(search.pair, startPair(), platform), [search.pair, platform]);
   const onPair = (pair: Pair) => onSearch({ pair: pairName(pair) });
   switch (chosen.kind) {
     case 'pair':

@@ -12,7 +12,7 @@ import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
 import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { loadChunk } from '#app/offline/load-chunk.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
-import { wantsAlerts } from '#app/prefs/prefs.ts';
+import { wantsAlerts, wantsMessageAlerts } from '#app/prefs/prefs.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -43,7 +43,20 @@ const AlertAnnouncer = lazy(() =>
     default: alerts.AlertAnnouncer,
   })),
 );
+const MessageAlerts = lazy(() =>
+  loadChunk(() => import('#app/alerts/message-alerts.tsx')).then((alerts) => ({
+    default: alerts.MessageAlerts,
+  })),
+);
+const DiagnosticsDialog = lazy(() =>
+  loadChunk(() => import('#app/features/diagnostics/diagnostics-dialog.tsx')).then((diagnostics) => ({
+    default: diagnostics.DiagnosticsDialog,
+  })),
+);
 const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
+
+/** Asked for by the address that the app was opened with, on whichever page. */
+const DEBUGGING = new URLSearchParams(location.search).has('debug');
 
 /** Specified index of the seconds-contract screen, which shows its running orders itself. */
 const CONTRACT_NAV = 7;
@@ -51,10 +64,12 @@ const CONTRACT_NAV = 7;
 /** The frame around every page. */
 export function AppFrame() {
   const { routesByPath, navigate } = useRouter();
-  const alerts = wantsAlerts(usePrefs());
+  const chosen = usePrefs();
+  const alerts = wantsAlerts(chosen);
   const session = useLive<'session'>({ name: 'session' }).value;
   const priceAlerts = useLive<'alerts'>({ name: 'alerts' }).value ?? [];
-  const unread = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value ?? 0;
+  const unreadKnown = useLive<'unread'>(session?.signedIn ? { name: 'unread' } : null).value;
+  const unread = unreadKnown ?? 0;
   const platform = usePlatform();
   const current = useMatches({
     select: (matches) =>
@@ -116,6 +131,20 @@ export function AppFrame() {
       {session?.signedIn && alerts && (
         <Suspense>
           <ResultAlerts key={session.userId} onOpen={(href) => void navigate({ href })} />
+        </Suspense>
+      )}
+      {session?.signedIn && wantsMessageAlerts(chosen) && (
+        <Suspense>
+          <MessageAlerts
+            key={session.userId}
+            unread={unreadKnown}
+            onOpen={(href) => void navigate({ href })}
+          />
+        </Suspense>
+      )}
+      {DEBUGGING && (
+        <Suspense>
+          <DiagnosticsDialog />
         </Suspense>
       )}
       {priceAlerts.length > 0 && (

@@ -20,7 +20,11 @@ export function palettePages(offered: Offered, signedIn: boolean): readonly Pale
     ...navItems(offered),
     ...(signedIn ? accountItems(offered) : SIGN_IN),
     ...(signedIn && offered.routes.has('/setting/message')
-      ? [{ to: '/setting/message', label: 'shell.title.messages' }]
+      ? [
+          { to: '/setting/message', label: 'shell.title.messages' },
+          { to: '/setting/preferences', label: 'shell.title.preferences' },
+          { to: '/setting/diagnostics', label: 'shell.title.diagnostics' },
+        ]
       : []),
     ...legalLinks(offered.routes),
   ];

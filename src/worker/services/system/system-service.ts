@@ -34,6 +34,7 @@ export function createSystemService(deps: SystemDeps): SystemApi {
       connection.setOnline(online);
       scheduler.setOnline(online);
     },
+    setSparing: async (sparing) => scheduler.setSparing(sparing),
     refreshAll: async () => scheduler.refreshAll(),
     diagnostics: async () => ({
       schema: SCHEMA_STAMP,

@@ -14,7 +14,7 @@ describe('reading what was kept', () => {
     expect(readPrefs('{"theme":"light","language":"xx","sounds":{"result":true,"volume":"loud"}}')).toEqual({
       ...DEFAULT_PREFS,
       theme: 'light',
-      sounds: { result: true, volume: 50 },
+      sounds: { ...DEFAULT_PREFS.sounds, result: true },
     });
   });
   test('sounds and notifications are off and confirmations on until chosen', () => {
@@ -29,7 +29,7 @@ describe('reading what was kept', () => {
     ['{"sounds":true}', true],
     ['{"sounds":false}', false],
   ])('the single yes or no of before is understood: %s', (text, result) => {
-    expect(readPrefs(text).sounds).toEqual({ result, volume: 50 });
+    expect(readPrefs(text).sounds).toEqual({ ...DEFAULT_PREFS.sounds, result });
   });
   test.each([-1, 101, null, '7'])('a volume of %j is not kept', (volume) => {
     expect(readPrefs(JSON.stringify({ sounds: { result: true, volume } })).sounds.volume).toBe(50);
@@ -73,7 +73,7 @@ describe('a stored value', () => {
     });
     first.set({ ...DEFAULT_PREFS, theme: 'light' });
     off();
-    first.set({ ...first.get(), sounds: { result: true, volume: 30 } });
+    first.set({ ...first.get(), sounds: { ...DEFAULT_PREFS.sounds, result: true, volume: 30 } });
     expect(calls).toBe(1);
     expect(store(storage).get()).toMatchObject({ theme: 'light', sounds: { result: true, volume: 30 } });
     expect([...kept.keys()]).toEqual(['some-key']);

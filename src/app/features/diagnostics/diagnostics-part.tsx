@@ -1,0 +1,128 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#app/ui/button.tsx';
+import { saveBlob } from '#app/ui/chart/save-blob.ts';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { Diagnostics } from '#contract/worker-api.ts';
+import styles from './diagnostics.module.css';
+import { reportText, type Surroundings, sizeText } from './report.ts';
+import { surroundings } from './surroundings.ts';
+import { readColumns, requestColumns, tableColumns } from './tables.tsx';
+
+const diagnosticsQuery = () =>
+  queryOptions({
+    queryKey: ['diagnostics'],
+    queryFn: () => worker.system.diagnostics(),
+    refetchInterval: 5000,
+    retry: false,
+  });
+
+function Facts({ found, around }: { readonly found: Diagnostics | null; readonly around: Surroundings }) {
+  const { t } = useTranslation('diagnostics');
+  const facts: readonly (readonly [string, string])[] = [
+    ['build', around.build || '—'],
+    ['schema', found ? String(found.schema) : '—'],
+    ['stored', found?.bytes == null ? '—' : sizeText(found.bytes)],
+    ['workerHealth', around.workerHealth],
+    ['upFor', found ? t('diagnostics.seconds', { count: Math.round(found.worker.upFor / 1000) }) : '—'],
+    ['worstDelay', found ? `${found.worker.worstDelay} ms` : '—'],
+    ['serviceWorker', around.serviceWorker],
+    ['online', t(around.online ? 'diagnostics.yes' : 'diagnostics.no')],
+    ['zone', around.zone],
+    ['screen', around.screen],
+    ['agent', around.agent],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(`diagnostics.fact.${name}`)}</dt>
+          <dd translate="no">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Versions, what is kept and how old it is, the last requests, how busy the worker was. Nothing of an account. */
+export function DiagnosticsPart() {
+  const { t, i18n } = useTranslation('diagnostics');
+  const { data = null, isError, refetch } = useQuery(diagnosticsQuery());
+  const [clearing, setClearing] = useState(false);
+  const around = surroundings(i18n.language);
+  const columns = useMemo(
+    () => ({ tables: tableColumns(t), requests: requestColumns(t), reads: readColumns(t) }),
+    [t],
+  );
+  const requests = useMemo(() => data?.requests.toReversed() ?? null, [data]);
+  const save = () => {
+    if (!data) return;
+    const now = new Date();
+    saveBlob(
+      new Blob([reportText(data, surroundings(i18n.language), now)], { type: 'application/json' }),
+      `bourse-diagnostics-${now.toISOString().slice(0, 19).replaceAll(':', '')}.json`,
+    );
+  };
+  const clear = async () => {
+    setClearing(true);
+    const cleared = await worker.system.clearCache().then(
+      () => true,
+      () => false,
+    );
+    setClearing(false);
+    toasts.show(cleared ? 'success' : 'error', t(cleared ? 'diagnostics.cleared' : 'diagnostics.notCleared'));
+    void refetch();
+  };
+  const error = isError ? t('failure.workerLost') : null;
+  const empty = <EmptyState compact title={t('diagnostics.nothing')} />;
+  return (
+    <div className={styles.part}>
+      <div className={styles.row}>
+        <Button onClick={save} disabled={data === null}>
+          {t('diagnostics.save')}
+        </Button>
+        <Button busy={clearing} onClick={() => void clear()}>
+          {t('diagnostics.clear')}
+        </Button>
+      </div>
+      <Panel title={t('diagnostics.versions')} padded>
+        <Facts found={data} around={around} />
+      </Panel>
+      <Panel title={t('diagnostics.tables')}>
+        <DataTable
+          caption={t('diagnostics.tables')}
+          columns={columns.tables}
+          rows={data?.tables ?? null}
+          rowKey={({ name }) => name}
+          empty={empty}
+          error={error}
+        />
+      </Panel>
+      <Panel title={t('diagnostics.reads')}>
+        <DataTable
+          caption={t('diagnostics.reads')}
+          columns={columns.reads}
+          rows={data?.reads ?? null}
+          rowKey={({ key }) => key}
+          empty={empty}
+          error={error}
+        />
+      </Panel>
+      <Panel title={t('diagnostics.requests')}>
+        <DataTable
+          caption={t('diagnostics.requests')}
+          columns={columns.requests}
+          rows={requests}
+          rowKey={({ path, at }) => `${at} ${path}`}
+          empty={empty}
+          error={error}
+        />
+      </Panel>
+    </div>
+  );
+}

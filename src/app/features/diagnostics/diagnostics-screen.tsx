@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import styles from './diagnostics.module.css';
+import { DiagnosticsPart } from './diagnostics-part.tsx';
+
+export function DiagnosticsScreen() {
+  const { t } = useTranslation('diagnostics');
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 tabIndex={-1}>{t('diagnostics.title')}</h1>
+        <p className={styles.note}>{t('diagnostics.lead')}</p>
+      </header>
+      <DiagnosticsPart />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Diagnostics } from '#contract/worker-api.ts';
+
+/** What the page knows of itself. */
+export interface Surroundings {
+  /** Name of the build's main script: changes with every build. */
+  readonly build: string;
+  readonly agent: string;
+  readonly language: string;
+  readonly zone: string;
+  readonly online: boolean;
+  /** State of the service worker that answers this page, or none. */
+  readonly serviceWorker: string;
+  /** Of the worker, as the page sees it. */
+  readonly workerHealth: 'starting' | 'alive' | 'lost';
+  readonly screen: string;
+}
+
+/** Everything as the text of a file, for whoever looks into a problem. It holds no token, account or amount. */
+export function reportText(found: Diagnostics, around: Surroundings, at: Date): string {
+  return `${JSON.stringify({ format: 'bourse-diagnostics', written: at.toISOString(), page: around, ...found }, null, 2)}\n`;
+}
+
+/** "1.2 MB" */
+export function sizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

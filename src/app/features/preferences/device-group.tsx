@@ -1,0 +1,59 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { prefs } from '#app/prefs/store.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Switch } from '#app/ui/choice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import styles from './preferences.module.css';
+import { SettingGroup } from './setting-group.tsx';
+import { SettingsFilePart } from './settings-file-part.tsx';
+
+/** What is kept on this device and what is fetched to it. */
+export function DeviceGroup() {
+  const { t } = useTranslation('preferences');
+  const { saveData } = usePrefs();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const clear = async () => {
+    setBusy(true);
+    const cleared = await worker.system.clearCache().then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    setAsking(false);
+    if (cleared) toasts.show('success', t('preferences.device.cleared'));
+    else toasts.show('error', t('preferences.device.notCleared'));
+  };
+  return (
+    <SettingGroup title={t('preferences.device.title')}>
+      <Switch
+        label={t('preferences.device.saveData')}
+        checked={saveData}
+        onChange={(event) => prefs.set({ saveData: event.target.checked })}
+      />
+      <p className={styles.note}>{t('preferences.device.saveDataNote')}</p>
+      <SettingsFilePart />
+      <div className={styles.row}>
+        <Button onClick={() => setAsking(true)}>{t('preferences.device.clear')}</Button>
+        <Link to="/setting/diagnostics" className={buttonClass({ look: 'plain' })}>
+          {t('preferences.device.diagnostics')}
+        </Link>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('preferences.device.clear')}
+        action={t('preferences.device.clearNow')}
+        busy={busy}
+        onConfirm={() => void clear()}
+        onCancel={() => setAsking(false)}
+      >
+        {t('preferences.device.clearText')}
+      </ConfirmDialog>
+    </SettingGroup>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '#app/i18n/i18n.ts';
+import { prefs } from '#app/prefs/store.ts';
+import { Button } from '#app/ui/button.tsx';
+import { saveBlob } from '#app/ui/chart/save-blob.ts';
+import { toasts } from '#app/ui/toast-store.ts';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import styles from './preferences.module.css';
+import { applySettings, readSettingsFile, writeSettingsFile } from './settings-file.ts';
+
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Before it is read: text takes at most four bytes a character. */
+const LARGEST_BYTES = 1_024_000;
+
+/** All local settings as a file, to take to another device. */
+export function SettingsFilePart() {
+  const { t, i18n } = useTranslation('preferences');
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const save = () => {
+    const now = new Date();
+    const text = writeSettingsFile(kept, now);
+    saveBlob(
+      new Blob([text], { type: 'application/json' }),
+      `bourse-settings-${now.toISOString().slice(0, 10)}.json`,
+    );
+  };
+  const load = async (file: File) => {
+    const read =
+      file.size > LARGEST_BYTES
+        ? ({ problem: 'tooLarge' } as const)
+        : readSettingsFile(await file.text().catch(() => ''));
+    if ('problem' in read) {
+      setProblem(t(`preferences.file.${read.problem}`));
+      return;
+    }
+    setProblem(null);
+    applySettings(read.settings);
+    const { language } = prefs.get();
+    if (language) {
+      await changeLanguage(i18n, language, (next) => worker.session.setLanguage(next).catch(() => undefined));
+    }
+    toasts.show('success', i18n.t('preferences.file.loaded', { ns: 'preferences' }));
+  };
+  return (
+    <div className={styles.group}>
+      <p className={styles.note}>{t('preferences.file.note')}</p>
+      <div className={styles.row}>
+        <Button onClick={save}>{t('preferences.file.save')}</Button>
+        <Button onClick={() => picker.current?.click()}>{t('preferences.file.load')}</Button>
+        <VisuallyHidden>
+          <input
+            ref={picker}
+            type="file"
+            accept=".json,application/json"
+            tabIndex={-1}
+            aria-label={t('preferences.file.load')}
+            onChange={(event) => {
+              const file = event.target.files?.[0];
+              // The same file may be picked again.
+              if (file) void load(file);
+              event.target.value = '';
+            }}
+          />
+        </VisuallyHidden>
+      </div>
+      {problem && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ as: 'demo' });
+
+test('preferences take effect at once, are kept, and travel as a file that is checked', async ({
+  page,
+  browser,
+  baseURL,
+  storageState,
+}, info) => {
+  await openScreen(page, '/setting/preferences');
+  const root = page.locator('html');
+  await page.getByLabel('Theme', { exact: true }).selectOption('Light');
+  await expect(root).toHaveAttribute('data-theme', 'light');
+  await page.getByLabel('Colours of rising and falling').selectOption('Blue up, orange down');
+  await expect(root).toHaveAttribute('data-colors', 'blue-up');
+  await page.getByLabel('Pair that the spot desk starts with').selectOption('ETH/USDT');
+  await page.getByLabel('Ask before each spot order').uncheck();
+  await page.getByLabel('A price alert fired (alerts with sound)').uncheck();
+  await page.getByLabel('Volume').fill('30');
+  await page.getByLabel('Save data').check();
+  await page.getByLabel('Language', { exact: true }).selectOption('简体中文');
+  await expect(page.locator('main h1')).toHaveText('偏好设置');
+  await page.reload();
+  await expect(page.locator('main h1')).toHaveText('偏好设置');
+  await page.getByLabel('语言', { exact: true }).selectOption('English');
+  await expect(page.getByLabel('Volume')).toHaveValue('30');
+  await expect(page.getByLabel('Save data')).toBeChecked();
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export settings' }).click(),
+  ]);
+  const file = info.outputPath('settings.json');
+  await download.saveAs(file);
+  expect(download.suggestedFilename()).toMatch(/^bourse-settings-\d{4}-\d{2}-\d{2}\.json$/);
+  const written = readFileSync(file, 'utf8');
+  expect(JSON.parse(written)).toMatchObject({
+    format: 'bourse-settings',
+    settings: { 'bourse-prefs': { theme: 'light', startPair: 'ETH/USDT' } },
+  });
+  expect(written).not.toMatch(/token|demo@/i);
+
+  // Another device of the same person.
+  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState });
+  const second = await other.newPage();
+  await openScreen(second, '/setting/preferences');
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const picker = second.locator('input[type=file]');
+  const hostile = info.outputPath('hostile.json');
+  for (const [text, told] of [
+    ['<script>alert(1)</script>', 'the file can’t be read'],
+    ['{"format":"bourse-settings","version":9,"settings":{}}', 'comes from a newer version'],
+    [
+      '{"format":"bourse-settings","version":1,"settings":{"User-Token":"x"}}',
+      'there is no setting in the file',
+    ],
+    [' '.repeat(2_000_000), 'too large'],
+  ] as const) {
+    writeFileSync(hostile, text);
+    await picker.setInputFiles(hostile);
+    await expect(second.getByRole('alert').filter({ hasText: told })).toBeVisible();
+  }
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await picker.setInputFiles(file);
+  await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(second.getByLabel('Pair that the spot desk starts with')).toHaveValue('ETH/USDT');
+  await expect(second.getByLabel('Ask before each spot order')).not.toBeChecked();
+
+  await second.getByRole('link', { name: 'Diagnostics' }).click();
+  await expect(second.getByRole('table').nth(2).getByText('/user/info')).toBeVisible();
+  const [report] = await Promise.all([
+    second.waitForEvent('download'),
+    second.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const saved = info.outputPath('report.json');
+  await report.saveAs(saved);
+  const text = readFileSync(saved, 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ format: 'bourse-diagnostics', requests: expect.any(Array) });
+  expect(text).not.toContain('demo@');
+  await second.getByRole('button', { name: 'Clear cached data' }).click();
+  await expect(second.getByText('Cached data cleared').first()).toBeVisible();
+
+  await second.goto('/pc/trade');
+  await expect(second).toHaveTitle(/ETH\/USDT/);
+  await other.close();
+});
+
+test.describe('a visitor', () => {
+  test.use({ as: 'visitor' });
+  test('finds the diagnostics on any page that is opened with ?debug', async ({ page }) => {
+    await openScreen(page, '/market?debug');
+    const dialog = page.getByRole('dialog', { name: 'Diagnostics' });
+    await expect(dialog.getByText('/huobi/getHuobiDetailsByQuoteCoin').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});
