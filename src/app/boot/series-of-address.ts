@@ -20,7 +20,7 @@ export function seriesOfAddress(search: string): Series {
 /** Where the trading desk's chart keeps the settings of each pair. */
 const CHARTS_KEY = 'bourse-charts';
 
-/** The series of the trading desk: the address's pair, else the last one, with the period that its chart was left in. */
+/** The series of the trading desk: the address's pair, else the one it starts with, and the period that its chart was left in. */
 export function seriesOfDesk(search: string, kept: (key: string) => string | null): Series {
   const pair = pairOf(search) ?? readStartPair(kept);
   return { pair, period: keptPeriod(kept(CHARTS_KEY), pairName(pair)) ?? '1min' };
