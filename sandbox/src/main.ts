@@ -52,7 +52,7 @@ async function start(options: Options): Promise<Running> {
     dataFolder: options.dataFolder,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
-    config: { chatUrl: options.chatUrl },
+    config: { chatUrl: options.chatUrl, suspendedChains: options.suspendedChains },
     ...(options.chatUrl
       ? {}
       : { chat: { port: options.chatPort, appOrigins: options.web ? [] : DEV_ORIGINS } }),

@@ -20,6 +20,8 @@ export interface Options {
   readonly chatPort: number;
   readonly chatOrigins: readonly string[];
   readonly logoHosts: readonly string[];
+  /** Networks that take no deposits: "ERC20 EOS". */
+  readonly suspendedChains: readonly string[];
 }
 
 /** Reads the environment and the command line. Throws a sentence for people when a value can't be used. */
@@ -47,6 +49,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
+    suspendedChains: list(env.SUSPENDED_CHAINS),
     // The same one at every start: the app that a browser has kept lets itself show this origin and no other.
     chatPort: wholeNumber(
       'CHAT_PORT',

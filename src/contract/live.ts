@@ -3,6 +3,7 @@ import type { AccountId } from './assets.ts';
 import type { BookView, TapePrint } from './book.ts';
 import type { Bulletin } from './bulletin.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
+import type { Deposit } from './deposits.ts';
 import type { Failure } from './errors.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { CandleUpdate, ChartPeriod, Depth, Print, Ticker, TickerDetail } from './market.ts';
@@ -43,6 +44,8 @@ export interface LiveTopics {
   assets: { params: { account: AccountId }; value: AssetSheet };
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
   running: { params: Record<never, never>; value: readonly ContractOrder[] };
+  /** The newest deposits, those on their way among them. */
+  deposits: { params: Record<never, never>; value: readonly Deposit[] };
   /** One upload under way, by the id that the page gave it. */
   upload: { params: { id: string }; value: UploadProgress };
   practice: { params: Record<never, never>; value: readonly ContractOrder[] };

@@ -3,6 +3,7 @@ import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
 import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
+import type { DepositsApi } from './deposits.ts';
 import type { ExchangeApi } from './exchange.ts';
 import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
 import type { LiveApi } from './live.ts';
@@ -91,6 +92,7 @@ export interface WorkerApi {
   readonly uploads: UploadsApi;
   readonly transactions: TransactionsApi;
   readonly exchange: ExchangeApi;
+  readonly deposits: DepositsApi;
   readonly withdrawals: WithdrawalsApi;
   readonly addresses: AddressesApi;
   readonly assets: AssetsApi;

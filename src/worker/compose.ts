@@ -86,6 +86,13 @@ export function createWorker(
     void service.resume();
     return service;
   });
+  const deposits = area(async () => {
+    const [{ createDepositsService }, { assets }] = await Promise.all([
+      import('./services/deposits/deposits-service.ts'),
+      money.get(),
+    ]);
+    return createDepositsService({ ...deps, arrived: assets.refresh });
+  });
   provideAlerts(core, alerts);
   const { provideLater } = core.hub;
   provideLater('bulletin', false, bulletin.get);
@@ -94,6 +101,7 @@ export function createWorker(
   provideLater('assets', true, money.get);
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
+  provideLater('deposits', true, deposits.get);
   provideLater('practice', false, practice.get);
   provideLater('recorded', false, practice.get);
 
@@ -144,6 +152,7 @@ export function createWorker(
       transactions: lazily(async () =>
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
+      deposits: lazily(deposits.get),
       exchange: lazily(async () => {
         const [{ createExchangeService }, { intents }] = await Promise.all([
           import('./services/exchange/exchange-service.ts'),

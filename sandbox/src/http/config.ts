@@ -18,6 +18,8 @@ export interface SandboxConfig {
   /** It is the sandbox's own: the address that a person is given names whose conversation it is. */
   readonly chatTakesPass: boolean;
   readonly contractBase: string;
+  /** Networks that take no deposits for now: "ERC20". */
+  readonly suspendedChains: readonly string[];
   /** A fraction of the stake, as a decimal string. */
   readonly contractFeeRate: string;
   /** Requests that one address may make in ten seconds before it is told to slow down (HTTP 429). */
@@ -39,6 +41,7 @@ export function sandboxConfig(choices: Partial<SandboxConfig> = {}): SandboxConf
     chatUrl: '',
     chatTakesPass: false,
     contractBase: '/bb/app',
+    suspendedChains: [],
     contractFeeRate: '0',
     requestsPerTenSeconds: 3000,
     ...choices,

@@ -74,6 +74,7 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'exchange.exchange',
   'exchange.convertDust',
   'exchange.allRecords',
+  'deposits.allRecords',
   'transactions.all',
   'transactions.statement',
   'intents.check',
@@ -84,6 +85,7 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
 /** Calls that carry files: the worker gives up 12 s after the last byte left, however many there are. */
 const UPLOADS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([
   'verification.submit',
+  'deposits.submit',
   'profile.setAvatar',
 ]);
 

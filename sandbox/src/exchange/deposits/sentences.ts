@@ -4,6 +4,7 @@ import type { Sentence } from '../accounts/person.ts';
 export const sentences = {
   coin: { en: 'This coin is not supported', zh: '不支持该币种' },
   chain: { en: 'This coin is not on this network', zh: '该币种不支持此网络' },
+  suspended: { en: 'Deposits over this network are suspended', zh: '该网络暂停充值' },
   amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
   belowMinimum: {
     en: 'Below the minimum deposit: it would not be credited',

@@ -8,12 +8,17 @@ import { sentences } from '../../exchange/deposits/sentences.ts';
 import { type Coin, isCoin } from '../../exchange/ledger/coins.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import { termsOf } from '../../exchange/withdrawals/terms.ts';
+import type { Deps } from '../deps.ts';
 import { coinField, fileField, pageAnswer, pageFields, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 function requireCoin(name: string, language: Language): Coin {
   if (!isCoin(name)) throw new Refusal('validation', sentences.coin[language]);
   return name;
+}
+
+function requireOpen({ config }: Deps, chain: string, language: Language): void {
+  if (config.suspendedChains.includes(chain)) throw new Refusal('state', sentences.suspended[language]);
 }
 
 const getChains = privateCall({
@@ -28,12 +33,13 @@ const getChains = privateCall({
       memo: z.boolean().openapi({ description: 'Deposits need the memo beside the address' }),
       minDeposit: z.string(),
       confirmations: z.number().int(),
+      suspended: z.boolean().openapi({ description: 'No deposits for now' }),
       network: z.enum(['main', 'test']).openapi({ description: 'Which addresses it pays to' }),
       withdrawFee: z.string(),
       minWithdraw: z.string(),
     }),
   ),
-  handler: async ({ currency }, { language }) =>
+  handler: async ({ currency }, { deps, language }) =>
     networksOf(requireCoin(currency, language)).flatMap(({ network, minDeposit }) => {
       const terms = termsOf(currency, network.chain);
       if (!terms) return [];
@@ -43,6 +49,7 @@ const getChains = privateCall({
         memo: network.memo,
         minDeposit,
         confirmations: CONFIRMATIONS,
+        suspended: deps.config.suspendedChains.includes(network.chain),
         network: 'test' as const,
         withdrawFee: terms.fee,
         minWithdraw: terms.minimum,
@@ -66,6 +73,7 @@ const getDepositAddress = privateCall({
   handler: async ({ currency, chain }, { deps, person, language }) => {
     const offered = networkOf(requireCoin(currency, language), chain);
     if (!offered) throw new Refusal('validation', sentences.chain[language]);
+    requireOpen(deps, chain, language);
     const { network, minDeposit } = offered;
     const place = depositAddress(deps.pepper, person.userId, network);
     return { currency, chain, ...place, minDeposit, confirmations: CONFIRMATIONS };
@@ -129,9 +137,10 @@ const submitDeposit = privateCall({
   }),
   files: ['receipt'],
   answer: z.object({ id: z.string() }),
-  handler: async ({ remark = '', ...wish }, { deps, person, language }) => ({
-    id: await reportDeposit(deps, { ...wish, remark, userId: person.userId, language }),
-  }),
+  handler: async ({ remark = '', ...wish }, { deps, person, language }) => {
+    requireOpen(deps, wish.chain, language);
+    return { id: await reportDeposit(deps, { ...wish, remark, userId: person.userId, language }) };
+  },
 });
 
 /** The calls of deposits. */

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import type { Deposit, DepositAddress, DepositNetwork, DepositStatus } from '#contract/deposits.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireCount,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const chain = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/));
+/** Never cut: a longer one is refused, because half an address loses money. */
+const place = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/));
+const memo = orNull(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)));
+
+const network: v.GenericSchema<unknown, DepositNetwork> = v.pipe(
+  v.object({
+    chain,
+    name: wireText(60),
+    memo: wireFlag,
+    minDeposit: orNull(wireAmount),
+    confirmations: orNull(wireCount),
+    suspended: wireFlag,
+    withdrawFee: orNull(wireAmount),
+    minWithdraw: orNull(wireAmount),
+  }),
+  v.transform((row) => ({ ...row, name: row.name === '' ? row.chain : row.name })),
+);
+
+export const depositNetworksAnswer: v.GenericSchema<unknown, readonly DepositNetwork[]> = inData(
+  rows(network),
+);
+
+/** A memo that can't be read must not be taken for none. */
+export const depositAddressAnswer: v.GenericSchema<unknown, DepositAddress> = inData(
+  v.object({
+    currency: wireCoin,
+    chain,
+    address: place,
+    memo: v.nullish(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)), null),
+  }),
+);
+
+const STATUS: Readonly<Record<number, DepositStatus>> = { 0: 'pending', 1: 'finished', 2: 'rejected' };
+
+const deposit: v.GenericSchema<unknown, Deposit> = v.pipe(
+  v.object({
+    id: wireId,
+    currency: wireCoin,
+    chain,
+    address: wireText(200),
+    memo,
+    txId: wireText(128),
+    amount: wireAmount,
+    confirmations: wireCount,
+    required: wireCount,
+    status: wireInteger,
+    remark: wireText(300),
+    byReceipt: wireFlag,
+    createTime: wireTime,
+    finishTime: orNull(wireTime),
+  }),
+  v.transform(({ status, createTime, finishTime, ...row }) => ({
+    ...row,
+    status: STATUS[status] ?? ('unknown' as const),
+    createdAt: createTime,
+    finishedAt: finishTime,
+  })),
+);
+
+export const depositsAnswer: v.GenericSchema<unknown, WirePage<Deposit>> = inData(pageOf(deposit));

@@ -1,0 +1,91 @@
+import type { GenericSchema } from 'valibot';
+import { PAGE_SIZE } from '#contract/contract.ts';
+import type { Deposit, DepositsApi, Known } from '#contract/deposits.ts';
+import { failed, ok, type Result } from '#contract/result.ts';
+import {
+  depositAddress,
+  depositNetworks,
+  depositRecords,
+  submitDeposit,
+} from '../../api/endpoints/deposits.ts';
+import { fetchAllPages } from '../all-pages.ts';
+import { createPagedList } from '../paged-list.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import type { UploadBoard } from '../uploads/upload-board.ts';
+import { addressShape, depositPageShape, networksShape } from './deposit-shapes.ts';
+import { followDeposits } from './follow-deposits.ts';
+
+export interface DepositsDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  readonly uploads: UploadBoard;
+  /** Something has arrived: balances are other ones. */
+  readonly arrived: () => void;
+}
+
+const RECORDS = 'deposits';
+const FILE_PAGE = 100;
+/** A file of records holds at most the newest 5,000. */
+const FILE_PAGES = 50;
+
+/** Deposits: networks, addresses, what is on its way, records, and reports with a receipt. */
+export function createDepositsService(deps: DepositsDeps): DepositsApi {
+  const { http, serverNow, owner, uploads } = deps;
+  const { snapshots } = deps.cache;
+  const pages = createPagedList<Deposit>({ snapshots, serverNow, owner, shape: depositPageShape });
+  const followed = followDeposits(deps);
+
+  /** What was fetched is kept; what was not is what this device last saw, and says so. */
+  const known = async <T>(
+    key: string,
+    shape: GenericSchema<unknown, T>,
+    fetched: Result<T>,
+    uid: string | null,
+  ): Promise<Result<Known<T>>> => {
+    if (fetched.ok) {
+      const asOf = serverNow();
+      if (uid === owner()) await snapshots.write(key, fetched.value, asOf, uid);
+      return ok({ value: fetched.value, asOf, source: 'network' });
+    }
+    const { kind } = fetched.failure;
+    const held = kind === 'session' || kind === 'refused' ? null : await snapshots.read(key, shape, uid);
+    return held ? ok({ ...held, source: 'cache' }) : fetched;
+  };
+
+  return {
+    async networks(currency) {
+      const uid = owner();
+      const fetched = await http.call(depositNetworks, { currency });
+      return known(`deposit-networks:${currency}`, networksShape, fetched, uid);
+    },
+
+    async address(currency, chain) {
+      const uid = owner();
+      const fetched = await http.call(depositAddress, { currency, chain });
+      const answered = fetched.ok && (fetched.value.currency !== currency || fetched.value.chain !== chain);
+      // An address of another network would take the money.
+      if (answered) return failed({ kind: 'badBody' });
+      return known(`deposit-address:${currency}:${chain}`, addressShape, fetched, uid);
+    },
+
+    records: (pageNo) =>
+      pages.page(RECORDS, pageNo, () => http.call(depositRecords, { pageNo, pageSize: PAGE_SIZE })),
+
+    async allRecords() {
+      const all = await fetchAllPages(FILE_PAGES, (pageNo) =>
+        http.call(depositRecords, { pageNo, pageSize: FILE_PAGE }),
+      );
+      if (all.ok) return all;
+      const held = await snapshots.read(RECORDS, depositPageShape, owner());
+      return held ? ok(held.value.list) : all;
+    },
+
+    async submit(upload, { receipt, ...report }) {
+      if (!(receipt instanceof Blob)) return failed({ kind: 'invalid' });
+      const answer = await uploads.run(upload, (carrier) =>
+        http.call(submitDeposit, { ...report, receipt }, { carrier }),
+      );
+      followed.refresh();
+      return answer;
+    },
+  };
+}
