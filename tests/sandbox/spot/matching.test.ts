@@ -5,8 +5,8 @@ import { type Fill, PairBook } from '../../../sandbox/src/exchange/spot/pair-boo
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { type RefDepth, ReferenceMatcher, type RefOrder, type RefTrade } from './reference-matcher.ts';
 
-/** BOURSE_MATCH_STEPS=100000 makes the run long, BOURSE_MATCH_SEED repeats one that failed. */
-const STEPS = Number(process.env.BOURSE_MATCH_STEPS ?? 4000);
+/** Three seeds: 102,000 commands. BOURSE_MATCH_STEPS makes the run long, BOURSE_MATCH_SEED repeats one that failed. */
+const STEPS = Number(process.env.BOURSE_MATCH_STEPS ?? 34_000);
 const SEEDS = process.env.BOURSE_MATCH_SEED
   ? [Number(process.env.BOURSE_MATCH_SEED)]
   : [1, 2, Math.floor(Math.random() * 2 ** 31)];
