@@ -23,13 +23,17 @@ import { Route as AboutUsRouteImport } from './routes/about/us'
 import { Route as AccountDuiRouteImport } from './routes/account/dui'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
+import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
 import { Route as LoginLoginRouteImport } from './routes/login/login'
 import { Route as LoginRegisterRouteImport } from './routes/login/register'
 import { Route as SettingDiagnosticsRouteImport } from './routes/setting/diagnostics'
+import { Route as SettingInvitesRouteImport } from './routes/setting/invites'
 import { Route as SettingMessageRouteImport } from './routes/setting/message'
 import { Route as SettingMsgDetailRouteImport } from './routes/setting/msg-detail'
 import { Route as SettingPreferencesRouteImport } from './routes/setting/preferences'
+import { Route as SettingProfileRouteImport } from './routes/setting/profile'
+import { Route as SettingVerifyRouteImport } from './routes/setting/verify'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
 const AccountRouteRoute = AccountRouteRouteImport.update({
@@ -102,6 +106,11 @@ const AccountTradeRoute = AccountTradeRouteImport.update({
   path: '/trade',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const AccountWithdrawelRoute = AccountWithdrawelRouteImport.update({
+  id: '/withdrawel',
+  path: '/withdrawel',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const LoginForgetRoute = LoginForgetRouteImport.update({
   id: '/login/forget',
   path: '/login/forget',
@@ -122,6 +131,11 @@ const SettingDiagnosticsRoute = SettingDiagnosticsRouteImport.update({
   path: '/diagnostics',
   getParentRoute: () => SettingRouteRoute,
 } as any)
+const SettingInvitesRoute = SettingInvitesRouteImport.update({
+  id: '/invites',
+  path: '/invites',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
 const SettingMessageRoute = SettingMessageRouteImport.update({
   id: '/message',
   path: '/message',
@@ -135,6 +149,16 @@ const SettingMsgDetailRoute = SettingMsgDetailRouteImport.update({
 const SettingPreferencesRoute = SettingPreferencesRouteImport.update({
   id: '/preferences',
   path: '/preferences',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
+const SettingProfileRoute = SettingProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
+const SettingVerifyRoute = SettingVerifyRouteImport.update({
+  id: '/verify',
+  path: '/verify',
   getParentRoute: () => SettingRouteRoute,
 } as any)
 const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
@@ -158,13 +182,17 @@ export interface FileRoutesByFullPath {
   '/account/dui': typeof AccountDuiRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
+  '/account/withdrawel': typeof AccountWithdrawelRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
+  '/setting/invites': typeof SettingInvitesRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
   '/setting/preferences': typeof SettingPreferencesRoute
+  '/setting/profile': typeof SettingProfileRoute
+  '/setting/verify': typeof SettingVerifyRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesByTo {
@@ -182,13 +210,17 @@ export interface FileRoutesByTo {
   '/account/dui': typeof AccountDuiRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
+  '/account/withdrawel': typeof AccountWithdrawelRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
+  '/setting/invites': typeof SettingInvitesRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
   '/setting/preferences': typeof SettingPreferencesRoute
+  '/setting/profile': typeof SettingProfileRoute
+  '/setting/verify': typeof SettingVerifyRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesById {
@@ -207,13 +239,17 @@ export interface FileRoutesById {
   '/account/dui': typeof AccountDuiRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
+  '/account/withdrawel': typeof AccountWithdrawelRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/register': typeof LoginRegisterRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
+  '/setting/invites': typeof SettingInvitesRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
   '/setting/preferences': typeof SettingPreferencesRoute
+  '/setting/profile': typeof SettingProfileRoute
+  '/setting/verify': typeof SettingVerifyRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRouteTypes {
@@ -233,13 +269,17 @@ export interface FileRouteTypes {
     | '/account/dui'
     | '/account/statement'
     | '/account/trade'
+    | '/account/withdrawel'
     | '/login/forget'
     | '/login/login'
     | '/login/register'
     | '/setting/diagnostics'
+    | '/setting/invites'
     | '/setting/message'
     | '/setting/msg-detail'
     | '/setting/preferences'
+    | '/setting/profile'
+    | '/setting/verify'
     | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -257,13 +297,17 @@ export interface FileRouteTypes {
     | '/account/dui'
     | '/account/statement'
     | '/account/trade'
+    | '/account/withdrawel'
     | '/login/forget'
     | '/login/login'
     | '/login/register'
     | '/setting/diagnostics'
+    | '/setting/invites'
     | '/setting/message'
     | '/setting/msg-detail'
     | '/setting/preferences'
+    | '/setting/profile'
+    | '/setting/verify'
     | '/account/assert/$account'
   id:
     | '__root__'
@@ -281,13 +325,17 @@ export interface FileRouteTypes {
     | '/account/dui'
     | '/account/statement'
     | '/account/trade'
+    | '/account/withdrawel'
     | '/login/forget'
     | '/login/login'
     | '/login/register'
     | '/setting/diagnostics'
+    | '/setting/invites'
     | '/setting/message'
     | '/setting/msg-detail'
     | '/setting/preferences'
+    | '/setting/profile'
+    | '/setting/verify'
     | '/account/assert/$account'
   fileRoutesById: FileRoutesById
 }
@@ -408,6 +456,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountTradeRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/withdrawel': {
+      id: '/account/withdrawel'
+      path: '/withdrawel'
+      fullPath: '/account/withdrawel'
+      preLoaderRoute: typeof AccountWithdrawelRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/login/forget': {
       id: '/login/forget'
       path: '/login/forget'
@@ -436,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingDiagnosticsRouteImport
       parentRoute: typeof SettingRouteRoute
     }
+    '/setting/invites': {
+      id: '/setting/invites'
+      path: '/invites'
+      fullPath: '/setting/invites'
+      preLoaderRoute: typeof SettingInvitesRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
     '/setting/message': {
       id: '/setting/message'
       path: '/message'
@@ -457,6 +519,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingPreferencesRouteImport
       parentRoute: typeof SettingRouteRoute
     }
+    '/setting/profile': {
+      id: '/setting/profile'
+      path: '/profile'
+      fullPath: '/setting/profile'
+      preLoaderRoute: typeof SettingProfileRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
+    '/setting/verify': {
+      id: '/setting/verify'
+      path: '/verify'
+      fullPath: '/setting/verify'
+      preLoaderRoute: typeof SettingVerifyRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
     '/account/assert/$account': {
       id: '/account/assert/$account'
       path: '/assert/$account'
@@ -471,6 +547,7 @@ interface AccountRouteRouteChildren {
   AccountDuiRoute: typeof AccountDuiRoute
   AccountStatementRoute: typeof AccountStatementRoute
   AccountTradeRoute: typeof AccountTradeRoute
+  AccountWithdrawelRoute: typeof AccountWithdrawelRoute
   AccountAssertAccountRoute: typeof AccountAssertAccountRoute
 }
 
@@ -478,6 +555,7 @@ const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountDuiRoute: AccountDuiRoute,
   AccountStatementRoute: AccountStatementRoute,
   AccountTradeRoute: AccountTradeRoute,
+  AccountWithdrawelRoute: AccountWithdrawelRoute,
   AccountAssertAccountRoute: AccountAssertAccountRoute,
 }
 
@@ -487,16 +565,22 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
 
 interface SettingRouteRouteChildren {
   SettingDiagnosticsRoute: typeof SettingDiagnosticsRoute
+  SettingInvitesRoute: typeof SettingInvitesRoute
   SettingMessageRoute: typeof SettingMessageRoute
   SettingMsgDetailRoute: typeof SettingMsgDetailRoute
   SettingPreferencesRoute: typeof SettingPreferencesRoute
+  SettingProfileRoute: typeof SettingProfileRoute
+  SettingVerifyRoute: typeof SettingVerifyRoute
 }
 
 const SettingRouteRouteChildren: SettingRouteRouteChildren = {
   SettingDiagnosticsRoute: SettingDiagnosticsRoute,
+  SettingInvitesRoute: SettingInvitesRoute,
   SettingMessageRoute: SettingMessageRoute,
   SettingMsgDetailRoute: SettingMsgDetailRoute,
   SettingPreferencesRoute: SettingPreferencesRoute,
+  SettingProfileRoute: SettingProfileRoute,
+  SettingVerifyRoute: SettingVerifyRoute,
 }
 
 const SettingRouteRouteWithChildren = SettingRouteRoute._addFileChildren(

@@ -51,6 +51,14 @@ export interface UploadProgress {
   readonly total: number;
 }
 
+const OWN_FILE = /^\/[^?#]*\/user\/getUpload\?id=([A-Za-z0-9_-]{1,64})$/;
+
+/**
+ * The id in the address of a file that the exchange keeps for this person and gives to nobody without their session;
+ * null for the address of a public image.
+ */
+export const ownFileId = (address: string): string | null => OWN_FILE.exec(address)?.[1] ?? null;
+
 export interface UploadsApi {
   /** Ends the upload that the page started under this id; its call answers `superseded`. */
   cancel(id: string): Promise<void>;

@@ -6,6 +6,8 @@ const DRAFT_KEYS = [
   'bourse-contract-draft',
   'bourse-spot-drafts',
   'bourse-exchange-draft',
+  'bourse-verification-draft',
+  'bourse-withdrawal-draft',
   'bourse-chat-begun',
 ] as const;
 

@@ -1,5 +1,5 @@
 import { failed, ok } from '#contract/result.ts';
-import type { UploadsApi } from '#contract/uploads.ts';
+import { ownFileId, type UploadsApi } from '#contract/uploads.ts';
 import { imageFetch } from '../../api/download-client.ts';
 import { getUpload } from '../../api/endpoints/uploads.ts';
 import type { Fetch } from '../../api/exchange.ts';
@@ -18,8 +18,8 @@ export function createUploadsService({ http, fetch, uploads }: UploadsDeps): Upl
     cancel: async (id) => uploads.cancel(id),
     own: async (address) => {
       // Only the id is taken from the address: the token never goes to wherever a server's text points.
-      const id = /[?&]id=([A-Za-z0-9_-]{1,64})$/.exec(address)?.[1];
-      if (id === undefined) return failed({ kind: 'badBody' });
+      const id = ownFileId(address);
+      if (id === null) return failed({ kind: 'badBody' });
       const carrier = imageFetch(fetch);
       const answer = await http.call(getUpload, { id }, { carrier });
       if (!answer.ok) return answer;

@@ -1,0 +1,105 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plainText } from '#app/i18n/failure-text.ts';
+import { ListAge } from '#app/page/list-age.tsx';
+import { useOnline } from '#app/page/use-online.ts';
+import { usePaged } from '#app/page/use-paged.ts';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { QrCode } from '#app/ui/qr-code.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { Invited } from '#contract/identity.ts';
+import { inviteLink } from './invite-link.ts';
+import styles from './invites.module.css';
+import { invitesQuery } from './queries.ts';
+
+interface InvitesScreenProps {
+  readonly userId: string;
+  readonly pages: number;
+  readonly onPages: (pages: number) => void;
+}
+
+/** The person's own link to hand on, and whom it brought. */
+export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
+  const { t } = useTranslation('invites');
+  const query = useInfiniteQuery(invitesQuery(userId, useOnline()));
+  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const code = query.data?.pages.at(-1)?.inviteCode ?? null;
+  const columns = useColumns();
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('invites.title')}</h1>
+      <Panel title={t('invites.link')} padded>
+        {code !== null ? (
+          <OwnLink code={plainText(code)} />
+        ) : error ? (
+          <ErrorState text={error} onRetry={retry} />
+        ) : (
+          <SkeletonLines count={4} />
+        )}
+      </Panel>
+      <Panel title={t('invites.list', { count: page?.sum ?? 0 })} end={<ListAge page={page} />}>
+        <DataTable
+          caption={t('invites.caption')}
+          columns={columns}
+          rows={page?.list ?? null}
+          rowKey={({ id }) => id}
+          error={error}
+          onRetry={retry}
+          paging={paging}
+          skeletonRows={3}
+          empty={<EmptyState title={t('invites.none')} text={t('invites.noneText')} />}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function OwnLink({ code }: { readonly code: string }) {
+  const { t } = useTranslation('invites');
+  if (code === '') return <EmptyState title={t('invites.noCode')} compact />;
+  const link = inviteLink(location.origin, code);
+  return (
+    <div className={styles.own}>
+      <QrCode text={link} label={t('invites.qr')} />
+      <div className={styles.words}>
+        <dl className={styles.facts} translate="no">
+          <div>
+            <dt>{t('invites.code')}</dt>
+            <dd>
+              <bdi>{code}</bdi>
+              <CopyButton text={code} label={t('invites.copyCode')} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t('invites.address')}</dt>
+            <dd>
+              <bdi>{link}</bdi>
+              <CopyButton text={link} label={t('invites.copyLink')} />
+            </dd>
+          </div>
+        </dl>
+        <ul className={styles.rules}>
+          <li>{t('invites.rule.kept')}</li>
+          <li>{t('invites.rule.noTurnover')}</li>
+          <li>{t('invites.rule.masked')}</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function useColumns(): readonly Column<Invited>[] {
+  const { t } = useTranslation('invites');
+  return useMemo(
+    () => [
+      { id: 'name', head: t('invites.name'), cell: ({ name }) => <bdi>{plainText(name)}</bdi> },
+      { id: 'time', head: t('invites.time'), align: 'end', cell: ({ time }) => <TimeText time={time} /> },
+    ],
+    [t],
+  );
+}

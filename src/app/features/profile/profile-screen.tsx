@@ -1,0 +1,137 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maskEmail } from '#app/format/mask-email.ts';
+import { failureText, plainText } from '#app/i18n/failure-text.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { User } from '#contract/session.ts';
+import { Avatar } from './avatar.tsx';
+import { AvatarForm } from './avatar-form.tsx';
+import { maskName } from './mask-name.ts';
+import styles from './profile.module.css';
+
+/** Who is signed in, as the exchange knows them. Null until user info has come. */
+export function ProfileScreen({ user }: { readonly user: User | null }) {
+  const { t } = useTranslation('profile');
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('profile.title')}</h1>
+      <Panel title={t('profile.card')} bare padded>
+        {user ? <Card user={user} /> : <SkeletonLines count={6} />}
+      </Panel>
+      {user && !user.canPurchase && (
+        <Panel title={t('profile.purchase.title')} padded>
+          <p className={styles.text}>{t('profile.purchase.text')}</p>
+          <Link to="/about/connect">{t('profile.purchase.link')}</Link>
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+function Card({ user }: { readonly user: User }) {
+  const { t } = useTranslation('profile');
+  const online = useOnline();
+  const [changing, setChanging] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const remove = async () => {
+    setRemoving(true);
+    const answer = await worker.profile.removeAvatar();
+    setRemoving(false);
+    if (answer.ok) toasts.show('success', t('profile.avatar.removed'));
+    else toasts.show('error', failureText(answer.failure, t));
+  };
+  const offline = online ? null : t('profile.offline');
+  return (
+    <div className={styles.card}>
+      <div className={styles.side}>
+        <Avatar address={user.avatar} alt={t('profile.avatar.alt')} />
+        {!changing && (
+          <>
+            <Button size="small" disabledReason={offline} onClick={() => setChanging(true)}>
+              {t('profile.avatar.change')}
+            </Button>
+            {user.avatar !== null && (
+              <Button
+                size="small"
+                look="quiet"
+                busy={removing}
+                disabledReason={offline}
+                onClick={() => void remove()}
+              >
+                {t('profile.avatar.remove')}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <div className={styles.main}>
+        {changing && <AvatarForm onDone={() => setChanging(false)} />}
+        <Facts user={user} />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ user }: { readonly user: User }) {
+  const { t } = useTranslation('profile');
+  const remark = plainText(user.remark);
+  const nickname = plainText(user.systemUserName);
+  const known = [0, 1, 2, 3].includes(user.kyc) ? String(user.kyc) : 'unknown';
+  return (
+    <dl className={styles.facts}>
+      {nickname !== '' && nickname !== user.userId && (
+        <Fact name={t('profile.nickname')}>
+          <bdi>{nickname}</bdi>
+        </Fact>
+      )}
+      <Fact name={t('profile.uid')}>
+        <bdi>{user.userId}</bdi>
+        <CopyButton text={user.userId} label={t('profile.copyUid')} />
+      </Fact>
+      <Fact name={t('profile.email')}>
+        <bdi>{maskEmail(user.email)}</bdi>
+      </Fact>
+      <Fact name={t('profile.identity')}>
+        <Chip tone={user.kyc === 2 ? 'accent' : user.kyc === 3 ? 'danger' : 'neutral'}>
+          {t(`profile.kyc.${known}`)}
+        </Chip>
+        {user.kyc === 2 && (
+          <bdi>
+            {maskName(plainText(user.realName))} {plainText(user.idCard)}
+          </bdi>
+        )}
+        <Link to="/setting/verify" search={{ type: '2' }}>
+          {t('profile.toVerify')}
+        </Link>
+      </Fact>
+      {remark !== '' && (
+        <Fact name={t('profile.remark')}>
+          <bdi>{remark}</bdi>
+        </Fact>
+      )}
+      {user.inviteCode !== '' && (
+        <Fact name={t('profile.invite')}>
+          <bdi>{plainText(user.inviteCode)}</bdi>
+          <Link to="/setting/invites">{t('profile.toInvites')}</Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd translate="no">{children}</dd>
+    </div>
+  );
+}

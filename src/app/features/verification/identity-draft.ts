@@ -1,0 +1,38 @@
+import { drafts } from '#app/prefs/drafts.ts';
+
+/** What is typed; photos are never kept on the device. */
+export interface IdentityDraft {
+  readonly realName: string;
+  readonly idCard: string;
+}
+
+export const EMPTY_IDENTITY: IdentityDraft = { realName: '', idCard: '' };
+
+const LONGEST = 100;
+
+/** Reads what the page's storage held, whatever it is. */
+export function readIdentityDraft(stored: string | null): IdentityDraft {
+  let found: Partial<Record<keyof IdentityDraft, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(stored ?? 'null');
+    if (typeof parsed === 'object' && parsed !== null) found = parsed;
+  } catch {
+    // Broken text is as good as none.
+  }
+  const text = (value: unknown) => (typeof value === 'string' && value.length <= LONGEST ? value : '');
+  return { realName: text(found.realName), idCard: text(found.idCard) };
+}
+
+/** It survives a reload and a session that ended by itself; a logout or another person takes it away. */
+export const identityDraft = drafts.open('bourse-verification-draft', readIdentityDraft);
+
+/** Six to twenty letters and digits, at least one of them a digit; spaces and hyphens are how people write them. */
+export function isIdNumber(text: string): boolean {
+  const number = text.replaceAll(/[\s-]/g, '');
+  return /^[A-Za-z0-9]{6,20}$/.test(number) && /\d/.test(number);
+}
+
+/** Two to sixty characters that begin with a letter of any script. */
+export function isName(text: string): boolean {
+  return /^[\p{L}\p{M}][\p{L}\p{M} .'’·-]{1,59}$/u.test(text.trim());
+}

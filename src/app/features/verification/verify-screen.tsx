@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
+import { IdentityForm } from './identity-form.tsx';
+import { IdentitySummary } from './identity-summary.tsx';
+import { verificationQuery } from './queries.ts';
+import { STATUS, wantedItems } from './status.ts';
+import { StatusHead } from './status-head.tsx';
+import styles from './verification.module.css';
+
+interface VerifyScreenProps {
+  /** The last person signed in: the form stays while a lost session is renewed. */
+  readonly userId: string;
+  readonly sandbox: boolean;
+}
+
+/** Identity verification in its four states. */
+export function VerifyScreen({ userId, sandbox }: VerifyScreenProps) {
+  const { t } = useTranslation('verification');
+  const { data, error, refetch } = useQuery(verificationQuery(userId));
+  const failure = failureOf(error);
+  const title = useRef<HTMLHeadingElement>(null);
+  const sent = useRef(false);
+  const status = data?.value.status;
+  useEffect(() => {
+    // The form has gone with its focus: what became of it stands at the top.
+    if (sent.current && status === STATUS.reviewing) {
+      sent.current = false;
+      title.current?.focus();
+    }
+  }, [status]);
+  const items = data ? wantedItems(data.value) : [];
+  return (
+    <div className={styles.screen}>
+      <h1 ref={title} tabIndex={-1} className={styles.title}>
+        {t('verification.title')}
+      </h1>
+      {data ? (
+        <>
+          <Panel title={t('verification.state')} bare padded>
+            <StatusHead verification={data.value} sandbox={sandbox} />
+            {data.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
+            {data.value.status !== STATUS.none && <IdentitySummary verification={data.value} />}
+          </Panel>
+          {items.length > 0 && (
+            <Panel
+              title={t(
+                data.value.status === STATUS.rejected ? 'verification.form.again' : 'verification.form.title',
+              )}
+              padded
+            >
+              <IdentityForm
+                items={items}
+                reasons={Object.fromEntries(data.value.rejected.map(({ item, reason }) => [item, reason]))}
+                retentionDays={data.value.retentionDays}
+                onSent={() => {
+                  sent.current = true;
+                }}
+              />
+            </Panel>
+          )}
+          <DocumentsPanel verification={data.value} />
+        </>
+      ) : (
+        <Panel title={t('verification.state')} bare padded>
+          {failure ? (
+            <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonLines count={6} />
+          )}
+        </Panel>
+      )}
+    </div>
+  );
+}

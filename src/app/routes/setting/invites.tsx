@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { InvitesScreen } from '#app/features/invites/invites-screen.tsx';
+import { readInvitesSearch } from '#app/features/invites/invites-search.ts';
+import { useLastPerson } from '#app/page/use-last-person.ts';
+
+export const Route = createFileRoute('/setting/invites')({
+  staticData: { nav: 6 },
+  validateSearch: readInvitesSearch,
+  loader: ({ context }) => Promise.all(['invites', 'files'].map(context.texts)),
+  component: InvitesRoute,
+});
+
+function InvitesRoute() {
+  const { page } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  return (
+    <InvitesScreen
+      userId={useLastPerson()}
+      pages={Number(page ?? '1')}
+      onPages={(next) =>
+        void navigate({ search: readInvitesSearch({ page: String(next) }), resetScroll: false })
+      }
+    />
+  );
+}

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ProfileScreen } from '#app/features/profile/profile-screen.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+
+export const Route = createFileRoute('/setting/profile')({
+  staticData: { nav: 6 },
+  loader: ({ context }) => Promise.all(['profile', 'files'].map(context.texts)),
+  component: () => <ProfileScreen user={useLive({ name: 'session' }).value?.user ?? null} />,
+});
