@@ -21,18 +21,23 @@ import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
 import { Route as AboutUsRouteImport } from './routes/about/us'
 import { Route as AccountDuiRouteImport } from './routes/account/dui'
+import { Route as AccountRechargeRouteImport } from './routes/account/recharge'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
 import { Route as LoginLoginRouteImport } from './routes/login/login'
+import { Route as LoginModifyRouteImport } from './routes/login/modify'
 import { Route as LoginRegisterRouteImport } from './routes/login/register'
+import { Route as SettingAddressRouteImport } from './routes/setting/address'
 import { Route as SettingDiagnosticsRouteImport } from './routes/setting/diagnostics'
 import { Route as SettingInvitesRouteImport } from './routes/setting/invites'
+import { Route as SettingLimitsRouteImport } from './routes/setting/limits'
 import { Route as SettingMessageRouteImport } from './routes/setting/message'
 import { Route as SettingMsgDetailRouteImport } from './routes/setting/msg-detail'
 import { Route as SettingPreferencesRouteImport } from './routes/setting/preferences'
 import { Route as SettingProfileRouteImport } from './routes/setting/profile'
+import { Route as SettingSaftyRouteImport } from './routes/setting/safty'
 import { Route as SettingVerifyRouteImport } from './routes/setting/verify'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
@@ -96,6 +101,11 @@ const AccountDuiRoute = AccountDuiRouteImport.update({
   path: '/dui',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const AccountRechargeRoute = AccountRechargeRouteImport.update({
+  id: '/recharge',
+  path: '/recharge',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
 const AccountStatementRoute = AccountStatementRouteImport.update({
   id: '/statement',
   path: '/statement',
@@ -121,10 +131,20 @@ const LoginLoginRoute = LoginLoginRouteImport.update({
   path: '/login/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginModifyRoute = LoginModifyRouteImport.update({
+  id: '/login/modify',
+  path: '/login/modify',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRegisterRoute = LoginRegisterRouteImport.update({
   id: '/login/register',
   path: '/login/register',
   getParentRoute: () => rootRouteImport,
+} as any)
+const SettingAddressRoute = SettingAddressRouteImport.update({
+  id: '/address',
+  path: '/address',
+  getParentRoute: () => SettingRouteRoute,
 } as any)
 const SettingDiagnosticsRoute = SettingDiagnosticsRouteImport.update({
   id: '/diagnostics',
@@ -134,6 +154,11 @@ const SettingDiagnosticsRoute = SettingDiagnosticsRouteImport.update({
 const SettingInvitesRoute = SettingInvitesRouteImport.update({
   id: '/invites',
   path: '/invites',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
+const SettingLimitsRoute = SettingLimitsRouteImport.update({
+  id: '/limits',
+  path: '/limits',
   getParentRoute: () => SettingRouteRoute,
 } as any)
 const SettingMessageRoute = SettingMessageRouteImport.update({
@@ -154,6 +179,11 @@ const SettingPreferencesRoute = SettingPreferencesRouteImport.update({
 const SettingProfileRoute = SettingProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => SettingRouteRoute,
+} as any)
+const SettingSaftyRoute = SettingSaftyRouteImport.update({
+  id: '/safty',
+  path: '/safty',
   getParentRoute: () => SettingRouteRoute,
 } as any)
 const SettingVerifyRoute = SettingVerifyRouteImport.update({
@@ -180,18 +210,23 @@ export interface FileRoutesByFullPath {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
+  '/login/modify': typeof LoginModifyRoute
   '/login/register': typeof LoginRegisterRoute
+  '/setting/address': typeof SettingAddressRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/invites': typeof SettingInvitesRoute
+  '/setting/limits': typeof SettingLimitsRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
   '/setting/preferences': typeof SettingPreferencesRoute
   '/setting/profile': typeof SettingProfileRoute
+  '/setting/safty': typeof SettingSaftyRoute
   '/setting/verify': typeof SettingVerifyRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
@@ -208,18 +243,23 @@ export interface FileRoutesByTo {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
+  '/login/modify': typeof LoginModifyRoute
   '/login/register': typeof LoginRegisterRoute
+  '/setting/address': typeof SettingAddressRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/invites': typeof SettingInvitesRoute
+  '/setting/limits': typeof SettingLimitsRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
   '/setting/preferences': typeof SettingPreferencesRoute
   '/setting/profile': typeof SettingProfileRoute
+  '/setting/safty': typeof SettingSaftyRoute
   '/setting/verify': typeof SettingVerifyRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
@@ -237,18 +277,23 @@ export interface FileRoutesById {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
+  '/login/modify': typeof LoginModifyRoute
   '/login/register': typeof LoginRegisterRoute
+  '/setting/address': typeof SettingAddressRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/invites': typeof SettingInvitesRoute
+  '/setting/limits': typeof SettingLimitsRoute
   '/setting/message': typeof SettingMessageRoute
   '/setting/msg-detail': typeof SettingMsgDetailRoute
   '/setting/preferences': typeof SettingPreferencesRoute
   '/setting/profile': typeof SettingProfileRoute
+  '/setting/safty': typeof SettingSaftyRoute
   '/setting/verify': typeof SettingVerifyRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
@@ -267,18 +312,23 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
     | '/login/forget'
     | '/login/login'
+    | '/login/modify'
     | '/login/register'
+    | '/setting/address'
     | '/setting/diagnostics'
     | '/setting/invites'
+    | '/setting/limits'
     | '/setting/message'
     | '/setting/msg-detail'
     | '/setting/preferences'
     | '/setting/profile'
+    | '/setting/safty'
     | '/setting/verify'
     | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
@@ -295,18 +345,23 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
     | '/login/forget'
     | '/login/login'
+    | '/login/modify'
     | '/login/register'
+    | '/setting/address'
     | '/setting/diagnostics'
     | '/setting/invites'
+    | '/setting/limits'
     | '/setting/message'
     | '/setting/msg-detail'
     | '/setting/preferences'
     | '/setting/profile'
+    | '/setting/safty'
     | '/setting/verify'
     | '/account/assert/$account'
   id:
@@ -323,18 +378,23 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
     | '/login/forget'
     | '/login/login'
+    | '/login/modify'
     | '/login/register'
+    | '/setting/address'
     | '/setting/diagnostics'
     | '/setting/invites'
+    | '/setting/limits'
     | '/setting/message'
     | '/setting/msg-detail'
     | '/setting/preferences'
     | '/setting/profile'
+    | '/setting/safty'
     | '/setting/verify'
     | '/account/assert/$account'
   fileRoutesById: FileRoutesById
@@ -353,6 +413,7 @@ export interface RootRouteChildren {
   AboutUsRoute: typeof AboutUsRoute
   LoginForgetRoute: typeof LoginForgetRoute
   LoginLoginRoute: typeof LoginLoginRoute
+  LoginModifyRoute: typeof LoginModifyRoute
   LoginRegisterRoute: typeof LoginRegisterRoute
 }
 
@@ -442,6 +503,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDuiRouteImport
       parentRoute: typeof AccountRouteRoute
     }
+    '/account/recharge': {
+      id: '/account/recharge'
+      path: '/recharge'
+      fullPath: '/account/recharge'
+      preLoaderRoute: typeof AccountRechargeRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
     '/account/statement': {
       id: '/account/statement'
       path: '/statement'
@@ -477,12 +545,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login/modify': {
+      id: '/login/modify'
+      path: '/login/modify'
+      fullPath: '/login/modify'
+      preLoaderRoute: typeof LoginModifyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login/register': {
       id: '/login/register'
       path: '/login/register'
       fullPath: '/login/register'
       preLoaderRoute: typeof LoginRegisterRouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/setting/address': {
+      id: '/setting/address'
+      path: '/address'
+      fullPath: '/setting/address'
+      preLoaderRoute: typeof SettingAddressRouteImport
+      parentRoute: typeof SettingRouteRoute
     }
     '/setting/diagnostics': {
       id: '/setting/diagnostics'
@@ -496,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/invites'
       fullPath: '/setting/invites'
       preLoaderRoute: typeof SettingInvitesRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
+    '/setting/limits': {
+      id: '/setting/limits'
+      path: '/limits'
+      fullPath: '/setting/limits'
+      preLoaderRoute: typeof SettingLimitsRouteImport
       parentRoute: typeof SettingRouteRoute
     }
     '/setting/message': {
@@ -526,6 +615,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingProfileRouteImport
       parentRoute: typeof SettingRouteRoute
     }
+    '/setting/safty': {
+      id: '/setting/safty'
+      path: '/safty'
+      fullPath: '/setting/safty'
+      preLoaderRoute: typeof SettingSaftyRouteImport
+      parentRoute: typeof SettingRouteRoute
+    }
     '/setting/verify': {
       id: '/setting/verify'
       path: '/verify'
@@ -545,6 +641,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteRouteChildren {
   AccountDuiRoute: typeof AccountDuiRoute
+  AccountRechargeRoute: typeof AccountRechargeRoute
   AccountStatementRoute: typeof AccountStatementRoute
   AccountTradeRoute: typeof AccountTradeRoute
   AccountWithdrawelRoute: typeof AccountWithdrawelRoute
@@ -553,6 +650,7 @@ interface AccountRouteRouteChildren {
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountDuiRoute: AccountDuiRoute,
+  AccountRechargeRoute: AccountRechargeRoute,
   AccountStatementRoute: AccountStatementRoute,
   AccountTradeRoute: AccountTradeRoute,
   AccountWithdrawelRoute: AccountWithdrawelRoute,
@@ -564,22 +662,28 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
 )
 
 interface SettingRouteRouteChildren {
+  SettingAddressRoute: typeof SettingAddressRoute
   SettingDiagnosticsRoute: typeof SettingDiagnosticsRoute
   SettingInvitesRoute: typeof SettingInvitesRoute
+  SettingLimitsRoute: typeof SettingLimitsRoute
   SettingMessageRoute: typeof SettingMessageRoute
   SettingMsgDetailRoute: typeof SettingMsgDetailRoute
   SettingPreferencesRoute: typeof SettingPreferencesRoute
   SettingProfileRoute: typeof SettingProfileRoute
+  SettingSaftyRoute: typeof SettingSaftyRoute
   SettingVerifyRoute: typeof SettingVerifyRoute
 }
 
 const SettingRouteRouteChildren: SettingRouteRouteChildren = {
+  SettingAddressRoute: SettingAddressRoute,
   SettingDiagnosticsRoute: SettingDiagnosticsRoute,
   SettingInvitesRoute: SettingInvitesRoute,
+  SettingLimitsRoute: SettingLimitsRoute,
   SettingMessageRoute: SettingMessageRoute,
   SettingMsgDetailRoute: SettingMsgDetailRoute,
   SettingPreferencesRoute: SettingPreferencesRoute,
   SettingProfileRoute: SettingProfileRoute,
+  SettingSaftyRoute: SettingSaftyRoute,
   SettingVerifyRoute: SettingVerifyRoute,
 }
 
@@ -601,6 +705,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutUsRoute: AboutUsRoute,
   LoginForgetRoute: LoginForgetRoute,
   LoginLoginRoute: LoginLoginRoute,
+  LoginModifyRoute: LoginModifyRoute,
   LoginRegisterRoute: LoginRegisterRoute,
 }
 export const routeTree = rootRouteImport

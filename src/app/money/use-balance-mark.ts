@@ -5,6 +5,10 @@ export function useBalanceMark(): string {
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const contract = useLive({ name: 'assets', account: 1 }).value;
   return [spot, contract]
-    .map((sheet) => sheet?.list.map(({ currency, available }) => `${currency}${available}`).join() ?? '')
+    .map(
+      (sheet) =>
+        sheet?.list.map(({ currency, available, frozen }) => `${currency}${available}/${frozen}`).join() ??
+        '',
+    )
     .join(';');
 }

@@ -6,6 +6,7 @@ const DRAFT_KEYS = [
   'bourse-contract-draft',
   'bourse-spot-drafts',
   'bourse-exchange-draft',
+  'bourse-deposit-report',
   'bourse-verification-draft',
   'bourse-withdrawal-draft',
   'bourse-chat-begun',

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bookQuery } from '#app/addresses/queries.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { BookEntry } from '#contract/addresses.ts';
+import type { Platform } from '#contract/platform.ts';
+import { AddDialog } from './add-dialog.tsx';
+import styles from './address-book.module.css';
+import { RemoveDialog } from './remove-dialog.tsx';
+import { useBookColumns } from './use-book-columns.tsx';
+import { WhitelistPanel } from './whitelist-panel.tsx';
+
+interface AddressBookScreenProps {
+  readonly userId: string;
+  readonly platform: Platform | null;
+}
+
+/** Where a person's withdrawals may go: the book by network, its holds, and whether only the book is paid to. */
+export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) {
+  const { t } = useTranslation('addresses');
+  const [chain, setChain] = useState('');
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<BookEntry | null>(null);
+  const session = useLive({ name: 'session' }).value;
+  const online = useOnline();
+  const query = useQuery(bookQuery(userId, String(online)));
+  const book = query.data ?? null;
+  const failure = failureOf(query.error);
+  const columns = useBookColumns(setLeaving);
+  const chains = [...new Set((book?.entries ?? []).map((entry) => entry.chain))].sort();
+  const rows = book?.entries.filter((entry) => chain === '' || entry.chain === chain) ?? null;
+  const reason = online ? null : t('addresses.book.offline');
+  const email = session?.email ?? '';
+  const add = (
+    <Button look="primary" disabledReason={reason} onClick={() => setAdding(true)}>
+      <Plus size={16} aria-hidden="true" />
+      {t('addresses.book.add')}
+    </Button>
+  );
+  const changed = () => void query.refetch();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <h1>{t('addresses.book.title')}</h1>
+        {book?.source === 'cache' && <AsOf asOf={book.asOf} now={serverNow} />}
+      </header>
+      <WhitelistPanel
+        whitelist={book?.whitelist ?? null}
+        entries={book?.entries.length ?? 0}
+        email={email}
+        authenticator={session?.user?.authenticatorBound ?? false}
+        offline={reason}
+        onChanged={changed}
+      />
+      <Panel
+        title={t('addresses.book.list')}
+        end={
+          <>
+            {chains.length > 1 && (
+              <Select
+                label={t('addresses.field.network')}
+                labelHidden
+                value={chain}
+                options={[
+                  { value: '', label: t('addresses.book.allNetworks') },
+                  ...chains.map((name) => ({ value: name, label: name })),
+                ]}
+                onChange={setChain}
+              />
+            )}
+            {add}
+          </>
+        }
+      >
+        <DataTable
+          caption={t('addresses.book.list')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight={48}
+          error={failure && failureText(failure, t)}
+          onRetry={changed}
+          empty={<EmptyState title={t('addresses.book.empty')} text={t('addresses.book.emptyText')} />}
+        />
+      </Panel>
+      {adding && (
+        <AddDialog
+          coins={platform?.coins.map(({ name }) => name) ?? []}
+          email={email}
+          offline={reason}
+          onClose={() => setAdding(false)}
+          onAdded={changed}
+        />
+      )}
+      {leaving && (
+        <RemoveDialog
+          entry={leaving}
+          email={email}
+          offline={reason}
+          onClose={() => setLeaving(null)}
+          onRemoved={changed}
+        />
+      )}
+    </div>
+  );
+}

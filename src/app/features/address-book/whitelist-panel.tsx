@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HeldUntil } from '#app/addresses/held-until.tsx';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useLatch } from '#app/money/use-latch.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Switch } from '#app/ui/choice.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import type { Whitelist } from '#contract/addresses.ts';
+import styles from './address-book.module.css';
+import { LoosenDialog } from './loosen-dialog.tsx';
+
+interface WhitelistPanelProps {
+  /** Null while it is not known. */
+  readonly whitelist: Whitelist | null;
+  readonly entries: number;
+  readonly email: string;
+  readonly authenticator: boolean;
+  readonly offline: string | null;
+  readonly onChanged: () => void;
+}
+
+/** Whether only the book is paid to: on at once, off with proof and after a day. */
+export function WhitelistPanel(props: WhitelistPanelProps) {
+  const { whitelist, entries, email, authenticator, offline, onChanged } = props;
+  const { t } = useTranslation('addresses');
+  const [loosening, setLoosening] = useState(false);
+  const { busy, run } = useLatch();
+  const tighten = () =>
+    run(async () => {
+      const result = await worker.addresses.setWhitelist({ on: true });
+      if (result.ok) onChanged();
+      else toasts.show('error', failureText(result.failure, t));
+    }, undefined);
+  return (
+    <Panel title={t('addresses.whitelist.title')} padded>
+      <div className={styles.whitelist}>
+        <div>
+          <Switch
+            label={t('addresses.whitelist.switch')}
+            checked={whitelist?.on ?? false}
+            aria-disabled={whitelist === null || offline !== null || busy || undefined}
+            title={offline ?? undefined}
+            onChange={(event) => {
+              if (whitelist === null || offline !== null || busy) return;
+              if (event.target.checked) void tighten();
+              else setLoosening(true);
+            }}
+          />
+          <p className={styles.note}>{t('addresses.whitelist.text')}</p>
+          {whitelist?.on && entries === 0 && <p className={styles.note}>{t('addresses.whitelist.empty')}</p>}
+          {offline !== null && <p className={styles.note}>{offline}</p>}
+        </div>
+        {whitelist?.offAt != null && (
+          <div className={styles.pending}>
+            <Chip tone="warn">
+              <HeldUntil
+                until={whitelist.offAt}
+                text="addresses.whitelist.offIn"
+                overText="addresses.whitelist.offNow"
+              />
+            </Chip>
+            <Button size="small" busy={busy} disabledReason={offline} onClick={() => void tighten()}>
+              {t('addresses.whitelist.keep')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {loosening && (
+        <LoosenDialog
+          email={email}
+          authenticator={authenticator}
+          offline={offline}
+          onClose={() => setLoosening(false)}
+          onDone={onChanged}
+        />
+      )}
+    </Panel>
+  );
+}

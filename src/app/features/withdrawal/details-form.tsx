@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressField } from '#app/addresses/address-field.tsx';
+import { MemoField } from '#app/addresses/memo-field.tsx';
+import { NetworkPicker } from '#app/addresses/network-picker.tsx';
+import { bookQuery, checkQuery } from '#app/addresses/queries.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { undecidedOf } from '#app/money/undecided.ts';
+import { useLatch } from '#app/money/use-latch.ts';
+import { useUnremembered } from '#app/money/use-unremembered.ts';
+import { useKeptForm } from '#app/offline/dirty-forms.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { Coin } from '#contract/units.ts';
+import type {
+  WithdrawalNetwork,
+  WithdrawalPreview,
+  WithdrawalTerms,
+  WithdrawalWish,
+} from '#contract/withdrawals.ts';
+import { DECIMALS, mostOf } from './amounts.ts';
+import { BookSelect } from './book-select.tsx';
+import { checkDetails, type DetailField } from './check-details.ts';
+import { TestFirst } from './test-first.tsx';
+import { useWithdrawalBlock } from './use-withdrawal-block.ts';
+import styles from './withdrawal.module.css';
+import { isTyped, type WithdrawalDraft } from './withdrawal-draft.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+
+interface DetailsFormProps {
+  readonly userId: string;
+  readonly coins: readonly Coin[];
+  readonly currency: Coin;
+  readonly networks: readonly WithdrawalNetwork[] | null;
+  readonly network: WithdrawalNetwork | null;
+  readonly terms: WithdrawalTerms | null;
+  readonly termsFailure: Failure | null;
+  readonly draft: WithdrawalDraft;
+  readonly onDraft: (change: Partial<WithdrawalDraft>) => void;
+  readonly onCoin: (currency: Coin) => void;
+  readonly onChain: (chain: string) => void;
+  readonly hasTradePassword: boolean;
+  readonly onReview: (wish: WithdrawalWish, preview: WithdrawalPreview) => void;
+}
+
+const NOTHING = exact('0');
+
+/** What goes, over which network and where; the server is asked for its word before anything is reviewed. */
+export function DetailsForm(props: DetailsFormProps) {
+  const { currency, network, terms, draft, onDraft } = props;
+  const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
+  const fields = useRef<Partial<Record<DetailField, HTMLInputElement | null>>>({});
+  const [problem, setProblem] = useState<{ readonly field: DetailField; readonly key: string } | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [compared, setCompared] = useState('');
+  const { busy, run } = useLatch();
+  const online = useOnline();
+  const spot = useLive({ name: 'assets', account: 2 }).value;
+  const intents = useLive({ name: 'intents' }).value;
+  const block = useWithdrawalBlock();
+  const unremembered = useUnremembered();
+  useKeptForm(isTyped(draft));
+
+  const book = useQuery(bookQuery(props.userId, String(online))).data ?? null;
+  const address = draft.address.trim();
+  const check = useQuery(checkQuery(network, address, String(book?.asOf ?? ''))).data ?? null;
+  const available = spot && (spot.list.find((asset) => asset.currency === currency)?.available ?? NOTHING);
+  const most = mostOf(available, terms);
+  const reason = undecidedOf(intents, 'withdrawal')
+    ? t('withdrawal.undecided')
+    : (block ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword')));
+
+  const change = (part: Partial<WithdrawalDraft>) => {
+    onDraft(part);
+    setProblem(null);
+    setFailure(null);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason !== null || network === null) return;
+    const details = { currency, network, draft, check, terms, available, now: serverNow() };
+    const verdict = checkDetails({ ...details, compared: compared === address });
+    setProblem(verdict.ok ? null : verdict);
+    if (!verdict.ok) {
+      fields.current[verdict.field]?.focus();
+      return;
+    }
+    void run(async () => {
+      const preview = await worker.withdrawals.preview(verdict.wish);
+      if (preview.ok) props.onReview(verdict.wish, preview.value);
+      else setFailure(preview.failure);
+    }, undefined);
+  };
+  const errorOf = (field: DetailField) => (problem?.field === field ? t(problem.key) : null);
+  const told = failure ?? (terms === null ? props.termsFailure : null);
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <NetworkPicker
+        coins={props.coins}
+        currency={currency}
+        networks={props.networks}
+        network={network}
+        onCoin={props.onCoin}
+        onChain={props.onChain}
+      />
+      <BookSelect
+        entries={book?.entries.filter(({ chain }) => chain === network?.chain) ?? []}
+        chosen={draft.addressId}
+        onChoose={(entry) =>
+          change(
+            entry
+              ? {
+                  address: entry.address,
+                  addressId: entry.id,
+                  tag: entry.tag ?? '',
+                  noTag: entry.tag === null,
+                }
+              : { address: '', addressId: null, tag: '', noTag: false },
+          )
+        }
+      />
+      <AddressField
+        ref={(input) => {
+          fields.current.address = input;
+        }}
+        value={draft.address}
+        network={network?.name ?? ''}
+        check={check}
+        error={errorOf('address')}
+        onChange={(next) => change({ address: next, addressId: null })}
+      />
+      {check?.lookAlike && (
+        <Checkbox
+          ref={(input) => {
+            fields.current.compared = input;
+          }}
+          label={t('withdrawal.compared')}
+          error={errorOf('compared')}
+          checked={compared === address}
+          onChange={(event) => setCompared(event.target.checked ? address : '')}
+        />
+      )}
+      {network?.memo && (
+        <MemoField
+          ref={(input) => {
+            fields.current.tag = input;
+          }}
+          tag={draft.tag}
+          none={draft.noTag}
+          error={errorOf('tag')}
+          onChange={(tag, noTag) => change({ tag, noTag, addressId: null })}
+        />
+      )}
+      <AmountField
+        ref={(input) => {
+          fields.current.amount = input;
+        }}
+        label={t('withdrawal.amount')}
+        value={draft.amount}
+        onChange={(amount) => change({ amount })}
+        coin={currency}
+        precision={DECIMALS}
+        available={available}
+        extra={
+          <Button
+            size="small"
+            look="quiet"
+            disabled={most === null}
+            onClick={() => most !== null && change({ amount: most })}
+          >
+            {t('withdrawal.max')}
+          </Button>
+        }
+        error={errorOf('amount')}
+      />
+      <TestFirst check={check} terms={terms} amount={draft.amount} onTest={(amount) => change({ amount })} />
+      <WithdrawalFacts currency={currency} network={network} terms={terms} amount={draft.amount} />
+      {told && (
+        <p className={styles.failure} role="alert">
+          <bdi>{failureText(told, t)}</bdi>
+        </p>
+      )}
+      {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
+      <Button type="submit" look="primary" size="large" wide busy={busy} disabledReason={reason}>
+        {t('withdrawal.review')}
+      </Button>
+    </form>
+  );
+}

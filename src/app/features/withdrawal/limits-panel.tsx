@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { divide, signOf } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { RangeBar } from '#app/ui/range-bar.tsx';
+import { SkeletonLines } from '#app/ui/states.tsx';
+import type { User } from '#contract/session.ts';
+import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import { FactList } from './fact-list.tsx';
+import styles from './withdrawal.module.css';
+
+interface LimitsPanelProps {
+  readonly terms: WithdrawalTerms | null;
+  readonly user: User | null;
+}
+
+const VERIFY: string = '/setting/verify';
+
+/** What may go out in 24 hours and why, how a review goes, and what can't be taken back. */
+export function LimitsPanel({ terms, user }: LimitsPanelProps) {
+  const { t } = useTranslation('withdrawal');
+  const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
+  const share = terms && signOf(terms.limit) > 0 ? Number(divide(terms.used, terms.limit, 4) ?? 0) : 0;
+  return (
+    <div className={styles.aside}>
+      <Panel title={t('withdrawal.limits.title')} padded>
+        {terms ? (
+          <div className={styles.limits}>
+            <FactList
+              facts={[
+                { name: t('withdrawal.limits.limit'), value: usdt(terms.limit) },
+                { name: t('withdrawal.limits.used'), value: usdt(terms.used) },
+                { name: t('withdrawal.limits.left'), value: usdt(terms.left), strong: true },
+              ]}
+            />
+            <RangeBar share={Math.min(1, share)} label={t('withdrawal.limits.bar')} />
+            <p>
+              {terms.verified ? (
+                t('withdrawal.limits.verified')
+              ) : (
+                <>
+                  {t(user?.kyc === 1 ? 'withdrawal.limits.reviewing' : 'withdrawal.limits.unverified')}{' '}
+                  <Link to={VERIFY} search={{ type: '2' }}>
+                    {t('withdrawal.limits.verify')}
+                  </Link>
+                </>
+              )}
+            </p>
+          </div>
+        ) : (
+          <SkeletonLines count={3} />
+        )}
+      </Panel>
+      <Panel title={t('withdrawal.how.title')} padded>
+        <ul className={styles.how}>
+          <li>{t('withdrawal.how.review')}</li>
+          <li>{t('withdrawal.how.final')}</li>
+          <li>{t('withdrawal.how.mail')}</li>
+          {terms && terms.note !== '' && (
+            <li>
+              <bdi>{terms.note}</bdi>
+            </li>
+          )}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { AddressText } from '#app/addresses/address-text.tsx';
+import { CodeField } from '#app/codes/code-field.tsx';
+import { asValidate, codeRule } from '#app/credentials/rules.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/money/money-toast.ts';
+import { useLatch } from '#app/money/use-latch.ts';
+import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { Failure } from '#contract/errors.ts';
+import type { WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
+import { DECIMALS } from './amounts.ts';
+import { useWithdrawalBlock } from './use-withdrawal-block.ts';
+import styles from './withdrawal.module.css';
+
+interface ProofFormProps {
+  readonly wish: WithdrawalWish;
+  readonly preview: WithdrawalPreview;
+  /** Where the code goes. */
+  readonly email: string;
+  /** An authenticator is bound. */
+  readonly authenticator: boolean;
+  readonly onBack: () => void;
+  /** Accepted, or under way: with the record's id where it is known. */
+  readonly onSent: (recordId: string | null) => void;
+}
+
+interface Proofs {
+  password: string;
+  code: string;
+  googleCode: string;
+}
+
+const tradePasswordRule = (text: string) => (/^\d{6}$/.test(text) ? null : 'd_trade_password_6');
+const factorRule = (text: string) => (text.trim() === '' ? 'withdrawal.error.factor' : null);
+
+/** Trade password, e-mail code and authenticator, in the order in which the server asks for them. */
+export function ProofForm({ wish, preview, email, authenticator, onBack, onSent }: ProofFormProps) {
+  const { t } = useTranslation(['withdrawal', 'codes', 'money']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const form = useForm<Proofs>({ defaultValues: { password: '', code: '', googleCode: '' } });
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, run } = useLatch();
+  const block = useWithdrawalBlock();
+  useEffect(() => heading.current?.focus(), []);
+  useDirtyForm(form.formState.isDirty);
+
+  const send = form.handleSubmit(({ password, code, googleCode }) => {
+    if (block !== null) return undefined;
+    return run(async () => {
+      setFailure(null);
+      const sent = await withMoneyToast(
+        t,
+        { sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') },
+        () =>
+          worker.withdrawals.withdraw(wish, {
+            password,
+            code: code.trim(),
+            ...(authenticator && { googleCode: googleCode.trim() }),
+          }),
+      );
+      const { outcome } = sent;
+      if (outcome?.outcome === 'accepted') onSent(outcome.recordId);
+      else if (outcome?.outcome === 'unknown' || sent.failure?.kind === 'workerLost') onSent(null);
+      else {
+        setFailure(sent.failure);
+        form.setFocus('password');
+      }
+    }, undefined);
+  });
+  const errorOf = (name: keyof Proofs) => {
+    const key = form.formState.errors[name]?.message;
+    return key === undefined ? null : t(key);
+  };
+  const { currency, chain, address, tag, amount } = wish;
+  return (
+    <form className={styles.form} onSubmit={send} noValidate>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('withdrawal.proof.title')}
+      </h2>
+      <p className={styles.recap}>
+        <b translate="no">
+          {formatDecimal(preview.amount, DECIMALS)} {currency}
+        </b>
+        <AddressText address={preview.address} />
+      </p>
+      <ol className={styles.proofs}>
+        <li>
+          <Field
+            {...form.register('password', { validate: asValidate(tradePasswordRule) })}
+            type="password"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            label={t('withdrawal.proof.password')}
+            error={errorOf('password')}
+          />
+        </li>
+        <li>
+          <CodeField
+            field={form.register('code', { validate: asValidate(codeRule) })}
+            error={errorOf('code')}
+            account={email}
+            scene="withdraw"
+            boundTo={{ currency, chain, address, amount, ...(tag !== '' && { tag }) }}
+            onSent={() => form.setFocus('code')}
+          />
+        </li>
+        {authenticator && (
+          <li>
+            <Field
+              {...form.register('googleCode', { validate: asValidate(factorRule) })}
+              inputMode="numeric"
+              autoComplete="off"
+              label={t('withdrawal.proof.authenticator')}
+              hint={t('withdrawal.proof.recovery')}
+              error={errorOf('googleCode')}
+            />
+          </li>
+        )}
+      </ol>
+      {failure && (
+        <p className={styles.failure} role="alert">
+          <bdi>{failureText(failure, t)}</bdi>
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button size="large" onClick={onBack}>
+          {t('withdrawal.back')}
+        </Button>
+        <Button type="submit" look="primary" size="large" busy={busy} disabledReason={block}>
+          {t('withdrawal.proof.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressText } from '#app/addresses/address-text.tsx';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
+import { DECIMALS } from './amounts.ts';
+import { FactList } from './fact-list.tsx';
+import { useWithdrawalBlock } from './use-withdrawal-block.ts';
+import styles from './withdrawal.module.css';
+
+interface ReviewStepProps {
+  readonly wish: WithdrawalWish;
+  /** The server's own words. */
+  readonly preview: WithdrawalPreview;
+  readonly network: WithdrawalNetwork | null;
+  readonly onBack: () => void;
+  readonly onContinue: () => void;
+}
+
+/** What the server would do, to be compared with what the person wants; one that differs goes no further. */
+export function ReviewStep({ wish, preview, network, onBack, onContinue }: ReviewStepProps) {
+  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const block = useWithdrawalBlock();
+  useEffect(() => heading.current?.focus(), []);
+  const same = preview.address === wish.address && (preview.tag ?? '') === wish.tag;
+  const inCoin = (value: WithdrawalPreview['amount']) =>
+    `${formatDecimal(value, DECIMALS)} ${preview.currency}`;
+  return (
+    <section className={styles.form} aria-labelledby="withdrawal-review">
+      <h2 id="withdrawal-review" ref={heading} tabIndex={-1}>
+        {t('withdrawal.reviewStep.title')}
+      </h2>
+      <div className={styles.echo}>
+        <span>{t('withdrawal.reviewStep.address')}</span>
+        <AddressText address={preview.address} look="large" />
+        <span>{t('withdrawal.reviewStep.compare')}</span>
+        {!preview.paidBefore && <Chip tone="warn">{t('addresses.note.unknown')}</Chip>}
+      </div>
+      {!same && (
+        <p className={styles.failure} role="alert">
+          {t('withdrawal.reviewStep.differs')}
+        </p>
+      )}
+      <FactList
+        facts={[
+          { name: t('addresses.field.network'), value: network?.name ?? preview.chain },
+          ...(network?.memo
+            ? [{ name: t('addresses.field.memo'), value: preview.tag ?? t('withdrawal.reviewStep.noMemo') }]
+            : []),
+          { name: t('withdrawal.amount'), value: inCoin(preview.amount) },
+          { name: t('withdrawal.fact.fee'), value: inCoin(preview.fee) },
+          { name: t('withdrawal.fact.receive'), value: inCoin(preview.receive), strong: true },
+          {
+            name: t('withdrawal.fact.arrival'),
+            value: t('withdrawal.fact.within', { count: preview.arrivalHours }),
+          },
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button size="large" onClick={onBack}>
+          {t('withdrawal.back')}
+        </Button>
+        <Button
+          look="primary"
+          size="large"
+          disabledReason={same ? block : t('withdrawal.reviewStep.differs')}
+          onClick={onContinue}
+        >
+          {t('withdrawal.reviewStep.continue')}
+        </Button>
+      </div>
+    </section>
+  );
+}

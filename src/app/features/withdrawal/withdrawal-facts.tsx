@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
+import type { WithdrawalNetwork, WithdrawalTerms } from '#contract/withdrawals.ts';
+import { DECIMALS, receiveOf } from './amounts.ts';
+import { FactList } from './fact-list.tsx';
+
+interface WithdrawalFactsProps {
+  readonly currency: Coin;
+  readonly network: WithdrawalNetwork | null;
+  readonly terms: WithdrawalTerms | null;
+  /** As typed. */
+  readonly amount: string;
+}
+
+/** Fee, minimum, what arrives and when; a dash for what is not known. */
+export function WithdrawalFacts({ currency, network, terms, amount }: WithdrawalFactsProps) {
+  const { t } = useTranslation('withdrawal');
+  const inCoin = (value: Decimal | null) =>
+    value === null ? NO_VALUE : `${formatDecimal(value, DECIMALS)} ${currency}`;
+  return (
+    <FactList
+      facts={[
+        { name: t('withdrawal.fact.minimum'), value: inCoin(terms?.minimum ?? network?.minimum ?? null) },
+        { name: t('withdrawal.fact.fee'), value: inCoin(terms?.fee ?? network?.fee ?? null) },
+        {
+          name: t('withdrawal.fact.arrival'),
+          value: terms ? t('withdrawal.fact.within', { count: terms.arrivalHours }) : NO_VALUE,
+        },
+        { name: t('withdrawal.fact.receive'), value: inCoin(receiveOf(amount, terms)), strong: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNetworks } from '#app/addresses/use-networks.ts';
+import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { Panel } from '#app/ui/panel.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Platform } from '#contract/platform.ts';
+import type { WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
+import { DetailsForm } from './details-form.tsx';
+import { LimitsPanel } from './limits-panel.tsx';
+import { Notices } from './notices.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { termsQuery } from './queries.ts';
+import { ReviewStep } from './review-step.tsx';
+import { StepList } from './step-list.tsx';
+import styles from './withdrawal.module.css';
+import { useWithdrawalDraft } from './withdrawal-draft.ts';
+import { WithdrawalRecords } from './withdrawal-records.tsx';
+import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts';
+
+interface WithdrawalScreenProps {
+  readonly userId: string;
+  readonly platform: Platform | null;
+  readonly search: WithdrawalSearch;
+  readonly onSearch: (search: WithdrawalSearch) => void;
+}
+
+type Step =
+  | { readonly name: 'details' }
+  | { readonly name: 'review' | 'proof'; readonly wish: WithdrawalWish; readonly preview: WithdrawalPreview }
+  | { readonly name: 'done'; readonly preview: WithdrawalPreview; readonly recordId: string | null };
+
+/** Takes coins out: what and where, a review in the server's own words, the owner's proofs, and what became of it. */
+export function WithdrawalScreen({ userId, platform, search, onSearch }: WithdrawalScreenProps) {
+  const { t } = useTranslation(['withdrawal', 'addresses']);
+  const [step, setStep] = useState<Step>({ name: 'details' });
+  const session = useLive({ name: 'session' }).value;
+  const { networks, network } = useNetworks(search.coin, search.chain ?? null);
+  const mark = `${useBalanceMark()} ${useOnline()}`;
+  const termsState = useQuery(termsQuery(userId, search.coin, network?.chain ?? '', mark));
+  const terms = termsState.data ?? null;
+  const { draft, change, clear } = useWithdrawalDraft(network?.chain ?? '');
+  const user = session?.user ?? null;
+
+  const toDetails = () => setStep({ name: 'details' });
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>{t('withdrawal.title')}</h1>
+      <Panel title={t('withdrawal.title')} bare padded className={styles.main}>
+        <StepList current={step.name} />
+        <Notices user={user} terms={terms} />
+        {step.name === 'details' && (
+          <DetailsForm
+            userId={userId}
+            coins={platform?.coins.map(({ name }) => name) ?? []}
+            currency={search.coin}
+            networks={networks}
+            network={network}
+            terms={terms}
+            termsFailure={failureOf(termsState.error)}
+            draft={draft}
+            onDraft={change}
+            onCoin={(coin) => onSearch(readWithdrawalSearch({ coin, page: search.page }))}
+            onChain={(chain) => onSearch(readWithdrawalSearch({ ...search, chain }))}
+            hasTradePassword={user?.hasTradePassword ?? true}
+            onReview={(wish, preview) => setStep({ name: 'review', wish, preview })}
+          />
+        )}
+        {step.name === 'review' && (
+          <ReviewStep
+            wish={step.wish}
+            preview={step.preview}
+            network={network}
+            onBack={toDetails}
+            onContinue={() => setStep({ ...step, name: 'proof' })}
+          />
+        )}
+        {step.name === 'proof' && (
+          <ProofForm
+            wish={step.wish}
+            preview={step.preview}
+            email={session?.email ?? ''}
+            authenticator={user?.authenticatorBound ?? false}
+            onBack={toDetails}
+            onSent={(recordId) => {
+              clear();
+              setStep({ name: 'done', preview: step.preview, recordId });
+            }}
+          />
+        )}
+        {step.name === 'done' && (
+          <OutcomePanel
+            preview={step.preview}
+            recordId={step.recordId}
+            userId={userId}
+            onAgain={(address) => {
+              if (address !== null)
+                change({ address, addressId: null, tag: step.preview.tag ?? '', amount: '' });
+              toDetails();
+            }}
+          />
+        )}
+      </Panel>
+      <LimitsPanel terms={terms} user={user} />
+      <WithdrawalRecords
+        className={styles.records}
+        userId={userId}
+        pages={Number(search.page ?? '1')}
+        onPages={(page) => onSearch(readWithdrawalSearch({ ...search, page: String(page) }))}
+      />
+    </div>
+  );
+}
