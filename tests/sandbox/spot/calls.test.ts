@@ -126,3 +126,15 @@ it('leaves the ledger sound', async () => {
   expect(await audit(box.deps.db)).toEqual([]);
   expect(box.problems).toEqual([]);
 });
+
+it.each([
+  ['price', { price: '70.001', amount: '1' }],
+  ['stopPrice', { price: '70', amount: '1', stopPrice: '0' }],
+  ['amount', { price: '70', amount: '0.00001' }],
+  ['total', { orderType: 'market', total: '0' }],
+  ['side', { price: '70', amount: '1', side: 'up' }],
+  ['baseCoin', { price: '70', amount: '1', baseCoin: 'XYZ' }],
+])('says that the %s is what is wrong', async (field, wish) => {
+  const order = { ...ltc, side: 'buy', orderType: 'limit', ...wish };
+  expect(await send('/trade/createOrder', order)).toMatchObject({ code: 1001, data: { field } });
+});

@@ -8,7 +8,7 @@ import { averagePrice } from './average-price.ts';
 import type { LiveOrder, Status } from './live-order.ts';
 import { MOST_OPEN, SPOT_FEE_RATE } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
-import { type ReadWish, readSpotWish, requireNearby, type SpotWish } from './read-wish.ts';
+import { type ReadWish, readSpotWish, requireNearby, type SpotWish, wrongField } from './read-wish.ts';
 import { amountText, scaledExactly, scaleOf } from './scale.ts';
 import { sentences } from './sentences.ts';
 import { newOrder, rowOf } from './stored-order.ts';
@@ -81,10 +81,10 @@ export async function placeIn(
 /** An order that came to nothing is refused, unless coming to nothing is what it asked for (IOC, FOK). */
 function requireAccepted(order: LiveOrder, language: Language): void {
   if (order.filled > 0n) return;
-  const refuse = (name: 'state' | 'validation', reason: keyof typeof sentences) =>
-    new Refusal(name, sentences[reason][language]);
-  if (order.ending === 'postOnly') throw refuse('state', 'wouldTake');
-  if (order.ending === 'selfTrade') throw refuse('state', 'selfTrade');
-  if (order.ending === 'noLiquidity') throw refuse('state', 'nothingToTake');
-  if (order.ending === 'filled') throw refuse('validation', 'belowMinimum');
+  const refuse = (reason: keyof typeof sentences) => new Refusal('state', sentences[reason][language]);
+  if (order.ending === 'postOnly') throw refuse('wouldTake');
+  if (order.ending === 'selfTrade') throw refuse('selfTrade');
+  if (order.ending === 'noLiquidity') throw refuse('nothingToTake');
+  if (order.ending === 'filled')
+    throw wrongField('belowMinimum', order.lots === null ? 'total' : 'amount', language);
 }

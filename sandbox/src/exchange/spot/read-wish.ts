@@ -38,51 +38,57 @@ export interface ReadWish {
 }
 
 type Reason = keyof typeof sentences;
+type Field = keyof SpotWish;
+
+/** A refusal of the order's words, which names the field that it is about. */
+export function wrongField(reason: Reason, field: Field, language: Language): Refusal {
+  return new Refusal('validation', sentences[reason][language], { field });
+}
 
 /** Reads an order against the pair's rules; refuses with `validation`. `at` is epoch ms. */
 export function readSpotWish(wish: SpotWish, market: MarketSource, at: number, language: Language): ReadWish {
-  const refuse = (reason: Reason) => new Refusal('validation', sentences[reason][language]);
+  const refuse = (reason: Reason, field: Field) => wrongField(reason, field, language);
   const pair = tradedPair(market, wish.baseCoin.toUpperCase(), wish.quoteCoin.toUpperCase(), at);
-  if (!pair) throw refuse('pair');
-  if (wish.side !== 'buy' && wish.side !== 'sell') throw refuse('side');
-  if (wish.orderType !== 'limit' && wish.orderType !== 'market') throw refuse('kind');
-  const number = (text: string, decimals: number, bad: Reason, off: Reason): bigint => {
-    if (!isDecimal(text)) throw refuse(bad);
-    const value = scaled(text, decimals);
-    if (value === null) throw refuse(off);
+  if (!pair) throw refuse('pair', 'baseCoin');
+  if (wish.side !== 'buy' && wish.side !== 'sell') throw refuse('side', 'side');
+  if (wish.orderType !== 'limit' && wish.orderType !== 'market') throw refuse('kind', 'orderType');
+  const number = (field: Field, decimals: number, bad: Reason, off: Reason): bigint => {
+    if (!isDecimal(wish[field])) throw refuse(bad, field);
+    const value = scaled(wish[field], decimals);
+    if (value === null) throw refuse(off, field);
     return value;
   };
-  const price = (text: string): bigint => {
-    const ticks = number(text, pair.pricePrecision, 'price', 'priceStep');
-    if (ticks === 0n) throw refuse('price');
+  const price = (field: 'price' | 'stopPrice'): bigint => {
+    const ticks = number(field, pair.pricePrecision, 'price', 'priceStep');
+    if (ticks === 0n) throw refuse('price', field);
     return ticks;
   };
-  const amount = (text: string): bigint => {
-    const lots = number(text, pair.amountPrecision, 'amount', 'amountStep');
-    if (lots === 0n) throw refuse('belowMinimum');
+  const amount = (): bigint => {
+    const lots = number('amount', pair.amountPrecision, 'amount', 'amountStep');
+    if (lots === 0n) throw refuse('belowMinimum', 'amount');
     return lots;
   };
   const timeInForce = readForce(wish);
-  if (timeInForce === null) throw refuse('force');
+  if (timeInForce === null) throw refuse('force', 'timeInForce');
   const common = { pair, side: wish.side, timeInForce } as const;
   if (wish.orderType === 'limit') {
-    if (wish.total !== '') throw refuse('superfluous');
+    if (wish.total !== '') throw refuse('superfluous', 'total');
     return {
       ...common,
-      limit: price(wish.price),
-      stop: wish.stopPrice === '' ? null : price(wish.stopPrice),
-      lots: amount(wish.amount),
+      limit: price('price'),
+      stop: wish.stopPrice === '' ? null : price('stopPrice'),
+      lots: amount(),
       budget: null,
       total: null,
     };
   }
-  if (wish.price !== '' || wish.stopPrice !== '') throw refuse('marketPrice');
+  if (wish.price !== '' || wish.stopPrice !== '') throw refuse('marketPrice', 'price');
   if (wish.total === '') {
-    return { ...common, limit: null, stop: null, lots: amount(wish.amount), budget: null, total: null };
+    return { ...common, limit: null, stop: null, lots: amount(), budget: null, total: null };
   }
-  if (wish.amount !== '' || wish.side === 'sell') throw refuse('superfluous');
-  const total = number(wish.total, DECIMALS, 'total', 'total');
-  if (total === 0n) throw refuse('total');
+  if (wish.amount !== '' || wish.side === 'sell') throw refuse('superfluous', 'total');
+  const total = number('total', DECIMALS, 'total', 'total');
+  if (total === 0n) throw refuse('total', 'total');
   return { ...common, limit: null, stop: null, lots: null, budget: productFor(total, scaleOf(pair)), total };
 }
 
@@ -96,10 +102,9 @@ function readForce({ orderType, timeInForce }: SpotWish): TimeInForce | null {
 
 /** Refuses prices outside half to twice the last price (ticks), and a stop that the last price has reached. */
 export function requireNearby(wish: ReadWish, last: bigint, language: Language): void {
-  const refuse = (reason: Reason) => new Refusal('validation', sentences[reason][language]);
   const nearby = (price: bigint) => price * 2n >= last && price <= last * 2n;
-  if (wish.limit !== null && !nearby(wish.limit)) throw refuse('priceRange');
+  if (wish.limit !== null && !nearby(wish.limit)) throw wrongField('priceRange', 'price', language);
   if (wish.stop === null) return;
-  if (!nearby(wish.stop)) throw refuse('stopRange');
-  if (wish.stop === last) throw refuse('stopReached');
+  if (!nearby(wish.stop)) throw wrongField('stopRange', 'stopPrice', language);
+  if (wish.stop === last) throw wrongField('stopReached', 'stopPrice', language);
 }

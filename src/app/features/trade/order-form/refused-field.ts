@@ -5,7 +5,15 @@ import type { TicketField } from './check-ticket.ts';
 const BALANCE = 1002;
 const VALIDATION = 1001;
 
-/** The exchange says which rule was broken in words alone: the field that they name, in the languages it speaks. */
+/** By the names that the fields are sent under. */
+const SENT: Readonly<Record<string, TicketField>> = {
+  price: 'price',
+  stopPrice: 'stop',
+  amount: 'quantity',
+  total: 'quantity',
+};
+
+/** Of a back end that says in words alone which rule was broken: the field that they name, in two languages. */
 const NAMED: readonly (readonly [RegExp, TicketField])[] = [
   [/\bstop price\b|触发价/i, 'stop'],
   [/\bamount\b|\btotal\b|数量|金额/i, 'quantity'],
@@ -29,9 +37,10 @@ const BY_KEY: Readonly<Record<string, TicketField>> = {
 
 /** The field that a refusal is about; null where it is about the order as a whole. */
 export function refusedField(failure: Failure): TicketField | null {
-  const { kind, code, msg = '' } = failure;
+  const { kind, code, msg = '', field } = failure;
   if (kind !== 'refused' && kind !== 'invalid') return null;
   if (code === BALANCE) return 'quantity';
+  if (field !== undefined) return SENT[field] ?? null;
   const keyed = BY_KEY[msg];
   if (keyed) return keyed;
   if (code !== VALIDATION) return null;

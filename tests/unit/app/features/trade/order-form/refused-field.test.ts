@@ -3,7 +3,15 @@ import { refusedField } from '#app/features/trade/order-form/refused-field.ts';
 
 const refused = (code: number, msg: string) => refusedField({ kind: 'refused', code, msg });
 
-test('a refusal stands at the field that it names, in either language', () => {
+test('a refusal stands at the field that the exchange names with it', () => {
+  const named = (field: string) => refusedField({ kind: 'refused', code: 1001, msg: 'price', field });
+  expect(['price', 'stopPrice', 'amount', 'total'].map(named)).toEqual([
+    ...['price', 'stop', 'quantity', 'quantity'],
+  ]);
+  expect(named('baseCoin')).toBeNull();
+});
+
+test('a refusal in words alone stands at the field that they name, in either language', () => {
   expect(refused(1001, 'The price must be between half and twice the last price')).toBe('price');
   expect(refused(1001, '价格须在最新价的 0.5 至 2 倍之间')).toBe('price');
   expect(refused(1001, 'The stop price must be between half and twice the last price')).toBe('stop');
