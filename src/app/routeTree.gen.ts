@@ -21,7 +21,6 @@ import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
 import { Route as AboutUsRouteImport } from './routes/about/us'
 import { Route as AccountDuiRouteImport } from './routes/account/dui'
-import { Route as AccountRechargeRouteImport } from './routes/account/recharge'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
@@ -99,11 +98,6 @@ const AboutUsRoute = AboutUsRouteImport.update({
 const AccountDuiRoute = AccountDuiRouteImport.update({
   id: '/dui',
   path: '/dui',
-  getParentRoute: () => AccountRouteRoute,
-} as any)
-const AccountRechargeRoute = AccountRechargeRouteImport.update({
-  id: '/recharge',
-  path: '/recharge',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AccountStatementRoute = AccountStatementRouteImport.update({
@@ -210,7 +204,6 @@ export interface FileRoutesByFullPath {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
-  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
@@ -243,7 +236,6 @@ export interface FileRoutesByTo {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
-  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
@@ -277,7 +269,6 @@ export interface FileRoutesById {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
-  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
@@ -312,7 +303,6 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
-    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
@@ -345,7 +335,6 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
-    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
@@ -378,7 +367,6 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
-    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
@@ -501,13 +489,6 @@ declare module '@tanstack/react-router' {
       path: '/dui'
       fullPath: '/account/dui'
       preLoaderRoute: typeof AccountDuiRouteImport
-      parentRoute: typeof AccountRouteRoute
-    }
-    '/account/recharge': {
-      id: '/account/recharge'
-      path: '/recharge'
-      fullPath: '/account/recharge'
-      preLoaderRoute: typeof AccountRechargeRouteImport
       parentRoute: typeof AccountRouteRoute
     }
     '/account/statement': {
@@ -641,7 +622,6 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteRouteChildren {
   AccountDuiRoute: typeof AccountDuiRoute
-  AccountRechargeRoute: typeof AccountRechargeRoute
   AccountStatementRoute: typeof AccountStatementRoute
   AccountTradeRoute: typeof AccountTradeRoute
   AccountWithdrawelRoute: typeof AccountWithdrawelRoute
@@ -650,7 +630,6 @@ interface AccountRouteRouteChildren {
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountDuiRoute: AccountDuiRoute,
-  AccountRechargeRoute: AccountRechargeRoute,
   AccountStatementRoute: AccountStatementRoute,
   AccountTradeRoute: AccountTradeRoute,
   AccountWithdrawelRoute: AccountWithdrawelRoute,

@@ -1,10 +1,13 @@
 import type { Failure } from '#contract/errors.ts';
+import { NEEDS_AUTHENTICATOR, WRONG_AUTHENTICATOR } from '#contract/security.ts';
 
-/** The specification's texts that name a field, by their keys. */
+/** The texts of the specification, and keys of ours, that name a field. */
 const FIELD_OF_KEY = {
   d_email_error: 'email',
   d_code_error: 'code',
   d_password_error: 'password',
+  [NEEDS_AUTHENTICATOR]: 'googleCode',
+  [WRONG_AUTHENTICATOR]: 'googleCode',
 } as const;
 
 type FieldName = (typeof FIELD_OF_KEY)[keyof typeof FIELD_OF_KEY];

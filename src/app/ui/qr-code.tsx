@@ -18,7 +18,9 @@ const BORDER = 3;
 export function QrCode({ text, label, size = 176 }: QrCodeProps) {
   const { path, side } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: BORDER });
-    const cells = code.data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+    const cells = code.data.flatMap((row, y) =>
+      row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    );
     return { path: cells.join(''), side: code.size };
   }, [text]);
   return (

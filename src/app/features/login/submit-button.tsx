@@ -1,5 +1,5 @@
+import { FormFailure } from '#app/credentials/form-failure.tsx';
 import { Button } from '#app/ui/button.tsx';
-import { FormFailure } from './form-failure.tsx';
 import type { CredentialsForm } from './use-credentials-form.ts';
 
 interface SubmitButtonProps {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { failureField } from '#app/credentials/failure-field.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Failure } from '#contract/errors.ts';
-import { failureField } from './failure-field.ts';
 import { draftEmail, keepDraftEmail } from './login-draft.ts';
 
 /** Every field of the group; each page registers those it shows. */
@@ -13,6 +13,8 @@ export interface Credentials {
   code: string;
   password: string;
   confirm: string;
+  /** Of the authenticator; asked for once the server wants it. */
+  googleCode: string;
   inviteCode: string;
   age: boolean;
   terms: boolean;
@@ -39,6 +41,7 @@ const EMPTY: Credentials = {
   code: '',
   password: '',
   confirm: '',
+  googleCode: '',
   inviteCode: '',
   age: false,
   terms: false,

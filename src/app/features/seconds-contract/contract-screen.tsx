@@ -37,7 +37,9 @@ interface ContractScreenProps {
 }
 
 const HowItWorks = lazyPart(() => import('./header/how-it-works.tsx').then((part) => part.HowItWorks));
-const LimitsDialog = lazyPart(() => import('./limits/limits-dialog.tsx').then((part) => part.LimitsDialog));
+const LimitsDialog = lazyPart(() =>
+  import('#app/own-limits/limits-dialog.tsx').then((part) => part.LimitsDialog),
+);
 const ReceiptDialog = lazyPart(() =>
   import('./receipt/receipt-dialog.tsx').then((part) => part.ReceiptDialog),
 );

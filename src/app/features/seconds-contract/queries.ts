@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { CONTRACT_MINE } from '#app/own-limits/limits-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#contract/contract.ts';
@@ -7,22 +8,11 @@ import { type Coin, pairName } from '#contract/units.ts';
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;
 
-/** Everything of one person that an order changes: fetched again when one is opened or settled. */
-const MINE = 'contract-mine';
-
 export const configQuery = () =>
   queryOptions({
     queryKey: ['contract-config'],
     queryFn: () => unwrap(worker.contract.config()),
     staleTime: 60_000,
-    ...always,
-  });
-
-export const limitsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [MINE, 'limits', userId],
-    queryFn: () => unwrap(worker.limits.get()),
-    staleTime: 30_000,
     ...always,
   });
 
@@ -39,7 +29,7 @@ export const previewQuery = (order: NewContractOrder | null, configAt: number) =
 /** The worker answers the whole list so far with every page: the last page is the list. */
 export const recordsQuery = (userId: string, filter: RecordFilter) =>
   infiniteQueryOptions({
-    queryKey: [MINE, 'orders', userId, filter.status, pairName(filter.pair)],
+    queryKey: [CONTRACT_MINE, 'orders', userId, filter.status, pairName(filter.pair)],
     queryFn: ({ pageParam }): Promise<Page<ContractOrder>> =>
       unwrap(worker.contract.records(filter, pageParam)),
     initialPageParam: 1,
@@ -52,7 +42,7 @@ export const assetRecordsQuery = (
   filter: { readonly currency?: Coin; readonly type?: number },
 ) =>
   infiniteQueryOptions({
-    queryKey: [MINE, 'asset-records', userId, filter.currency ?? '', filter.type ?? 0],
+    queryKey: [CONTRACT_MINE, 'asset-records', userId, filter.currency ?? '', filter.type ?? 0],
     queryFn: ({ pageParam }): Promise<Page<AssetRecord>> =>
       unwrap(worker.contract.assetRecords(filter, pageParam)),
     initialPageParam: 1,
@@ -62,7 +52,7 @@ export const assetRecordsQuery = (
 
 export const statsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [MINE, 'statistics', userId],
+    queryKey: [CONTRACT_MINE, 'statistics', userId],
     queryFn: () => unwrap(worker.contract.stats()),
     ...always,
   });
@@ -86,4 +76,4 @@ export const practiceBalanceQuery = (userId: string) =>
 
 /** An order was opened or settled, or a limit changed: records, statistics and limits are fetched again. */
 export const refreshMine = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [MINE] });
+  queries.invalidateQueries({ queryKey: [CONTRACT_MINE] });

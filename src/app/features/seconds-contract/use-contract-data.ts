@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
+import { limitsQuery } from '#app/own-limits/limits-query.ts';
 import { holdingOf } from '#app/running-tracker/closed-orders.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
-import { configQuery, limitsQuery, practiceBalanceQuery, refreshMine } from './queries.ts';
+import { configQuery, practiceBalanceQuery, refreshMine } from './queries.ts';
 import { useResults } from './running/use-results.ts';
 
 /** Everything the screen knows of the person and the offer; prices are left to the parts that show them. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { profitText, stakeText } from '#app/format/stake-text.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
 import { prefs } from '#app/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { NewContractOrder, OrderPreview } from '#contract/contract.ts';
-import { profitText, stakeText } from '../stake-text.ts';
 import styles from './order-form.module.css';
 import { OrderRows } from './order-rows.tsx';
 

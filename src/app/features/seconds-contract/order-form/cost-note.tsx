@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
+import { stakeText } from '#app/format/stake-text.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Limits, OrderPreview } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Coin } from '#contract/units.ts';
-import { stakeText } from '../stake-text.ts';
 import styles from './order-form.module.css';
 
 interface CostNoteProps {

@@ -1,9 +1,9 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_VALUE } from '#app/format/decimal.ts';
+import { profitText, stakeText } from '#app/format/stake-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Direction, OrderPreview } from '#contract/contract.ts';
-import { profitText, stakeText } from '../stake-text.ts';
 import styles from './order-form.module.css';
 
 interface DirectionButtonProps {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
+import { stakeText } from '#app/format/stake-text.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
 import type { DurationOption } from '#contract/contract.ts';
 import type { Coin, Decimal, Seconds } from '#contract/units.ts';
-import { stakeText } from '../stake-text.ts';
 import { tooExpensive } from './check-order.ts';
 import styles from './order-form.module.css';
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stakeText } from '#app/format/stake-text.ts';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
@@ -10,7 +11,6 @@ import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
-import { stakeText } from '../stake-text.ts';
 import { STAKE_DECIMALS } from './check-order.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostNote } from './cost-note.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { stakeText } from '#app/format/stake-text.ts';
+import { useSetLimits } from '#app/own-limits/use-set-limits.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder, Limits } from '#contract/contract.ts';
 import { type EpochMs, epochMs } from '#contract/units.ts';
-import { useSetLimits } from '../limits/use-set-limits.ts';
-import { stakeText } from '../stake-text.ts';
 import { BreakOffer } from './break-offer.tsx';
 import { offersBreak } from './loss-break.ts';
 import { SessionReminder } from './session-reminder.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { stakeText } from '#app/format/stake-text.ts';
 import { formatSeconds } from '#app/format/time.ts';
 import { type Outlook, outlookOf, type Standing } from '#app/running-tracker/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
@@ -9,7 +10,6 @@ import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#contract/contract.ts';
 import type { Print } from '#contract/market.ts';
 import { type Decimal, milliseconds } from '#contract/units.ts';
-import { stakeText } from '../stake-text.ts';
 import { OrderTrack } from './order-track.tsx';
 import styles from './running.module.css';
 

@@ -5,7 +5,7 @@ import { failureText } from '#app/i18n/failure-text.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { LimitsChange } from '#contract/contract.ts';
-import { limitsQuery } from '../queries.ts';
+import { limitsQuery } from './limits-query.ts';
 
 /** Changes the person's own limits and shows the server's answer at once. */
 export function useSetLimits(userId: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, draftOf } from '#app/features/seconds-contract/limits/limits-draft.ts';
+import { changeOf, draftOf } from '#app/own-limits/limits-draft.ts';
 import type { Limits } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profitText, stakeText } from '#app/features/seconds-contract/stake-text.ts';
+import { profitText, stakeText } from '#app/format/stake-text.ts';
 import { exact } from '#contract/decimal.ts';
 
 test('shows what there is, two decimals at least, eight at most, never rounded', () => {

@@ -1,0 +1,74 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { DevicePanel } from './device-panel.tsx';
+import { FreezePanel } from './freeze-panel.tsx';
+import { type Opened, ProtectionPanel } from './protection-panel.tsx';
+import { refreshSecurity, securityQuery } from './queries.ts';
+import styles from './security.module.css';
+import { SecurityDialog } from './security-dialog.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { SignInsPanel } from './sign-ins-panel.tsx';
+
+interface SecurityScreenProps {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/** How the account is protected, where it is signed in, and the brake. */
+export function SecurityScreen({ userId, email }: SecurityScreenProps) {
+  const { t } = useTranslation('security');
+  const queries = useQueryClient();
+  const online = useOnline();
+  const { data, error, refetch } = useQuery(securityQuery(userId));
+  const failure = failureOf(error);
+  const [opened, setOpened] = useState<Opened>(null);
+  const reason = online ? null : t('security.offline');
+  const done = (said: string) => {
+    toasts.show('success', said);
+    setOpened(null);
+    void refreshSecurity(queries);
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <div>
+          <h1 tabIndex={-1}>{t('security.title')}</h1>
+          <p>{t('security.lead')}</p>
+        </div>
+        {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
+      </header>
+      {!data && failure && <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />}
+      {!data && !failure && <SkeletonLines count={6} />}
+      {data && (
+        <>
+          {data.value.holdUntil !== null && data.value.holdUntil > serverNow() && (
+            <p className={styles.hold} role="status">
+              {t('security.hold.until')} <TimeText time={data.value.holdUntil} />
+            </p>
+          )}
+          <ProtectionPanel email={email} security={data.value} reason={reason} onOpen={setOpened} />
+          <FreezePanel security={data.value} reason={reason} onOpen={setOpened} />
+          <SecurityDialog
+            opened={opened}
+            email={email}
+            security={data.value}
+            onDone={done}
+            onClose={() => setOpened(null)}
+          />
+        </>
+      )}
+      <SessionsPanel userId={userId} reason={reason} />
+      <SignInsPanel userId={userId} />
+      <DevicePanel />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { SessionRow } from '#contract/security.ts';
+import { AgentText } from './agent-text.tsx';
+import { refreshSecurity, sessionsQuery } from './queries.ts';
+
+interface SessionsPanelProps {
+  readonly userId: string;
+  readonly reason: string | null;
+}
+
+/** Where this person is signed in now; each place can be signed out, or all of them. */
+export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
+  const { t } = useTranslation('security');
+  const queries = useQueryClient();
+  const { data, error, refetch } = useQuery(sessionsQuery(userId));
+  const failure = failureOf(error);
+  const [ending, setEnding] = useState<SessionRow | 'all' | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const end = async () => {
+    if (ending === null) return;
+    setBusy(true);
+    const all = ending === 'all';
+    const result = all
+      ? await worker.security.signOutEverywhere()
+      : await worker.security.revokeSession(ending.id);
+    setBusy(false);
+    setEnding(null);
+    if (!result.ok) toasts.show('error', failureText(result.failure, t));
+    else if (all || ending.current) await worker.session.logout();
+    else toasts.show('success', t('security.sessions.ended'));
+    if (!all) await refreshSecurity(queries);
+  };
+
+  const columns: readonly Column<SessionRow>[] = [
+    {
+      id: 'agent',
+      head: t('security.column.device'),
+      cell: (row) => (
+        <>
+          <AgentText agent={row.agent} />{' '}
+          {row.current && <Chip tone="accent">{t('security.sessions.current')}</Chip>}
+        </>
+      ),
+    },
+    { id: 'ip', head: t('security.column.ip'), cell: ({ ip }) => <bdi>{ip}</bdi> },
+    { id: 'began', head: t('security.column.began'), cell: ({ began }) => <TimeText time={began} /> },
+    { id: 'active', head: t('security.column.active'), cell: ({ active }) => <TimeText time={active} /> },
+    {
+      id: 'end',
+      head: t('security.column.actions'),
+      headHidden: true,
+      align: 'end',
+      cell: (row) =>
+        row.current ? null : (
+          <Button
+            size="small"
+            look="quiet"
+            disabledReason={reason}
+            aria-label={t('security.sessions.endNamed', { ip: row.ip })}
+            onClick={() => setEnding(row)}
+          >
+            {t('security.sessions.end')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Panel
+      title={t('security.sessions.title')}
+      end={
+        <>
+          {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
+          <Button size="small" disabledReason={reason} onClick={() => setEnding('all')}>
+            {t('security.sessions.everywhere')}
+          </Button>
+        </>
+      }
+    >
+      <DataTable
+        caption={t('security.sessions.title')}
+        columns={columns}
+        rows={data?.value ?? null}
+        rowKey={({ id }) => id}
+        error={failure && failureText(failure, t)}
+        onRetry={() => void refetch()}
+        skeletonRows={2}
+        empty={<EmptyState title={t('security.sessions.none')} compact />}
+      />
+      <ConfirmDialog
+        open={ending !== null}
+        title={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.endTitle')}
+        action={t(ending === 'all' ? 'security.sessions.everywhere' : 'security.sessions.end')}
+        look="danger"
+        busy={busy}
+        disabledReason={reason}
+        onConfirm={() => void end()}
+        onCancel={() => setEnding(null)}
+      >
+        <p>{t(ending === 'all' ? 'security.sessions.everywhereText' : 'security.sessions.endText')}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Trans, useTranslation } from 'react-i18next';
+import { LoginLayout } from '#app/features/login/login-layout.tsx';
+import { ChangePasswordForm } from '#app/features/security/change-password-form.tsx';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+
+export const Route = createFileRoute('/login/modify')({
+  staticData: { nav: 6 },
+  loader: ({ context }) => Promise.all(['security', 'codes', 'login'].map((area) => context.texts(area))),
+  component: ModifyRoute,
+});
+
+function ModifyRoute() {
+  const { t } = useTranslation('security');
+  const navigate = Route.useNavigate();
+  const session = useLive<'session'>({ name: 'session' }).value;
+  return (
+    <LoginLayout
+      title={t('security.modify.title')}
+      lead={t('security.modify.lead')}
+      sandbox={usePlatform()?.sandbox ?? false}
+      foot={
+        <Trans
+          t={t}
+          i18nKey="security.modify.back"
+          components={{ go: <Link to="/setting/safty" search={{ type: '1' }} /> }}
+        />
+      }
+    >
+      <ChangePasswordForm
+        userId={session?.userId ?? ''}
+        email={session?.email ?? ''}
+        onChanged={() => void navigate({ to: '/setting/safty', search: { type: '1' } })}
+      />
+    </LoginLayout>
+  );
+}
