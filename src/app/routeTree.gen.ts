@@ -21,6 +21,7 @@ import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
 import { Route as AboutUsRouteImport } from './routes/about/us'
 import { Route as AccountDuiRouteImport } from './routes/account/dui'
+import { Route as AccountRechargeRouteImport } from './routes/account/recharge'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
@@ -98,6 +99,11 @@ const AboutUsRoute = AboutUsRouteImport.update({
 const AccountDuiRoute = AccountDuiRouteImport.update({
   id: '/dui',
   path: '/dui',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountRechargeRoute = AccountRechargeRouteImport.update({
+  id: '/recharge',
+  path: '/recharge',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AccountStatementRoute = AccountStatementRouteImport.update({
@@ -204,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
@@ -236,6 +243,7 @@ export interface FileRoutesByTo {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
@@ -269,6 +277,7 @@ export interface FileRoutesById {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
@@ -303,6 +312,7 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
@@ -335,6 +345,7 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
@@ -367,6 +378,7 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
@@ -489,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/dui'
       fullPath: '/account/dui'
       preLoaderRoute: typeof AccountDuiRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/recharge': {
+      id: '/account/recharge'
+      path: '/recharge'
+      fullPath: '/account/recharge'
+      preLoaderRoute: typeof AccountRechargeRouteImport
       parentRoute: typeof AccountRouteRoute
     }
     '/account/statement': {
@@ -622,6 +641,7 @@ declare module '@tanstack/react-router' {
 
 interface AccountRouteRouteChildren {
   AccountDuiRoute: typeof AccountDuiRoute
+  AccountRechargeRoute: typeof AccountRechargeRoute
   AccountStatementRoute: typeof AccountStatementRoute
   AccountTradeRoute: typeof AccountTradeRoute
   AccountWithdrawelRoute: typeof AccountWithdrawelRoute
@@ -630,6 +650,7 @@ interface AccountRouteRouteChildren {
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountDuiRoute: AccountDuiRoute,
+  AccountRechargeRoute: AccountRechargeRoute,
   AccountStatementRoute: AccountStatementRoute,
   AccountTradeRoute: AccountTradeRoute,
   AccountWithdrawelRoute: AccountWithdrawelRoute,

@@ -1,0 +1,130 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AddressText } from '#app/addresses/address-text.tsx';
+import { isoWithOffset } from '#app/format/time.ts';
+import { CsvAllButton } from '#app/page/csv-all-button.tsx';
+import { ListAge } from '#app/page/list-age.tsx';
+import { usePaged } from '#app/page/use-paged.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { Deposit } from '#contract/deposits.ts';
+import styles from './deposit.module.css';
+import { depositsQuery } from './queries.ts';
+
+interface DepositRecordsProps {
+  readonly className: string | undefined;
+  readonly userId: string;
+  readonly mark: string;
+  readonly pages: number;
+  readonly onPages: (pages: number) => void;
+}
+
+const TONES = { pending: 'warn', finished: 'accent', rejected: 'danger', unknown: 'neutral' } as const;
+
+/** Every deposit there was, reported ones included. */
+export function DepositRecords({ className, userId, mark, pages, onPages }: DepositRecordsProps) {
+  const { t } = useTranslation('deposit');
+  const query = useInfiniteQuery(depositsQuery(userId, mark));
+  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const columns = useColumns();
+  return (
+    <Panel
+      className={className}
+      title={t('deposit.records.title')}
+      end={
+        <>
+          <ListAge page={page} />
+          <CsvAllButton
+            fileName="bourse-deposits"
+            load={() => worker.deposits.allRecords()}
+            columns={columns}
+            disabled={!page || page.list.length === 0}
+          />
+        </>
+      }
+    >
+      <DataTable
+        caption={t('deposit.records.title')}
+        columns={columns}
+        rows={page?.list ?? null}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={retry}
+        paging={paging}
+        skeletonRows={3}
+        empty={<EmptyState title={t('deposit.records.empty')} compact />}
+      />
+    </Panel>
+  );
+}
+
+function useColumns(): readonly Column<Deposit>[] {
+  const { t } = useTranslation('deposit');
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('deposit.records.time'),
+        cell: ({ createdAt }) => <TimeText time={createdAt} />,
+        csv: ({ createdAt }) => isoWithOffset(createdAt),
+      },
+      {
+        id: 'coin',
+        head: t('deposit.coin'),
+        cell: ({ currency }) => <strong translate="no">{currency}</strong>,
+        csv: ({ currency }) => currency,
+      },
+      {
+        id: 'network',
+        head: t('deposit.network'),
+        cell: ({ chain }) => <span translate="no">{chain}</span>,
+        csv: ({ chain }) => chain,
+      },
+      {
+        id: 'amount',
+        head: t('deposit.amount'),
+        align: 'end',
+        cell: ({ amount }) => <Amount value={amount} decimals={8} />,
+        csv: ({ amount }) => amount,
+      },
+      {
+        id: 'status',
+        head: t('deposit.records.status'),
+        cell: (row) => (
+          <span className={styles.status}>
+            <Chip tone={TONES[row.status]}>{t(`deposit.status.${row.status}`)}</Chip>
+            {row.status === 'pending' && row.required > 0 && (
+              <span className={styles.muted} translate="no">
+                {row.confirmations}/{row.required}
+              </span>
+            )}
+            {row.remark !== '' && (
+              <bdi className={styles.muted} title={row.remark}>
+                {row.remark}
+              </bdi>
+            )}
+          </span>
+        ),
+        csv: ({ status }) => t(`deposit.status.${status}`),
+      },
+      {
+        id: 'tx',
+        head: t('deposit.records.tx'),
+        cell: ({ txId }) => (
+          <span className={styles.tx} title={txId}>
+            <AddressText address={txId} />
+          </span>
+        ),
+        csv: ({ txId }) => txId,
+      },
+    ],
+    [t],
+  );
+}

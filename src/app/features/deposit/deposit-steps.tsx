@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { DepositNetwork } from '#contract/deposits.ts';
+import type { Platform } from '#contract/platform.ts';
+import { coin } from '#contract/units.ts';
+import { AddressPanel } from './address-panel.tsx';
+import styles from './deposit.module.css';
+import { type DepositSearch, readDepositSearch } from './deposit-search.ts';
+import { NetworkList } from './network-list.tsx';
+import { networksQuery } from './queries.ts';
+
+const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
+
+interface DepositStepsProps {
+  readonly userId: string;
+  readonly platform: Platform | null;
+  readonly search: DepositSearch;
+  readonly onSearch: (search: DepositSearch) => void;
+}
+
+/** The only network there is needs no choice; where there are several, the wrong one loses money. */
+function chosenOf(offered: readonly DepositNetwork[], chain: string | undefined): DepositNetwork | null {
+  const open = offered.filter(({ suspended }) => !suspended);
+  const only = offered.length === 1 ? open[0] : undefined;
+  return open.find((network) => network.chain === chain) ?? only ?? null;
+}
+
+/** Coin, then network, then the address. */
+export function DepositSteps({ userId, platform, search, onSearch }: DepositStepsProps) {
+  const { t } = useTranslation('deposit');
+  const [reporting, setReporting] = useState(false);
+  const networks = useQuery(networksQuery(userId, search.coin, useOnline()));
+  const failure = failureOf(networks.error);
+  const offered = networks.data?.value ?? null;
+  const network = offered && chosenOf(offered, search.chain);
+  const coins = platform?.coins ?? [{ name: search.coin, fullName: search.coin }];
+  return (
+    <div className={styles.steps}>
+      <Select
+        label={t('deposit.coin')}
+        value={search.coin}
+        options={coins.map(({ name, fullName }) => ({ value: name, label: `${name} · ${fullName}` }))}
+        onChange={(name) => onSearch(readDepositSearch({ coin: coin(name) }))}
+      />
+      {networks.data?.source === 'cache' && (
+        <p className={styles.muted}>
+          <AsOf asOf={networks.data.asOf} now={serverNow} />
+        </p>
+      )}
+      {offered === null ? (
+        failure ? (
+          <ErrorState text={failureText(failure, t)} onRetry={() => void networks.refetch()} />
+        ) : (
+          <SkeletonLines count={3} />
+        )
+      ) : offered.length === 0 ? (
+        <EmptyState title={t('deposit.noNetwork', { coin: search.coin })} compact />
+      ) : (
+        <NetworkList
+          coin={search.coin}
+          networks={offered}
+          chosen={network?.chain ?? null}
+          onChoose={(chain) => onSearch(readDepositSearch({ ...search, chain }))}
+        />
+      )}
+      {network ? (
+        <>
+          <AddressPanel key={network.chain} userId={userId} coin={search.coin} network={network} />
+          <p className={styles.muted}>
+            {t('deposit.report.offer')}{' '}
+            <Button size="small" look="quiet" onClick={() => setReporting(true)}>
+              {t('deposit.report.open')}
+            </Button>
+          </p>
+        </>
+      ) : (
+        offered && offered.length > 1 && <p className={styles.muted}>{t('deposit.choose')}</p>
+      )}
+      {reporting && network && (
+        <ReportDialog
+          coin={search.coin}
+          network={network}
+          onClose={() => setReporting(false)}
+          onSent={() => setReporting(false)}
+        />
+      )}
+    </div>
+  );
+}

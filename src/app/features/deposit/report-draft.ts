@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react';
+import { drafts } from '#app/prefs/drafts.ts';
+
+/** What was typed of a report; the picture has to be picked again after a reload. */
+export interface ReportDraft {
+  readonly amount: string;
+  readonly txId: string;
+  readonly remark: string;
+}
+
+const shortText = (value: unknown): string => (typeof value === 'string' && value.length <= 200 ? value : '');
+
+/** Reads what the page's storage held, whatever it is. */
+export function readReportDraft(text: string | null): ReportDraft {
+  let found: Partial<Record<keyof ReportDraft, unknown>> = {};
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    if (typeof parsed === 'object' && parsed !== null) found = parsed;
+  } catch {
+    // Broken text is as good as none.
+  }
+  return { amount: shortText(found.amount), txId: shortText(found.txId), remark: shortText(found.remark) };
+}
+
+/** It survives a reload and a lost session, but no logout. */
+export const reportDraft = drafts.open('bourse-deposit-report', readReportDraft);
+
+export const useReportDraft = (): ReportDraft => useSyncExternalStore(reportDraft.subscribe, reportDraft.get);
+
+/** The id of a transaction: 32 bytes in hex, also with 0x in front. */
+export const isTxId = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text.trim());

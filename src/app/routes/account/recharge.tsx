@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DepositScreen } from '#app/features/deposit/deposit-screen.tsx';
+import { readDepositSearch } from '#app/features/deposit/deposit-search.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+
+export const Route = createFileRoute('/account/recharge')({
+  staticData: { nav: 5 },
+  validateSearch: readDepositSearch,
+  loader: ({ context }) => Promise.all(['account', 'deposit', 'files'].map(context.texts)),
+  component: DepositRoute,
+});
+
+function DepositRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <DepositScreen
+      userId={useLive({ name: 'session' }).value?.userId ?? ''}
+      platform={usePlatform()}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}
