@@ -20,6 +20,7 @@ import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import styles from './app-frame.module.css';
+import { AwayPart } from './away-part.tsx';
 import { legalLinks } from './legal-links.ts';
 import { mobileTarget } from './mobile-redirect.ts';
 import { palettePages } from './palette-pages.ts';
@@ -157,6 +158,7 @@ export function AppFrame() {
         </Suspense>
       )}
       <ChatButton session={session} />
+      <AwayPart signedIn={signedIn} />
       {watch.askAgain && (
         <Suspense>
           <SignInAgain email={watch.lastEmail} losesForm={watch.losesForm} onGiveUp={watch.giveUp} />
