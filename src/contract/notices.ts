@@ -1,6 +1,8 @@
-import type { Page } from './contract.ts';
 import type { Result } from './result.ts';
 import type { EpochMs } from './units.ts';
+
+export const NOTICE_CATEGORIES = ['system', 'security', 'funds', 'trading'] as const;
+export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 
 export interface NoticeRow {
   readonly id: string;
@@ -8,6 +10,8 @@ export interface NoticeRow {
   readonly summary: string;
   readonly read: boolean;
   readonly time: EpochMs;
+  /** Null where the back end does not say, or says something unknown: then it is under "all" alone. */
+  readonly category: NoticeCategory | null;
 }
 
 export interface Notice {
@@ -18,11 +22,30 @@ export interface Notice {
   readonly time: EpochMs;
 }
 
+export interface NoticeFilter {
+  readonly category?: NoticeCategory;
+  /** In title, summary or text, whatever its case. */
+  readonly text?: string;
+}
+
+/** The messages that a filter selects, newest first. */
+export interface NoticeList {
+  readonly list: readonly NoticeRow[];
+  /** Of all that are held, whatever the filter. */
+  readonly unread: Readonly<Record<NoticeCategory | 'all', number>>;
+  /** The server has older ones that this device does not keep. */
+  readonly more: boolean;
+  readonly asOf: EpochMs;
+  readonly source: 'network' | 'cache';
+}
+
 export interface NoticesApi {
-  page(pageNo: number): Promise<Result<Page<NoticeRow>>>;
-  /** Marks it read. */
+  /** Brought up to date where there is a network; else what this device keeps, searchable all the same. */
+  list(filter: NoticeFilter): Promise<Result<NoticeList>>;
+  /** Marks it read. Without a network what the device keeps of it; the mark is made up for later. */
   detail(id: string): Promise<Result<Notice>>;
-  readAll(): Promise<Result<void>>;
+  /** Marks all that are known here; `queued`: the server hears of it when it can be reached. Newer ones stay unread. */
+  readAll(): Promise<Result<'done' | 'queued'>>;
   /** The app-wide "refresh notice" event. */
   refreshCount(): Promise<Result<number>>;
 }

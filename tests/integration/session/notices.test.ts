@@ -3,6 +3,17 @@ import { settled } from '../../support/fake-clock.ts';
 import { type FakeServer, refusal, success } from '../../support/fake-server.ts';
 import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';
 
+/** Newest first; every third one is about safety, and those before the hundredth are read. */
+const rows = Array.from({ length: 130 }, (_, n) => 130 - n).map((id) => ({
+  id,
+  title: `T${id}`,
+  summary: 's',
+  content: id === 7 ? 'About the Harvest moon' : `text ${id}`,
+  category: ['security', 'funds', 'gossip'][id % 3],
+  read: id < 100,
+  createTime: id,
+}));
+
 let server: FakeServer;
 let kit: TestWorker;
 beforeEach(() => {
@@ -13,9 +24,9 @@ beforeEach(() => {
     .on('/index/getNoticeDetail', () => success({ id: 5, title: 'T', content: '<b>x</b>', createTime: 9 }))
     .on('/index/readAllNotice', () => success())
     .on('/index/getNoticePage', ({ body }) => {
-      const first = new URLSearchParams(body).get('pageNo') === '1';
-      const row = (id: number) => ({ id, title: `T${id}`, summary: 's', read: id > 3, createTime: id });
-      return success({ list: first ? Array.from({ length: 10 }, (_, n) => row(n + 1)) : [row(11)], sum: 11 });
+      const fields = new URLSearchParams(body);
+      const [pageNo, size] = [Number(fields.get('pageNo')), Number(fields.get('pageSize'))];
+      return success({ list: rows.slice((pageNo - 1) * size, pageNo * size), sum: rows.length });
     });
   kit = startWorker(server);
 });
@@ -79,31 +90,66 @@ describe('the unread count', () => {
 });
 
 describe('messages', () => {
-  it('come in pages that know their end', async () => {
+  const list = async (filter = {}) => {
+    const answer = await kit.worker.notices.list(filter);
+    if (!answer.ok) throw new Error(answer.failure.kind);
+    return answer.value;
+  };
+
+  it('are fetched whole, and chosen by category and by what their texts say', async () => {
     await signIn();
-    expect(await kit.worker.notices.page(1)).toMatchObject({
-      value: { sum: 11, hasMore: true, source: 'network' },
-    });
-    expect(await kit.worker.notices.page(2)).toMatchObject({
-      value: { hasMore: false, list: [{ id: '11' }] },
-    });
+    expect(await list()).toMatchObject({ source: 'network', more: false, unread: { all: 31, trading: 0 } });
+    expect((await list()).list).toHaveLength(130);
+    expect((await list({ category: 'security' })).list).toHaveLength(43);
+    expect((await list({ text: ' harvest ' })).list).toMatchObject([{ id: '7', category: 'funds' }]);
+    expect((await list({ text: 'harvest', category: 'security' })).list).toEqual([]);
+    // A category that this app does not know is no reason to hide a message.
+    expect((await list({ text: 'T128' })).list).toMatchObject([{ category: null }]);
+    expect((await list()).list[0]).not.toHaveProperty('content');
   });
 
-  it('that were read can be read offline, dated, by the same person only', async () => {
+  it('are read and searched offline, dated, by the same person only', async () => {
     await signIn();
-    const page = await kit.worker.notices.page(1);
-    await kit.worker.notices.detail('5');
+    const { asOf } = await list();
     await kit.worker.system.setOnline(false);
-    expect(await kit.worker.notices.page(1)).toMatchObject({
-      value: { source: 'cache', asOf: page.ok && page.value.asOf, sum: 11 },
+    expect(await list({ text: 'harvest' })).toMatchObject({ source: 'cache', asOf, list: [{ id: '7' }] });
+    expect(await kit.worker.notices.detail('7')).toMatchObject({
+      value: { content: 'About the Harvest moon' },
     });
-    expect(await kit.worker.notices.detail('5')).toEqual({
-      ok: true,
-      value: { id: '5', title: 'T', content: '<b>x</b>', time: 9 },
-    });
-    expect(await kit.worker.notices.detail('6')).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(await kit.worker.notices.detail('999')).toEqual({ ok: false, failure: { kind: 'offline' } });
     await kit.worker.session.logout();
-    expect(await kit.worker.notices.page(1)).toMatchObject({ ok: false });
+    expect(await kit.worker.notices.list({})).toMatchObject({ ok: false });
+  });
+
+  it('that were read offline stay read, and the server hears of it later, without what came meanwhile', async () => {
+    const unread = await kit.follow({ name: 'unread' });
+    await signIn();
+    await list();
+    await kit.worker.system.setOnline(false);
+    await kit.worker.notices.detail('120');
+    expect((await list()).unread.all).toBe(30);
+    expect(await kit.worker.notices.readAll()).toEqual({ ok: true, value: 'queued' });
+    await settled();
+    expect(unread.last()).toMatchObject({ value: 0 });
+    expect((await list()).unread.all).toBe(0);
+    expect(server.to('/index/readAllNotice')).toEqual([]);
+    server.on('/index/getNoticeCount', () => success(0));
+    await kit.worker.system.setOnline(true);
+    await kit.clock.advance(6000);
+    const told = server.to('/index/readAllNotice');
+    expect(told.map(({ body }) => new URLSearchParams(body).get('upTo'))).toEqual(['130']);
+    expect(server.to('/index/getNoticeDetail').length).toBeGreaterThan(0);
+    await kit.clock.advance(60_000);
+    expect(server.to('/index/readAllNotice')).toHaveLength(1);
+  });
+
+  it('marked while the server answers are told at once', async () => {
+    await signIn();
+    await list();
+    expect(await kit.worker.notices.readAll()).toEqual({ ok: true, value: 'done' });
+    expect(server.to('/index/readAllNotice')).toHaveLength(1);
+    server.on('/index/readAllNotice', () => refusal(1007, 'frozen'));
+    expect(await kit.worker.notices.readAll()).toMatchObject({ ok: false, failure: { msg: 'frozen' } });
   });
 
   it('longer than 200 kB are cut', async () => {

@@ -184,10 +184,10 @@ describe('a session that is invalid', () => {
       server.on(path, () => refusal(-2, 'Please login first'));
     }
     const pages = await Promise.all([
-      worker.notices.page(1),
-      worker.notices.page(2),
+      worker.notices.list({}),
+      worker.notices.list({}),
       worker.session.refresh(),
-      worker.notices.refreshCount().then(() => worker.notices.page(3)),
+      worker.notices.refreshCount().then(() => worker.notices.list({})),
     ]);
     await settled();
     expect(pages.every((page) => !page.ok)).toBe(true);
@@ -205,7 +205,7 @@ describe('a session that is invalid', () => {
     await settled();
     const late = held();
     server.on('/index/getNoticePage', () => late.answer);
-    const pending = worker.notices.page(1);
+    const pending = worker.notices.list({});
     await settled();
     await worker.session.logout();
     await worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
@@ -261,7 +261,7 @@ describe('two tabs', () => {
     await one.worker.session.login(LOGIN);
     await settled();
     one.server.on('/index/getNoticePage', () => refusal(-2));
-    await one.worker.notices.page(1);
+    await one.worker.notices.list({});
     await settled();
     expect(await one.worker.session.current()).toMatchObject({ signedIn: false, ended: 'invalid' });
     // The device is wiped before the others are told.

@@ -58,6 +58,28 @@ describe('messages', () => {
     expect(await count()).toBe(0);
   });
 
+  it('come in full with what they are about, and newer ones than an instant stay unread', async () => {
+    const { data: user } = await box.call('/user/info', {}, { token });
+    const text = { en: 'Late', zh: '迟' };
+    const marked = box.clock.time;
+    await addNotice(box.deps.db, {
+      userId: user.uid,
+      category: 'funds',
+      title: text,
+      summary: text,
+      content: text,
+      at: marked + 1,
+    });
+    await box.call('/index/readAllNotice', { upTo: String(marked) }, { token });
+    const { data: page } = await box.call('/index/getNoticePage', {}, { token });
+    expect(page.list[0]).toMatchObject({ title: 'Late', content: 'Late', category: 'funds', read: false });
+    expect(page.list[1]).toMatchObject({ category: 'system', read: true });
+    await box
+      .call('/index/readAllNotice', { upTo: 'soon' }, { token })
+      .then(({ code }) => expect(code).toBe(1001));
+    await box.call('/index/readAllNotice', {}, { token });
+  });
+
   it("of somebody else look like messages that don't exist", async () => {
     const { data: page } = await box.call('/index/getNoticePage', {}, { token: other });
     const theirs = await box.call('/index/getNoticeDetail', { id: page.list[0].id }, { token });

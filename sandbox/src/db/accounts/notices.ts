@@ -1,9 +1,10 @@
 import type { Database } from '../open.ts';
-import type { Words } from '../schema/accounts.ts';
+import type { NoticeCategory, Words } from '../schema/accounts.ts';
 
 export interface NewNotice {
   readonly id: string;
   readonly userId: string;
+  readonly category: NoticeCategory;
   readonly title: Words;
   readonly summary: Words;
   readonly content: Words;
@@ -16,6 +17,7 @@ export async function insertNotice(db: Database, notice: NewNotice): Promise<voi
     .values({
       id: notice.id,
       user_id: notice.userId,
+      category: notice.category,
       title: JSON.stringify(notice.title),
       summary: JSON.stringify(notice.summary),
       content: JSON.stringify(notice.content),
@@ -55,13 +57,19 @@ export function findNotice(db: Database, userId: string, id: string) {
     .executeTakeFirst();
 }
 
-/** Marks one notice, or with a null id every notice of the person, as read. */
-export async function markRead(db: Database, userId: string, id: string | null, now: number): Promise<void> {
+/** Marks one notice, or every one that is not newer than an instant (null: every one), as read. */
+export async function markRead(
+  db: Database,
+  userId: string,
+  which: { readonly id: string } | { readonly upTo: number | null },
+  now: number,
+): Promise<void> {
   let query = db
     .updateTable('notices')
     .set({ read_at: now })
     .where('user_id', '=', userId)
     .where('read_at', 'is', null);
-  if (id !== null) query = query.where('id', '=', id);
+  if ('id' in which) query = query.where('id', '=', which.id);
+  else if (which.upTo !== null) query = query.where('created_at', '<=', which.upTo);
   await query.execute();
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export interface AccountTables {
   users: UserRow;
@@ -80,7 +80,11 @@ export interface Words {
   zh: string;
 }
 
+/** What a message is about. */
+export type NoticeCategory = 'system' | 'security' | 'funds' | 'trading';
+
 interface NoticeRow {
+  category: Generated<NoticeCategory>;
   id: string;
   user_id: string;
   /** Numbers the notices of one database, newest highest. */

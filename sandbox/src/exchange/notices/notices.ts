@@ -7,12 +7,15 @@ import {
   pageOfNotices,
 } from '../../db/accounts/notices.ts';
 import type { Database } from '../../db/open.ts';
+import type { NoticeCategory } from '../../db/schema/accounts.ts';
 import type { Language, Sentence } from '../accounts/person.ts';
 import { Refusal } from '../refusal.ts';
 
 /** A message to one person, in every language: it is read in the one that the reader uses at that time. Plain text. */
 export interface NewNotice {
   readonly userId: string;
+  /** What it is about; 'system' unless said. */
+  readonly category?: NoticeCategory;
   readonly title: Sentence;
   readonly summary: Sentence;
   readonly content: Sentence;
@@ -22,7 +25,7 @@ export interface NewNotice {
 
 /** Adds an unread notice; inside the caller's transaction it appears together with what it tells of. */
 export function addNotice(tx: Database, notice: NewNotice): Promise<void> {
-  return insertNotice(tx, { ...notice, id: randomUUID() });
+  return insertNotice(tx, { category: 'system', ...notice, id: randomUUID() });
 }
 
 /** The number of unread notices. */
@@ -30,7 +33,10 @@ export function unreadCount(db: Database, userId: string): Promise<number> {
   return countNotices(db, userId, 'unread');
 }
 
-/** A page of notices, newest first, `pageNo` from 1; `sum` counts all of them. */
+/**
+ * A page of notices in full, newest first, `pageNo` from 1; `sum` counts all of them. Listed is not read: the texts are
+ * for whoever keeps them for reading without a connection.
+ */
 export async function noticePage(
   db: Database,
   userId: string,
@@ -43,6 +49,8 @@ export async function noticePage(
       id: row.id,
       title: row.title[language],
       summary: row.summary[language],
+      content: row.content[language],
+      category: row.category,
       read: row.read_at !== null,
       createTime: row.created_at,
     })),
@@ -54,7 +62,7 @@ export async function noticePage(
 export async function readNotice(db: Database, userId: string, id: string, language: Language, now: number) {
   const row = await findNotice(db, userId, id);
   if (!row) throw new Refusal('notFound', 'This message does not exist');
-  await markRead(db, userId, id, now);
+  await markRead(db, userId, { id }, now);
   return {
     id: row.id,
     title: row.title[language],
@@ -63,7 +71,7 @@ export async function readNotice(db: Database, userId: string, id: string, langu
   };
 }
 
-/** Marks every notice of the person as read. */
-export function readAll(db: Database, userId: string, now: number): Promise<void> {
-  return markRead(db, userId, null, now);
+/** Marks every notice of the person as read, or those that are not newer than an instant (epoch ms). */
+export function readAll(db: Database, userId: string, upTo: number | null, now: number): Promise<void> {
+  return markRead(db, userId, { upTo }, now);
 }

@@ -16,6 +16,7 @@ const WELCOME: Text = {
 };
 
 const RISK: Text = {
+  category: 'trading',
   title: { en: 'Before your first timed order', zh: '首次下单前请阅读' },
   summary: {
     en: 'How the seconds contract decides, and what it costs on average.',
@@ -28,6 +29,7 @@ const RISK: Text = {
 };
 
 const SAFETY: Text = {
+  category: 'security',
   title: { en: 'Keep your account safe', zh: '保护您的账户安全' },
   summary: {
     en: 'Nobody from Bourse will ever ask for your codes.',

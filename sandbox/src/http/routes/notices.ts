@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { noticePage, readAll, readNotice, unreadCount } from '../../exchange/notices/notices.ts';
-import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { idField, integerField, pageAnswer, pageFields } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 const createTime = z.number().int().openapi({ description: 'Epoch milliseconds' });
@@ -21,7 +21,15 @@ export const noticeCalls: readonly Call[] = [
     summary: 'A page of messages, newest first',
     input: z.object(pageFields),
     answer: pageAnswer(
-      z.object({ id: z.string(), title: z.string(), summary: z.string(), read: z.boolean(), createTime }),
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        content: z.string().openapi({ description: 'In full, for reading without a connection' }),
+        category: z.enum(['system', 'security', 'funds', 'trading']),
+        read: z.boolean(),
+        createTime,
+      }),
     ),
     handler: (page, { deps, person, language }) => noticePage(deps.db, person.userId, page, language),
   }),
@@ -37,11 +45,15 @@ export const noticeCalls: readonly Call[] = [
   privateCall({
     method: 'POST',
     path: '/index/readAllNotice',
-    summary: 'Marks every message as read',
-    input: z.object({}),
+    summary: 'Marks every message as read, or those up to an instant',
+    input: z.object({
+      upTo: integerField(0, 9_999_999_999_999)
+        .optional()
+        .openapi({ description: 'Epoch ms: newer messages stay unread' }),
+    }),
     answer: z.null(),
-    handler: async (_input, { deps, person, now }) => {
-      await readAll(deps.db, person.userId, now);
+    handler: async ({ upTo }, { deps, person, now }) => {
+      await readAll(deps.db, person.userId, upTo ?? null, now);
       return null;
     },
   }),

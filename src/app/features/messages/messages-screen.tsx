@@ -3,78 +3,134 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
-import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import { PAGE_SIZE } from '#contract/contract.ts';
-import type { NoticeRow } from '#contract/notices.ts';
+import { NOTICE_CATEGORIES, type NoticeRow } from '#contract/notices.ts';
 import styles from './messages.module.css';
-import { noticePageQuery, noticePages } from './queries.ts';
+import type { MessagesSearch } from './messages-search.ts';
+import { noticeListQuery, noticeLists } from './queries.ts';
 
 interface MessagesScreenProps {
-  readonly page: number;
-  readonly onPage: (page: number) => void;
+  readonly search: MessagesSearch;
+  /** What else the address should say. */
+  readonly onSearch: (change: Partial<Record<'page' | 'category' | 'q', string | undefined>>) => void;
 }
 
-/** The list of messages, page by page; what was fetched once is readable offline, with its age. */
-export function MessagesScreen({ page, onPage }: MessagesScreenProps) {
+/** The messages by category, searchable in their texts; what was fetched once is there offline, with its age. */
+export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   const { t } = useTranslation('messages');
-  const { data, error, refetch } = useQuery(noticePageQuery(page));
+  const { category, q = '' } = search;
+  const { data, error, refetch } = useQuery(noticeListQuery({ ...(category && { category }), text: q }));
   const failure = failureOf(error);
   const columns = useMessageColumns();
+  const pages = Math.max(1, Math.ceil((data?.list.length ?? 0) / PAGE_SIZE));
+  const page = Math.min(Number(search.page ?? '1'), pages);
+  const rows = useMemo(
+    () => data?.list.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? null,
+    [data, page],
+  );
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
         <div>
-          <h1>{t('messages.title')}</h1>
+          <h1 tabIndex={-1}>{t('messages.title')}</h1>
           <p>{t('messages.lead')}</p>
         </div>
         <div className={styles.tools}>
           {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
-          <ReadAllButton />
+          <ReadAllButton unread={data?.unread.all ?? null} />
         </div>
       </header>
-      <Panel title={t('messages.list')} bare>
-        <DataTable
-          caption={t('messages.list')}
-          columns={columns}
-          rows={data?.list ?? null}
-          rowKey={({ id }) => id}
-          rowHeight={58}
-          error={failure && failureText(failure, t)}
-          onRetry={() => void refetch()}
-          paging={{
-            kind: 'pages',
-            page,
-            pages: Math.max(page, Math.ceil((data?.sum ?? 0) / PAGE_SIZE)),
-            onPage,
-          }}
-          empty={
-            <EmptyState
-              title={t('messages.empty')}
-              text={t('messages.emptyText')}
-              action={
-                <Link to="/main" className={buttonClass()}>
-                  {t('messages.emptyAction')}
-                </Link>
-              }
-            />
-          }
-        />
+      <Panel
+        title={t('messages.list')}
+        tabs={
+          <Tabs
+            id="messages"
+            label={t('messages.categories')}
+            value={category ?? 'all'}
+            items={(['all', ...NOTICE_CATEGORIES] as const).map((value) => ({
+              value,
+              label: t(`messages.category.${value}`),
+              ...(data && data.unread[value] > 0 && { count: data.unread[value] }),
+            }))}
+            onChange={(next) => onSearch({ category: next === 'all' ? undefined : next, page: undefined })}
+          />
+        }
+        end={
+          <Field
+            label={t('messages.search')}
+            labelHidden
+            type="search"
+            size="small"
+            placeholder={t('messages.search')}
+            value={q}
+            onChange={(event) => onSearch({ q: event.target.value, page: undefined })}
+          />
+        }
+      >
+        <TabPanel id="messages" value={category ?? 'all'}>
+          <DataTable
+            caption={t('messages.list')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowHeight={58}
+            error={failure && failureText(failure, t)}
+            onRetry={() => void refetch()}
+            paging={{
+              kind: 'pages',
+              page,
+              pages,
+              onPage: (next) => onSearch({ page: String(next) }),
+            }}
+            empty={
+              <NoMessages
+                found={q !== '' || category !== undefined}
+                onAll={() => onSearch({ q: undefined, category: undefined, page: undefined })}
+              />
+            }
+          />
+          {data?.more && <p className={styles.more}>{t('messages.more')}</p>}
+        </TabPanel>
       </Panel>
     </div>
+  );
+}
+
+function NoMessages({ found, onAll }: { readonly found: boolean; readonly onAll: () => void }) {
+  const { t } = useTranslation('messages');
+  if (found) {
+    return (
+      <EmptyState
+        title={t('messages.noneFound')}
+        action={<Button onClick={onAll}>{t('messages.showAll')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('messages.empty')}
+      text={t('messages.emptyText')}
+      action={
+        <Link to="/main" className={buttonClass()}>
+          {t('messages.emptyAction')}
+        </Link>
+      }
+    />
   );
 }
 
@@ -112,23 +168,25 @@ function useMessageColumns(): readonly Column<NoticeRow>[] {
   );
 }
 
-function ReadAllButton() {
+function ReadAllButton({ unread }: { readonly unread: number | null }) {
   const { t } = useTranslation('messages');
-  const online = useOnline();
-  const unread = useLive<'unread'>({ name: 'unread' }).value;
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const readAll = async () => {
     setBusy(true);
     const result = await worker.notices.readAll();
     setBusy(false);
-    if (result.ok) toasts.show('success', t('messages.readAllDone'));
-    else toasts.show('error', failureText(result.failure, t));
-    await queries.invalidateQueries({ queryKey: noticePages });
+    if (!result.ok) toasts.show('error', failureText(result.failure, t));
+    else
+      toasts.show('success', t(result.value === 'done' ? 'messages.readAllDone' : 'messages.readAllQueued'));
+    await queries.invalidateQueries({ queryKey: noticeLists });
   };
-  const reason = !online ? t('messages.offline') : unread === 0 ? t('messages.readAllNone') : null;
   return (
-    <Button busy={busy} disabledReason={reason} onClick={() => void readAll()}>
+    <Button
+      busy={busy}
+      disabledReason={unread === 0 ? t('messages.readAllNone') : null}
+      onClick={() => void readAll()}
+    >
       {t('messages.readAll')}
     </Button>
   );

@@ -1,14 +1,20 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { NoticeFilter } from '#contract/notices.ts';
 
 const ALL = ['notices'] as const;
 
-/** Every list page, for marking them stale after a change. */
-export const noticePages = [...ALL, 'page'] as const;
+/** Every list, for marking them stale after a change. */
+export const noticeLists = [...ALL, 'list'] as const;
 
-export const noticePageQuery = (page: number) =>
-  queryOptions({ queryKey: [...noticePages, page], queryFn: () => unwrap(worker.notices.page(page)) });
+/** The last list stays until the next one is there. */
+export const noticeListQuery = (filter: NoticeFilter) =>
+  queryOptions({
+    queryKey: [...noticeLists, filter],
+    queryFn: () => unwrap(worker.notices.list(filter)),
+    placeholderData: keepPreviousData,
+  });
 
 /** Opening it marks it read; the worker keeps it for reading offline. */
 export const noticeQuery = (id: string) =>

@@ -10,12 +10,12 @@ export const Route = createFileRoute('/setting/message')({
 });
 
 function MessagesRoute() {
-  const { page } = Route.useSearch();
+  const search = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <MessagesScreen
-      page={Number(page ?? '1')}
-      onPage={(next) => void navigate({ search: readMessagesSearch({ page: String(next) }) })}
+      search={search}
+      onSearch={(change) => void navigate({ search: readMessagesSearch({ ...search, ...change }) })}
     />
   );
 }

@@ -1,11 +1,11 @@
-import type { Notice, NoticeRow } from '#contract/notices.ts';
+import type { Notice } from '#contract/notices.ts';
 import { post } from '../endpoint.ts';
-import { countAnswer, noticeAnswer, noticePageAnswer } from '../wire/notices.ts';
+import { countAnswer, type HeldNotice, noticeAnswer, noticePageAnswer } from '../wire/notices.ts';
 import { nothing, type WirePage } from '../wire/primitives.ts';
 
 export const noticeCount = post<Record<never, never>, number>('/index/getNoticeCount', countAnswer);
 
-export const noticePage = post<{ pageNo: number; pageSize: number }, WirePage<NoticeRow>>(
+export const noticePage = post<{ pageNo: number; pageSize: number }, WirePage<HeldNotice>>(
   '/index/getNoticePage',
   noticePageAnswer,
 );
@@ -13,4 +13,5 @@ export const noticePage = post<{ pageNo: number; pageSize: number }, WirePage<No
 /** Reading a notice marks it as read. */
 export const noticeDetail = post<{ id: string }, Notice>('/index/getNoticeDetail', noticeAnswer);
 
-export const readAllNotices = post<Record<never, never>, void>('/index/readAllNotice', nothing);
+/** Up to an instant (epoch ms): what came meanwhile stays unread. */
+export const readAllNotices = post<{ upTo: number }, void>('/index/readAllNotice', nothing);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Notice, NoticeRow } from '#contract/notices.ts';
+import { NOTICE_CATEGORIES, type Notice, type NoticeRow } from '#contract/notices.ts';
 import {
   inData,
   pageOf,
@@ -16,18 +16,33 @@ const LONGEST_CONTENT = 200_000;
 
 export const countAnswer: v.GenericSchema<unknown, number> = inData(wireCount);
 
-const row: v.GenericSchema<unknown, NoticeRow> = v.pipe(
+/** A row as it is kept: with its text, where the back end lists it. */
+export interface HeldNotice extends NoticeRow {
+  readonly content: string | null;
+}
+
+/** Many are kept: a text that is longer is fetched when it is opened. */
+const LONGEST_LISTED = 20_000;
+
+const row: v.GenericSchema<unknown, HeldNotice> = v.pipe(
   v.object({
     id: wireId,
     title: wireText(200),
     summary: wireText(500),
     read: wireFlag,
     createTime: wireTime,
+    category: v.optional(v.unknown()),
+    content: v.optional(v.unknown()),
   }),
-  v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+  v.transform(({ createTime, category, content, ...rest }) => ({
+    ...rest,
+    time: createTime,
+    category: NOTICE_CATEGORIES.find((known) => known === category) ?? null,
+    content: typeof content === 'string' && content.length <= LONGEST_LISTED ? content : null,
+  })),
 );
 
-export const noticePageAnswer: v.GenericSchema<unknown, WirePage<NoticeRow>> = inData(pageOf(row));
+export const noticePageAnswer: v.GenericSchema<unknown, WirePage<HeldNotice>> = inData(pageOf(row));
 
 export const noticeAnswer: v.GenericSchema<unknown, Notice> = inData(
   v.pipe(

@@ -1,27 +1,20 @@
 import * as v from 'valibot';
-import type { Page } from '#contract/contract.ts';
-import { PAGE_SIZE } from '#contract/contract.ts';
-import type { Notice, NoticeRow, NoticesApi } from '#contract/notices.ts';
+import type { Notice, NoticesApi } from '#contract/notices.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { noticeCount, noticeDetail, noticePage, readAllNotices } from '../../api/endpoints/notices.ts';
+import { noticeCount, noticeDetail, readAllNotices } from '../../api/endpoints/notices.ts';
 import { epochShape } from '../../cache/shapes.ts';
 import type { Emit } from '../../live/hub.ts';
+import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import type { HeldNotices } from './held-notices.ts';
+import type { NoticeKeeper } from './notice-list.ts';
 
 export interface NoticesDeps extends ServiceDeps {
   readonly tabs: Tabs;
   readonly owner: OwnerOf;
 }
 
-const rowShape = v.object({
-  id: v.string(),
-  title: v.string(),
-  summary: v.string(),
-  read: v.boolean(),
-  time: epochShape,
-});
-const pageShape = v.object({ list: v.array(rowShape), sum: v.number() });
 const noticeShape: v.GenericSchema<unknown, Notice> = v.object({
   id: v.string(),
   title: v.string(),
@@ -29,7 +22,6 @@ const noticeShape: v.GenericSchema<unknown, Notice> = v.object({
   time: epochShape,
 });
 
-const pageKey = (pageNo: number) => `notices:${pageNo}`;
 const noticeKey = (id: string) => `notice:${id}`;
 
 /** Messages and their unread count. Pages and texts are kept for reading offline, dated. */
@@ -86,19 +78,48 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
     },
   });
 
+  let kept: Promise<NoticeKeeper> | null = null;
+  /** Its code is fetched with the first list. */
+  const keeper = () => {
+    kept ??= import('./notice-list.ts').then(({ createNoticeList }) =>
+      createNoticeList({ http, snapshots: cache.snapshots, serverNow, owner }),
+    );
+    return kept;
+  };
+
+  /** Marks what is kept; null where nothing is. */
+  const mark = async (by: (held: HeldNotices) => HeldNotices): Promise<HeldNotices | null> => {
+    const asker = owner();
+    const held = await (await keeper()).change(by);
+    if (!held || asker === null) return null;
+    const count = held.list.filter(({ read }) => !read).length;
+    tell(count);
+    tabs.tell({ kind: 'unread', userId: asker, count });
+    return held;
+  };
+
+  let catching: Polling | null = null;
+  /** The server hears of the marks as soon as it can be reached. */
+  const catchUpLater = () => {
+    catching ??= scheduler.every('app', async () => {
+      const told = await (await keeper()).catchUp();
+      if (told.ok || told.failure.kind === 'refused' || told.failure.kind === 'session') {
+        catching?.stop();
+        catching = null;
+      }
+      return told;
+    });
+  };
+
   return {
     refreshCount: () => refreshCount(),
 
-    async page(pageNo) {
-      const asker = owner();
-      const answer = await http.call(noticePage, { pageNo, pageSize: PAGE_SIZE });
-      if (answer.ok) {
-        const asOf = serverNow();
-        await cache.snapshots.write(pageKey(pageNo), answer.value, asOf, asker);
-        return ok({ ...pageOf(answer.value, pageNo), asOf, source: 'network' });
-      }
-      const held = await cache.snapshots.read(pageKey(pageNo), pageShape, asker);
-      return held ? ok({ ...pageOf(held.value, pageNo), asOf: held.asOf, source: 'cache' }) : answer;
+    async list(filter) {
+      const [{ selectNotices }, list] = await Promise.all([import('./held-notices.ts'), keeper()]);
+      const dated = await list.current();
+      if (!dated.ok) return dated;
+      const { held, asOf, source } = dated.value;
+      return ok({ ...selectNotices(held, filter), asOf, source });
     },
 
     async detail(id) {
@@ -109,21 +130,31 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
         void refreshCount();
         return answer;
       }
-      const held = await cache.snapshots.read(noticeKey(id), noticeShape, asker);
-      return held ? ok(held.value) : answer;
+      const [{ listedNotice, markOne }, list] = await Promise.all([import('./held-notices.ts'), keeper()]);
+      const opened = await cache.snapshots.read(noticeKey(id), noticeShape, asker);
+      const listed = await list.held();
+      const kept = opened?.value ?? (listed && listedNotice(listed.held, id));
+      if (!kept || answer.failure.kind === 'session') return answer;
+      await mark((held) => markOne(held, id));
+      catchUpLater();
+      return ok(kept);
     },
 
     async readAll() {
-      const answer = await http.call(readAllNotices, {});
-      if (answer.ok) await refreshCount();
-      return answer;
+      const { markAll } = await import('./held-notices.ts');
+      const held = await mark(markAll);
+      // Where nothing is listed, everything up to now is meant.
+      const told = held
+        ? await (await keeper()).catchUp()
+        : await http.call(readAllNotices, { upTo: serverNow() });
+      if (told.ok) {
+        await refreshCount();
+        return ok('done');
+      }
+      const { kind } = told.failure;
+      if (!held || kind === 'session' || kind === 'refused') return told;
+      catchUpLater();
+      return ok('queued');
     },
   };
-}
-
-function pageOf(
-  { list, sum }: { readonly list: readonly NoticeRow[]; readonly sum: number },
-  pageNo: number,
-): Pick<Page<NoticeRow>, 'list' | 'sum' | 'hasMore'> {
-  return { list, sum, hasMore: list.length > 0 && (pageNo - 1) * PAGE_SIZE + list.length < sum };
 }

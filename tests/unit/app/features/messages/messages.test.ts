@@ -10,6 +10,12 @@ test.each([
   [{ page: '-1' }, { type: '4' }],
   [{ page: '99999' }, { type: '4' }],
   [{ page: 3 }, { type: '4' }],
+  [
+    { category: 'funds', q: 'tax' },
+    { type: '4', category: 'funds', q: 'tax' },
+  ],
+  [{ category: 'gossip', q: '  ' }, { type: '4' }],
+  [{ q: 'x'.repeat(5000) }, { type: '4', q: 'x'.repeat(100) }],
 ])('%j is read as %j', (query, search) => {
   expect(readMessagesSearch(query)).toEqual(search);
 });
