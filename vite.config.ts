@@ -51,7 +51,13 @@ export default defineConfig({
   ],
   // Dexie's entry for bundlers is its ES5 build; its modern one is 2 KB smaller on the wire.
   resolve: { alias: { dexie: at('node_modules/dexie/dist/modern/dexie.mjs') } },
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      // One file: what its later parts share with it would be a file of its own, and a journey before the first candle.
+      output: { codeSplitting: { groups: [{ name: 'worker', test: /src[\\/]worker[\\/]main\.ts/ }] } },
+    },
+  },
   build: {
     outDir: at('dist/web'),
     emptyOutDir: true,

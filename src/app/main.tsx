@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from '#contract/session.ts';
+import { nextTask } from './boot/next-task.ts';
 import { fetchEarly } from './i18n/catalogues.ts';
 import { createI18n, followLanguage } from './i18n/i18n.ts';
 import { takeOverFromRouter } from './offline/chunk-recovery.ts';
@@ -55,8 +56,11 @@ export async function start(): Promise<void> {
     fetchEarly(language, area);
     await (await i18nReady).loadNamespaces(area);
   };
+  // Each in a task of its own, as the parts were run.
+  await nextTask();
   const queryClient = createQueryClient();
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts });
+  await nextTask();
   // Side by side: the page's code need not wait for the words.
   const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);
   followLanguage(i18n);

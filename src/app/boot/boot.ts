@@ -5,6 +5,7 @@ import { applyPrefs } from '../prefs/apply.ts';
 import '../worker-client/client.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { placeDesk } from './desk-skeleton.ts';
+import { askForCandles } from './early-candles.ts';
 import { frameOf, isDesk } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
 
@@ -16,17 +17,22 @@ const desk = isDesk(location.pathname, import.meta.env.BASE_URL);
 if (desk) placeDesk(document.documentElement);
 
 const panel = document.getElementById('boot-chart');
-const chart =
-  frame === 'chart' && panel
-    ? nextTask()
-        .then(() => import('./cached-chart.ts'))
-        .then(async ({ showCachedChart }) => {
-          await nextTask();
-          await showCachedChart(panel, location.search, desk);
-        })
-        // The screen draws its own chart in any case.
-        .catch(() => undefined)
-    : Promise.resolve();
+
+/** Candles are asked for before the code that draws them is here: both come over the same slow line. */
+async function chartFirst(place: HTMLElement): Promise<void> {
+  const candles = askForCandles(location.search, desk);
+  try {
+    await nextTask();
+    const { showCachedChart } = await import('./cached-chart.ts');
+    await nextTask();
+    await showCachedChart(place, candles);
+  } catch {
+    // The screen draws its own chart in any case.
+    candles.release();
+  }
+}
+
+const chart = frame === 'chart' && panel ? chartFirst(panel) : Promise.resolve();
 
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
 async function runAsTheyCome(): Promise<void> {
@@ -34,6 +40,8 @@ async function runAsTheyCome(): Promise<void> {
     () => import('react-dom/client'),
     () => import('../router.tsx'),
     () => import('../i18n/i18n.ts'),
+    // What the router would ask for only once it runs.
+    ...(desk ? [() => import('../features/trade/trade-screen.tsx')] : []),
   ];
   for (const part of parts) {
     // One that does not come is missed, and told, by the app that needs it.

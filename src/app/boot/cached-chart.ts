@@ -3,9 +3,10 @@ import { specifiedPricePrecision } from '#contract/tables.ts';
 import { seriesKey } from '../ui/chart/candle-store.ts';
 import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
-import { openLive, worker } from '../worker-client/client.ts';
+import { worker } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
-import { seriesOfAddress, seriesOfDesk } from './series-of-address.ts';
+import type { EarlyCandles } from './early-candles.ts';
+import { nextTask } from './next-task.ts';
 
 /** Of the panel's head, where the screen's period tabs will stand. */
 const HEAD = 38;
@@ -27,8 +28,8 @@ const PATIENCE = 1500;
  * Resolves when candles are painted, or when the worker lives and has none in time: the app's own scripts keep the page
  * and the line busy for longer than the candles take, so they had better start after that.
  */
-export function showCachedChart(panel: HTMLElement, search: string, desk: boolean): Promise<void> {
-  const series = desk ? seriesOfDesk(search, keptText) : seriesOfAddress(search);
+export async function showCachedChart(panel: HTMLElement, early: EarlyCandles): Promise<void> {
+  const { series } = early;
   const slot = document.createElement('div');
   slot.className = styles.slot ?? '';
   // Over the panel, not inside it: what is inside is styled as skeleton, and hidden from screen readers.
@@ -43,22 +44,6 @@ export function showCachedChart(panel: HTMLElement, search: string, desk: boolea
   place();
   const resized = new ResizeObserver(place);
   resized.observe(panel);
-
-  const chart = createCandleChart(slot, {
-    precision: specifiedPricePrecision(series.pair),
-    // The one name that is right in every language; the screen brings words.
-    label: seriesKey(series),
-  });
-  let release = () => {};
-  const painted = new Promise<void>((done) => {
-    release = openLive({ name: 'candles', ...series }, (message) => {
-      if (message.kind === 'value') chart.update(message.value);
-      // After the frame that shows them.
-      requestAnimationFrame(() => setTimeout(done));
-    });
-  });
-  offerChart(seriesKey(series), { chart, release });
-
   const leaving = new MutationObserver(() => {
     if (panel.isConnected) return;
     leaving.disconnect();
@@ -66,6 +51,22 @@ export function showCachedChart(panel: HTMLElement, search: string, desk: boolea
     setTimeout(withdrawChart, GRACE);
   });
   leaving.observe(document.body, { childList: true });
+  await nextTask();
+
+  const chart = createCandleChart(slot, {
+    precision: specifiedPricePrecision(series.pair),
+    // The one name that is right in every language; the screen brings words.
+    label: seriesKey(series),
+  });
+  offerChart(seriesKey(series), { chart, release: early.release });
+  await nextTask();
+  const painted = new Promise<void>((done) => {
+    early.follow((update) => {
+      chart.update(update);
+      // After the frame that shows them.
+      requestAnimationFrame(() => setTimeout(done));
+    });
+  });
 
   const patience = navigator.serviceWorker?.controller ? CACHE_PATIENCE : FETCH_PATIENCE;
   const answered = worker.system.ping().then(
@@ -73,15 +74,6 @@ export function showCachedChart(panel: HTMLElement, search: string, desk: boolea
     () => undefined,
   );
   return Promise.race([painted, answered, pause(PATIENCE)]);
-}
-
-/** Storage may be closed to us: then nothing was kept. */
-function keptText(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));

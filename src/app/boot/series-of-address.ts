@@ -3,7 +3,7 @@ import { DEFAULT_PAIR } from '#contract/tables.ts';
 import { type Pair, pairName, parsePair } from '#contract/units.ts';
 import { readStartPair } from '../pair/last-pair.ts';
 
-interface Series {
+export interface Series {
   readonly pair: Pair;
   readonly period: ChartPeriod;
 }

@@ -16,7 +16,7 @@ import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import { Desk } from './layout/desk.tsx';
 import { LayoutMenu } from './layout/layout-menu.tsx';
-import { Slot } from './layout/slot.tsx';
+import { LaterSlot, Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket.ts';
 import { RewindButton } from './rewind/rewind-button.tsx';
@@ -125,7 +125,7 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
             )
           }
           book={
-            <Slot name={t('trade.panel.book')}>
+            <LaterSlot name={t('trade.panel.book')}>
               <BookPanel
                 pair={pair}
                 precision={precision}
@@ -135,10 +135,10 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
                 onPrice={toForm}
                 onAmount={takeFrom}
               />
-            </Slot>
+            </LaterSlot>
           }
           tape={
-            <Slot name={t('trade.panel.tape')}>
+            <LaterSlot name={t('trade.panel.tape')}>
               <TapePanel
                 pair={pair}
                 precision={precision}
@@ -146,23 +146,23 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
                 frame={rewinding.frame}
                 onPrice={toForm}
               />
-            </Slot>
+            </LaterSlot>
           }
           orders={
-            <Slot name={t('trade.panel.orders')}>
+            <LaterSlot name={t('trade.panel.orders')}>
               <SpotOrdersPanel pair={pair} />
-            </Slot>
+            </LaterSlot>
           }
           side={
             <>
-              <Slot name={t('trade.panel.form')}>
+              <LaterSlot name={t('trade.panel.form')}>
                 <SpotOrderForm pair={pair} />
-              </Slot>
+              </LaterSlot>
               {signedIn && (
                 <div className={styles.assets}>
-                  <Slot name={t('trade.assets.title')}>
+                  <LaterSlot name={t('trade.assets.title')}>
                     <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
-                  </Slot>
+                  </LaterSlot>
                 </div>
               )}
             </>

@@ -247,6 +247,6 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   };
   if (options.texts) handle.setTexts(options.texts);
   if (options.label !== undefined) handle.setLabel(options.label);
-  render();
+  invalidate();
   return handle;
 }

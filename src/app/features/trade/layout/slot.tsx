@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBoundary } from '#app/ui/error-boundary.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState } from '#app/ui/states.tsx';
+import { useTurn } from '#app/ui/turns.ts';
 
 interface SlotProps {
   /** What stands here, for the words when it broke. */
@@ -23,5 +24,21 @@ export function Slot({ name, children }: SlotProps) {
     >
       {children}
     </ErrorBoundary>
+  );
+}
+
+/** A place whose panel is drawn after those before it. */
+export function LaterSlot({ name, children }: SlotProps) {
+  const mine = useTurn();
+  return (
+    <Slot name={name}>
+      {mine ? (
+        children
+      ) : (
+        <Panel title={name} bare>
+          {null}
+        </Panel>
+      )}
+    </Slot>
   );
 }
