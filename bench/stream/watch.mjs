@@ -9,7 +9,7 @@ export function watchFrames({ ms, slow }) {
     const drawn = new MutationObserver(() => {
       seen.draws += 1;
     });
-    drawn.observe(document.querySelector('tr[data-price]').closest('table'), {
+    drawn.observe(document.querySelector('[data-drawn]'), {
       subtree: true,
       characterData: true,
       childList: true,

@@ -1,17 +1,11 @@
-import { type RefCallback, useCallback, useState } from 'react';
+import type { RefCallback } from 'react';
+import { useElementSize } from './use-element-size.ts';
 
-/** The width of an element in CSS pixels, for what has to be drawn to measure; null before it is on the page. */
+/** The width of an element in whole CSS pixels; null before it is on the page. */
 export function useElementWidth<Element extends HTMLElement>(): readonly [
   RefCallback<Element>,
   number | null,
 ] {
-  const [width, setWidth] = useState<number | null>(null);
-  const ref = useCallback((element: Element) => {
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.floor(entry.contentRect.width));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, width];
+  const [ref, size] = useElementSize<Element>();
+  return [ref, size?.width ?? null];
 }

@@ -62,7 +62,8 @@ describe('paced frames', () => {
       for (const run of due) run(now);
     };
     const ran: number[] = [];
-    for (let now = 1000; now < 1100; now += 16) {
+    let now = 1000;
+    for (; now < 1100; now += 16) {
       if (waiting.length === 0) paced(() => ran.push(now));
       frameAt(now);
     }

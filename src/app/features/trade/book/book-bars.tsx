@@ -7,7 +7,7 @@ import styles from './book.module.css';
 
 interface BookBarsProps {
   readonly side: Side;
-  /** Best first. */
+  /** From the top of the screen down. */
   readonly rows: readonly BookRow[];
 }
 
@@ -31,7 +31,7 @@ export function BookBars({ side, rows }: BookBarsProps) {
     ctx.fillStyle = ink.current.color;
     for (const [place, { share }] of rows.entries()) {
       const width = Math.round(share * WIDTH);
-      ctx.fillRect(WIDTH - width, side === 'buy' ? place : rows.length - 1 - place, width, 1);
+      ctx.fillRect(WIDTH - width, place, width, 1);
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what is drawn

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Pair } from '#contract/units.ts';
 import styles from './book.module.css';
 import { changeBook, useBookSettings } from './book-settings.ts';
 
-/** The columns' names; the last one chooses the coin of the sums. */
-export function BookHead({ pair }: { readonly pair: Pair }) {
+/** The columns' names; the last one chooses the coin of the sums. A book that moves does not draw them again. */
+export const BookHead = memo(function BookHead({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('book');
   const { sums } = useBookSettings();
   const other = sums === 'base' ? 'quote' : 'base';
@@ -22,4 +23,4 @@ export function BookHead({ pair }: { readonly pair: Pair }) {
       </button>
     </div>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#app/ui/cx.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
@@ -7,7 +7,9 @@ import type { BookRow } from '#contract/book.ts';
 import type { Side } from '#contract/spot.ts';
 import type { Decimal } from '#contract/units.ts';
 import styles from './book.module.css';
-import { paintRows, type RowLook, UNPAINTED } from './paint-rows.ts';
+import { UNPAINTED } from './paint-rows.ts';
+import type { RowLook } from './row-texts.ts';
+import { usePaintedRows } from './use-painted-rows.ts';
 
 export interface RowActions {
   readonly onPrice: (price: Decimal) => void;
@@ -15,13 +17,16 @@ export interface RowActions {
   readonly onAmount: (side: Side, price: Decimal, sum: Decimal) => void;
 }
 
-interface BookRowsProps extends RowActions, RowLook {
+export interface BookRowsProps extends RowActions, RowLook {
   /** Whose orders these are: bids are people who buy. */
   readonly side: Side;
-  /** Best first. */
+  /** From the top of the screen down. */
   readonly rows: readonly BookRow[];
+  /** Places of the person's own orders, counted from the best price. */
   readonly own: ReadonlySet<number>;
   readonly disabled: boolean;
+  /** These rows are to be pressed: the table must say at once what is seen. */
+  readonly still: boolean;
 }
 
 const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -44,34 +49,32 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
   target?.querySelectorAll('button')[column]?.focus();
 }
 
-/** The rows of one side. React keeps their number and marks; the figures are painted into them. */
+/** The rows of one side: pressed and read out, while `BookFigures` is what is seen. */
 export function BookRows(props: BookRowsProps) {
-  const { side, rows, own, disabled, onPrice, onAmount } = props;
+  const { side, rows, own, disabled, still, onPrice, onAmount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  // The best price stands next to the spread: asks are drawn upwards.
-  const drawn = side === 'buy' ? rows : rows.toReversed();
-  const place = (at: number) => (side === 'buy' ? at : rows.length - 1 - at);
-  useLayoutEffect(() => {
-    if (body.current) paintRows(body.current, drawn, props);
-  });
+  const said = usePaintedRows(body, rows, props, still);
   const take = (event: MouseEvent<HTMLTableSectionElement>) => {
     const cell = cellOf(event);
-    const row = drawn[cell?.closest('tr')?.sectionRowIndex ?? -1];
+    const row = said()[cell?.closest('tr')?.sectionRowIndex ?? -1];
     if (!cell || !row || disabled) return;
     if (cell.cellIndex === 0) onPrice(row.price);
     else if (cell.cellIndex === 1) onAmount(side, row.price, row.sum);
   };
+  const count = rows.length;
+  // The same elements while nothing but figures changes: React looks at none of them.
+  const lines = useMemo(
+    () =>
+      Array.from({ length: count }, (_, at) => {
+        const place = side === 'buy' ? at : count - 1 - at;
+        // Counted from the spread, so that a level that comes or goes far away moves no other.
+        return <Row key={place} disabled={disabled} own={own.has(place)} first={place === 0} />;
+      }),
+    [count, side, disabled, own],
+  );
   return (
     <tbody ref={body} {...TABLE_ROLES.body} className={styles[side]} onKeyDown={moveFocus} onClick={take}>
-      {drawn.map((_, at) => (
-        <Row
-          // Counted from the spread, so that a level that comes or goes far away moves no other.
-          key={place(at)}
-          disabled={disabled}
-          own={own.has(place(at))}
-          first={place(at) === 0}
-        />
-      ))}
+      {lines}
     </tbody>
   );
 }

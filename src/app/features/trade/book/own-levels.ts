@@ -2,6 +2,8 @@ import { compare } from '#app/format/arithmetic.ts';
 import type { BookRow } from '#contract/book.ts';
 import type { Side, SpotOrder } from '#contract/spot.ts';
 
+const NONE: ReadonlySet<number> = new Set();
+
 /**
  * Places, in the rows of one side, that hold orders of the person: the first row that is no better than the order's
  * price. Stops that wait are not in the book, and an order beyond the last row is not drawn.
@@ -11,6 +13,7 @@ export function ownLevels(
   side: Side,
   orders: readonly SpotOrder[],
 ): ReadonlySet<number> {
+  if (orders.length === 0) return NONE;
   const away = side === 'buy' ? 1 : -1;
   const places = new Set<number>();
   for (const order of orders) {

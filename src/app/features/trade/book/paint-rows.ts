@@ -1,12 +1,5 @@
-import { formatDecimal } from '#app/format/decimal.ts';
 import type { BookRow } from '#contract/book.ts';
-import { sizeText } from './size-text.ts';
-
-export interface RowLook {
-  readonly priceDecimals: number;
-  readonly amountDecimals: number;
-  readonly sums: 'base' | 'quote';
-}
+import { type RowLook, rowTexts } from './row-texts.ts';
 
 /** Filled before it is seen: it makes the text node that is written into. */
 export const UNPAINTED = ' ';
@@ -17,18 +10,27 @@ const write = (element: Element | null | undefined, text: string): void => {
 };
 
 /**
- * Writes a side of the book into its rows, from the top: the texts, and the exact price in `data-price`. Only what
- * differs is touched. Books come fifty times a second, and React would compare a thousand elements for each.
+ * Writes a side of the book, from the top, into the rows of its table: the figures, and the exact price in
+ * `data-price`. Only what differs is touched.
  */
 export function paintRows(body: HTMLTableSectionElement, rows: readonly BookRow[], look: RowLook): void {
   let line = body.firstElementChild;
-  for (const { price, amount, sum, total } of rows) {
-    if (!(line instanceof HTMLTableRowElement)) return;
-    const [priceCell, amountCell, sumCell] = line.children;
-    write(priceCell?.firstElementChild, formatDecimal(price, look.priceDecimals));
-    write(amountCell?.firstElementChild, sizeText(amount, look.amountDecimals));
-    write(sumCell, look.sums === 'base' ? sizeText(sum, look.amountDecimals) : sizeText(total, 2));
-    if (line.getAttribute('data-price') !== price) line.setAttribute('data-price', price);
+  for (const row of rows) {
+    if (!line) return;
+    const [priceCell, sizeCell, sumCell] = line.children;
+    const [price, size, sum] = rowTexts(row, look);
+    write(priceCell?.firstElementChild, price);
+    write(sizeCell?.firstElementChild, size);
+    write(sumCell, sum);
+    if (line.getAttribute('data-price') !== row.price) line.setAttribute('data-price', row.price);
     line = line.nextElementSibling;
+  }
+}
+
+/** Writes the same figures as three columns of text: a tenth of the boxes, so a fast book costs a tenth to lay out. */
+export function paintColumns(parent: Element, rows: readonly BookRow[], look: RowLook): void {
+  const texts = rows.map((row) => rowTexts(row, look));
+  for (const [column, element] of [...parent.children].entries()) {
+    write(element, texts.map((row) => row[column]).join('\n'));
   }
 }
