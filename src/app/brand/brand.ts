@@ -8,7 +8,7 @@ export const brand = {
   /** Used where the back end names no contact. Null is not configured. */
   contacts: { email: null, telegram: null, whatsapp: null },
   /** Version and date of the legal texts; the texts are the `about` area of the language files. */
-  legal: { version: '1.0', date: '2026-01-01' },
+  legal: { version: '1.1', date: '2026-11-21' },
   /** Where a phone is sent; null keeps it here. The back end's own setting comes first. */
   mobileHost: null,
 } as const satisfies Brand;

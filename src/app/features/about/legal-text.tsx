@@ -5,7 +5,7 @@ import { epochMs } from '#contract/units.ts';
 import styles from './about.module.css';
 
 /** How many sections each text has; a new one is a pair of keys more. */
-const SECTIONS = { us: 3, protocol: 8, policy: 5, legal: 5 } as const;
+const SECTIONS = { us: 4, protocol: 14, policy: 8, legal: 9 } as const;
 
 export type LegalName = keyof typeof SECTIONS;
 
