@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
 import { browserState } from './support/browser-state.ts';
 import { startFaultyExchange } from './support/faulty-exchange.ts';
 import { startOtherSite } from './support/other-site.ts';
@@ -14,16 +14,6 @@ import {
 } from './support/screens.ts';
 import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-/** What axe finds wrong, with the place in short. */
-async function violations(page: Page): Promise<readonly string[]> {
-  // Without legacy mode it joins its parts in a second page, which the frames of ours do not need.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  const at = new URL(page.url()).pathname;
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${at} ${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
-  );
-}
 
 for (const as of ['visitor', 'demo'] as const) {
   for (const theme of ['dark', 'light'] as const) {
