@@ -10,10 +10,16 @@ interface Situation {
   readonly session: SessionState | null;
 }
 
+/** Orders, exchanges and products are bought; a transfer between one's own accounts or a withdrawal only moves. */
+export type MoneyUse = 'buy' | 'move';
+
 /** Nothing that moves money is queued: without a connection, a session or the right to it, the button says why. */
-export function moneyBlock({ online, connection, session }: Situation): MoneyBlock | null {
+export function moneyBlock(
+  { online, connection, session }: Situation,
+  use: MoneyUse = 'buy',
+): MoneyBlock | null {
   if (!online || connection?.online === false) return 'offline';
   if (connection?.serverReachable === false) return 'unreachable';
   if (session && !session.signedIn) return 'signedOut';
-  return session?.user?.canPurchase === false ? 'notAllowed' : null;
+  return use === 'buy' && session?.user?.canPurchase === false ? 'notAllowed' : null;
 }

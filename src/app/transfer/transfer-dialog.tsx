@@ -53,7 +53,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const contract = useLive({ name: 'assets', account: 1 }).value;
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyBlock('move');
   const unremembered = useUnremembered();
   useDirtyForm(text !== '');
 

@@ -44,7 +44,7 @@ export function AccountScreen({ account, view, onView, onAccount }: AccountScree
   const spot = useLive({ name: 'assets', account: 2 });
   const connection = useLive({ name: 'connection' }).value;
   const hidden = useAmountsHidden();
-  const block = useMoneyBlock();
+  const block = useMoneyBlock('move');
   const sheets = [contract.value, spot.value].filter((sheet) => sheet !== null);
   const wealth = sheets.length === 2 ? wealthOf(sheets) : null;
   const shown = account === 1 ? contract : spot;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
@@ -83,6 +84,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const failure = held.failure && !held.pending ? failureText(held.failure, t) : null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      <PurchaseNotice />
       <div className={styles.side}>
         <Select
           label={t('exchange.from')}

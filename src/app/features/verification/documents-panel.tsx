@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Verification } from '#contract/identity.ts';
-import { STATUS } from './status.ts';
+import { isReviewing, STATUS } from './status.ts';
 import styles from './verification.module.css';
 
 /** What is kept of the documents, until when, and the wish to have them deleted. */
@@ -23,7 +23,7 @@ export function DocumentsPanel({ verification }: { readonly verification: Verifi
   const { status, retentionDays, eraseAt, erased, front, back } = verification;
   const rejected = status === STATUS.rejected;
   const none = front === null && back === null && !rejected;
-  if (!erased && none) return null;
+  if (isReviewing(verification) || (!erased && none)) return null;
 
   const erase = async () => {
     setBusy(true);
@@ -51,7 +51,6 @@ export function DocumentsPanel({ verification }: { readonly verification: Verifi
         </p>
         {!erased && eraseAt === null && (
           <Button
-            look="danger"
             disabledReason={online ? null : t('verification.form.offline')}
             onClick={() => setAsking(true)}
           >

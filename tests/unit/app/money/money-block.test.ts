@@ -43,4 +43,10 @@ describe('money moves only when it can be answered', () => {
   ])('%s', (expected, situation) => {
     expect(moneyBlock(situation)).toBe(expected);
   });
+
+  test('who may not buy may still move what is theirs', () => {
+    const situation = { online: true, connection: connection(), session: session(true, false) };
+    expect(moneyBlock(situation, 'move')).toBeNull();
+    expect(moneyBlock({ ...situation, online: false }, 'move')).toBe('offline');
+  });
 });

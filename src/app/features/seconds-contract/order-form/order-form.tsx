@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/format/stake-text.ts';
+import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
@@ -70,6 +71,7 @@ export function OrderForm(props: OrderFormProps) {
   useShortcut(SHORTCUTS.sell, () => buttons.down.current?.focus());
   return (
     <div className={styles.form} data-practice={practice ? '' : undefined}>
+      {!practice && <PurchaseNotice />}
       <DurationCards
         options={config?.options ?? null}
         chosen={form.option?.seconds ?? null}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
+import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { availableOf } from '#app/transfer/transfer-draft.ts';
 import { Panel } from '#app/ui/panel.tsx';
@@ -72,6 +73,7 @@ function Ticket({ pair }: SpotOrderFormProps) {
       <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
         <form className={styles.form} onSubmit={submit} noValidate>
           <div className={styles.fields}>
+            <PurchaseNotice />
             <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
             <BalanceLine coin={coin} available={available} signedIn={signedIn} />
             {rule === null ? (

@@ -9,6 +9,6 @@ export function useCancelBlock(): string | null {
   const online = useOnline();
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const session = useLive<'session'>({ name: 'session' }).value;
-  const block = moneyBlock({ online, connection, session });
-  return block === null || block === 'notAllowed' ? null : t(`money.block.${block}`);
+  const block = moneyBlock({ online, connection, session }, 'move');
+  return block && t(`money.block.${block}`);
 }

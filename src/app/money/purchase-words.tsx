@@ -1,0 +1,13 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import styles from './purchase-words.module.css';
+
+/** Why every order and purchase is off for this account, with a way to ask. */
+export function PurchaseWords() {
+  const { t } = useTranslation('money');
+  return (
+    <p className={styles.notice} role="status">
+      {t('money.purchase.text')} <Link to="/about/connect">{t('money.purchase.contact')}</Link>
+    </p>
+  );
+}
