@@ -1,16 +1,25 @@
 /** Figures that change more often than every second frame of a common display can't be told apart. */
 const LEAST_GAP = 30;
 
-/** Runs at the next frame that begins a while after the last one that something ran at. */
-export function pacedFrames(frame: (run: (now: number) => void) => void): (run: () => void) => void {
-  let last = Number.NEGATIVE_INFINITY;
-  return (run) => {
-    const attempt = (now: number) => {
-      if (now - last < LEAST_GAP) return frame(attempt);
-      last = now;
-      run();
+/**
+ * Lanes of work, each of which runs at a frame that begins a while after its last one. Two lanes never share a frame:
+ * what is drawn by turns fits into a frame where all of it at once would miss the next.
+ */
+export function createFrameLanes(
+  frame: (run: (now: number) => void) => void,
+): () => (run: () => void) => void {
+  let taken = Number.NEGATIVE_INFINITY;
+  return () => {
+    let last = Number.NEGATIVE_INFINITY;
+    return (run) => {
+      const attempt = (now: number) => {
+        if (now - last < LEAST_GAP || now === taken) return frame(attempt);
+        last = now;
+        taken = now;
+        run();
+      };
+      frame(attempt);
     };
-    frame(attempt);
   };
 }
 

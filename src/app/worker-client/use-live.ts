@@ -3,7 +3,7 @@ import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#contra
 import { openLive } from './client.ts';
 import { createLiveStore, type LiveStore, type LiveView, loadingView } from './live-store.ts';
 import { serverNow } from './server-clock.ts';
-import { createTogether, pacedFrames } from './together.ts';
+import { createFrameLanes, createTogether } from './together.ts';
 
 const deps = {
   open: openLive,
@@ -22,10 +22,14 @@ const deps = {
       window.removeEventListener('offline', listener);
     };
   },
-  together: createTogether({
-    later: pacedFrames(requestAnimationFrame.bind(window)),
-    hidden: () => document.hidden,
-  }),
+};
+
+const lane = createFrameLanes(requestAnimationFrame.bind(window));
+const hidden = () => document.hidden;
+const amongAll = createTogether({ later: lane(), hidden });
+/** The book moves most and is the most to draw: it has frames of its own. */
+const alone: Partial<Record<TopicName, typeof amongAll>> = {
+  book: createTogether({ later: lane(), hidden }),
 };
 
 type AnyStore = LiveStore<LiveTopics[TopicName]['value']>;
@@ -37,7 +41,7 @@ function storeOf<Name extends TopicName>(topic: TopicOf<Name>): LiveStore<LiveTo
   const key = topicKey(topic);
   const known = stores.get(key) as LiveStore<LiveTopics[Name]['value']> | undefined;
   if (known) return known;
-  const store = createLiveStore<Name>(deps, topic);
+  const store = createLiveStore<Name>({ ...deps, together: alone[topic.name] ?? amongAll }, topic);
   stores.set(key, store as AnyStore);
   return store;
 }

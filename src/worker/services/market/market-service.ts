@@ -3,9 +3,10 @@ import type { RewindApi, TapePrint } from '#contract/book.ts';
 import type { LiveTopics } from '#contract/live.ts';
 import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { type Pair, pairSymbol } from '#contract/units.ts';
+import { milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
 import type { Emit } from '../../live/hub.ts';
+import { paced } from '../../live/paced.ts';
 import { bookView } from '../../market/book-view.ts';
 import { trimDepth } from '../../market/depth.ts';
 import { newestPrints } from '../../market/prints.ts';
@@ -36,6 +37,7 @@ const SHOWN_PRINTS = 100;
 const DEEP_SIZE = 200;
 /** Two panels that ask within one tick share one call. */
 const SAME_TICK = 2000;
+const DEPTH_PACE = milliseconds(200);
 const BACKGROUND = { background: true } as const;
 
 /** Everything public about prices: lists, details, candles, books and trades, each from the device first. */
@@ -144,9 +146,22 @@ export function createMarketService(
       open: ({ pair }, emit) => ({ close: feed.follow(pair, mapped(emit, shown)) }),
     });
   provide('ticker', tickers, (ticker) => ticker);
-  provide('depth', depths, (depth) => depth);
   provide('tape', tapes, (tape) => tape);
   provide('prints', tapes, (tape) => tape.filter(isOfMarket));
+  // Forms and the depth chart do arithmetic with it: nobody sees more of a fast book than this.
+  hub.provide('depth', {
+    isPrivate: false,
+    open: ({ pair }, emit) => {
+      const slow = paced(deps.clock, DEPTH_PACE, emit);
+      const leave = depths.follow(pair, slow.emit);
+      return {
+        close: () => {
+          leave();
+          slow.stop();
+        },
+      };
+    },
+  });
   hub.provide('book', {
     isPrivate: false,
     open: ({ pair, step }, emit) => {
@@ -177,7 +192,7 @@ export function createMarketService(
   };
 }
 
-type PairTopic = 'ticker' | 'depth' | 'tape' | 'prints';
+type PairTopic = 'ticker' | 'tape' | 'prints';
 
 /** How something about a pair is read, and who is told beside the screens. */
 interface PairReads<T> {

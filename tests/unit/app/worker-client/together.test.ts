@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createTogether, pacedFrames } from '#app/worker-client/together.ts';
+import { createFrameLanes, createTogether } from '#app/worker-client/together.ts';
 
 let tasks: (() => void)[];
 let hidden: boolean;
@@ -52,21 +52,45 @@ describe('telling together', () => {
   });
 });
 
-describe('paced frames', () => {
-  it('runs at once after a rest, and otherwise at the second frame', () => {
-    let waiting: ((now: number) => void)[] = [];
-    const paced = pacedFrames((run) => waiting.push(run));
-    const frameAt = (now: number) => {
+describe('lanes of frames', () => {
+  let waiting: ((now: number) => void)[];
+  beforeEach(() => {
+    waiting = [];
+  });
+  const frames = (lane: () => void, from: number) => {
+    for (let now = from; now < from + 100; now += 16) {
+      lane();
       const due = waiting;
       waiting = [];
       for (const run of due) run(now);
-    };
-    const ran: number[] = [];
-    let now = 1000;
-    for (; now < 1100; now += 16) {
-      if (waiting.length === 0) paced(() => ran.push(now));
-      frameAt(now);
     }
-    expect(ran).toEqual([1000, 1032, 1064, 1096]);
+  };
+
+  it('run at once after a rest, and otherwise at the second frame', () => {
+    const later = createFrameLanes((run) => waiting.push(run))();
+    let idle = true;
+    let ran = 0;
+    frames(() => {
+      if (!idle) return;
+      idle = false;
+      later(() => {
+        idle = true;
+        ran += 1;
+      });
+    }, 1000);
+    expect(ran).toBe(4);
+  });
+
+  it('never share a frame', () => {
+    const lane = createFrameLanes((run) => waiting.push(run));
+    const [book, rest] = [lane(), lane()];
+    const ran: string[] = [];
+    frames(() => {
+      if (waiting.length > 0) return;
+      const before = ran.length;
+      book(() => ran.push(`book ${before}`));
+      rest(() => ran.push(`rest ${before}`));
+    }, 1000);
+    expect(ran.slice(0, 4)).toEqual(['book 0', 'rest 0', 'book 2', 'rest 2']);
   });
 });

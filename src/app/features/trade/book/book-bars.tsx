@@ -13,6 +13,8 @@ interface BookBarsProps {
 
 /** As fine as a wide panel can show. */
 const WIDTH = 512;
+/** Lengths are seen, not read: they need not keep up with the figures. */
+const PACE = 100;
 
 /**
  * The bars behind one side's figures: a picture with one line of pixels a row, stretched over the rows. A picture
@@ -21,7 +23,10 @@ const WIDTH = 512;
 export function BookBars({ side, rows }: BookBarsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const ink = useRef({ version: -1, color: '' });
+  const drawn = useRef({ at: Number.NEGATIVE_INFINITY, count: 0, timer: 0 });
   const draw = useHandler(() => {
+    clearTimeout(drawn.current.timer);
+    drawn.current = { at: performance.now(), count: rows.length, timer: 0 };
     const element = canvas.current;
     const ctx = element?.getContext('2d');
     if (!element || !ctx) return;
@@ -34,8 +39,19 @@ export function BookBars({ side, rows }: BookBarsProps) {
       ctx.fillRect(WIDTH - width, place, width, 1);
     }
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are what is drawn
-  useLayoutEffect(draw, [rows]);
-  useEffect(() => onThemeChange(draw), [draw]);
+  useLayoutEffect(() => {
+    const { at, count, timer } = drawn.current;
+    const rest = at + PACE - performance.now();
+    // A canvas of another height is empty.
+    if (rest <= 0 || count !== rows.length) draw();
+    else if (timer === 0) drawn.current.timer = window.setTimeout(draw, rest);
+  }, [rows, draw]);
+  useEffect(() => {
+    const offTheme = onThemeChange(draw);
+    return () => {
+      offTheme();
+      clearTimeout(drawn.current.timer);
+    };
+  }, [draw]);
   return <canvas ref={canvas} className={styles.bars} data-side={side} width={WIDTH} height={rows.length} />;
 }
