@@ -20,7 +20,13 @@ async function call(sandbox: Sandbox, path: string, fields: Record<string, strin
   return answer.json();
 }
 
-it('a restart keeps people, sessions, money, the epoch and the pepper, and adds no second demo account', async () => {
+async function passwordCode(sandbox: Sandbox): Promise<string> {
+  await call(sandbox, '/user/sendEmailCode', { account: DEMO.account, scene: 'password' });
+  const [mail] = await (await fetch(`${sandbox.url}/sandbox/outbox?account=${DEMO.account}`)).json();
+  return mail.code;
+}
+
+it('a restart keeps people, sessions, money, the epoch, the pepper and the count of guesses, and adds no second demo account', async () => {
   const first = await createSandbox({ dataFolder });
   await call(first, '/user/sendEmailCode', { account: DEMO.account, scene: 'login' });
   const [mail] = await (await fetch(`${first.url}/sandbox/outbox?account=${DEMO.account}`)).json();
@@ -28,12 +34,19 @@ it('a restart keeps people, sessions, money, the epoch and the pepper, and adds 
   const { token } = login.data;
   const before = await call(first, '/assets/getAssets', { account: '2' }, token);
   expect(before.code).toBe(1);
+  const change = { password: 'Another-24', code: await passwordCode(first) };
+  for (let guess = 0; guess < 5; guess += 1) {
+    const wrong = await call(first, '/user/updatePwd', { ...change, oldPassword: `Guess-${guess}-x` }, token);
+    expect(wrong.code).toBe(1005);
+  }
   await first.close();
 
   const second = await createSandbox({ dataFolder });
   expect(await call(second, '/assets/getAssets', { account: '2' }, token)).toEqual(before);
   expect(second.deps.serverEpoch).toBe(first.deps.serverEpoch);
   expect(second.deps.pepper).toEqual(first.deps.pepper);
+  const locked = await call(second, '/user/updatePwd', { ...change, oldPassword: DEMO.password }, token);
+  expect(locked.code).toBe(1029);
   const people = await second.deps.db.selectFrom('users').select('email').execute();
   expect(people).toEqual([{ email: DEMO.account }]);
   await second.close();
