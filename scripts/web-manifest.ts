@@ -8,6 +8,13 @@ export function webManifest(base: string): Partial<ManifestOptions> {
     type: 'image/png',
     purpose,
   });
+  const screenshot = (name: string, label: string) => ({
+    src: `${base}screenshots/${name}.png`,
+    sizes: '1440x900',
+    type: 'image/png',
+    form_factor: 'wide' as const,
+    label,
+  });
   const shortcut = (name: string, path: string) => ({
     name,
     url: `${base}${path}`,
@@ -32,6 +39,11 @@ export function webManifest(base: string): Partial<ManifestOptions> {
       icon('icon', 512, 'any'),
       icon('maskable', 192, 'maskable'),
       icon('maskable', 512, 'maskable'),
+    ],
+    screenshots: [
+      screenshot('trade', 'The trading desk'),
+      screenshot('assets', 'Assets'),
+      screenshot('contract', 'The seconds contract'),
     ],
     shortcuts: [
       shortcut('Market', 'market'),

@@ -18,6 +18,8 @@ export interface ToastStore {
   /** Everything said since the start, newest first. */
   log(): readonly Toast[];
   subscribe(listener: () => void): () => void;
+  /** Drops the log: it was somebody else's. */
+  forget(): void;
   /** Shows a toast and gives its id; `busy` ones stay until they are updated. */
   show(kind: ToastKind, text: string): number;
   /** The same toast in another state; shown again if it had gone. */
@@ -85,6 +87,10 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    forget() {
+      log = [];
+      tell();
     },
     show(kind, text) {
       lastId += 1;

@@ -3,9 +3,10 @@ import type { Surroundings } from './report.ts';
 
 /** What the page can say of itself without asking anybody. */
 export function surroundings(language: string): Surroundings {
-  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? '';
+  // The last script of the document is the one that starts the app.
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
   return {
-    build: script.split('/').at(-1) ?? '',
+    build: [...scripts].at(-1)?.src.split('/').at(-1) ?? '',
     agent: navigator.userAgent,
     language,
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,

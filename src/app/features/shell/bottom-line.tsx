@@ -5,6 +5,7 @@ import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Connection } from '#contract/platform.ts';
 import styles from './bottom-line.module.css';
+import { ToastLog } from './toast-log.tsx';
 
 type State = 'online' | 'offline' | 'unreachable' | 'connecting';
 
@@ -54,6 +55,9 @@ export function BottomLine({ links }: { readonly links: readonly BottomLink[] })
       {state === 'online' && connection !== null && connection.roundTrip !== null && (
         <span>{t('shell.status.roundTrip', { count: Math.round(connection.roundTrip) })}</span>
       )}
+      <span className={styles.log}>
+        <ToastLog />
+      </span>
       <nav className={styles.end} aria-label={t('shell.nav.legal')}>
         {links.map(({ to, label }) => (
           <Link key={to} to={to}>

@@ -5,7 +5,7 @@ import { brand } from '#app/brand/brand.ts';
 import { documentTitle, PAGE_TITLES } from '#app/features/shell/page-titles.ts';
 import { titleDetail } from '#app/page/title-detail.ts';
 
-/** The tab's title and the badge of the installed app. */
+/** The tab's title, its icon and the badge of the installed app. */
 export function useDocumentTitle(unread: number): void {
   const { t } = useTranslation('shell');
   const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
@@ -20,5 +20,25 @@ export function useDocumentTitle(unread: number): void {
     // Refused where the app is not installed: then there is no badge to set.
     const set = unread > 0 ? navigator.setAppBadge(unread) : navigator.clearAppBadge();
     set.catch(() => undefined);
+  }, [unread]);
+  useEffect(() => {
+    let over = false;
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (!link) return;
+    const plain = link.href;
+    if (unread > 0) {
+      // Not worth a byte of the first load.
+      import('#app/page/draw-favicon.ts')
+        .then(({ faviconWithCount }) => faviconWithCount(plain, unread))
+        .then((address) => {
+          if (!over && address !== null) link.href = address;
+        })
+        .catch(() => undefined);
+    }
+    return () => {
+      over = true;
+      if (link.href.startsWith('blob:')) URL.revokeObjectURL(link.href);
+      link.href = plain;
+    };
   }, [unread]);
 }
