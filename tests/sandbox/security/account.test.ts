@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reviewDue } from '../../../sandbox/src/exchange/withdrawals/review.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 import { Member, PASSWORD } from './member.ts';
 
 let box: TestSandbox;
@@ -156,4 +158,20 @@ it('an e-mail code is void for anything else than what it was asked for with', a
   expect(await who.call('/user/updatePwd', unbound)).toMatchObject({ code: 1005 });
   const hostile = { account: who.account, scene: 'withdraw', address: 'Call +1 555 now!' };
   expect((await box.call('/user/sendEmailCode', hostile)).code).toBe(1001);
+});
+
+it('a withdrawal in review waits while the account is frozen, and can be cancelled', async () => {
+  const who = await Withdrawer.register(box, 'frozen-out@example.test');
+  await who.withdraw();
+  const { data: second } = await who.withdraw();
+  expect((await who.call('/user/freeze', { password: PASSWORD })).code).toBe(1);
+  box.clock.time += HOUR / 3;
+  await reviewDue(box.deps);
+  const states = async () => (await who.records()).map(({ status }: { status: number }) => status);
+  expect(await states()).toEqual([0, 0]);
+  expect((await who.cancel(second.id)).code).toBe(1);
+  expect(await states()).toEqual([3, 0]);
+  await box.deps.db.updateTable('person_security').set({ frozen_at: null, unfreeze_at: null }).execute();
+  await reviewDue(box.deps);
+  expect(await states()).toEqual([3, 1]);
 });

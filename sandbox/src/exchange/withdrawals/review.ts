@@ -1,9 +1,12 @@
 import type { Database } from '../../db/open.ts';
+import { findSecurity } from '../../db/security/person.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { holdPending, reviewedBy } from '../../db/withdrawals/withdrawals.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';
 import type { Timer } from '../requests/timer.ts';
+import { frozenAt } from '../security/may-trade.ts';
 import { finish, reject } from './end.ts';
 import { tellPeople } from './tell.ts';
 
@@ -39,12 +42,17 @@ export async function reviewDue(deps: Omit<ReviewDeps, 'mailer'>): Promise<void>
   for (const id of await reviewedBy(deps.db, deps.businessClock.now())) {
     await deps.db.transaction().execute(async (tx) => {
       const row = await holdPending(tx, id);
-      if (!row) return;
+      // A frozen account pays nothing out: what is in review stays there, and can be cancelled.
+      if (!row || (await isFrozenPerson(tx, row.user_id, deps.businessClock.now()))) return;
       const at = deps.clock.now();
       if (isRejectedAmount(row.amount)) await reject(tx, row, 'sandboxRule', at);
       else await finish(tx, row, at);
     });
   }
+}
+
+async function isFrozenPerson(tx: Tx, userId: string, businessNow: number): Promise<boolean> {
+  return frozenAt(await findSecurity(tx, userId), businessNow);
 }
 
 /** The published rule of the sandbox: an amount that ends in .13. Takes an amount with its eight decimals. */
