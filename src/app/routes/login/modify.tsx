@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { LoginLayout } from '#app/features/login/login-layout.tsx';
 import { ChangePasswordForm } from '#app/features/security/change-password-form.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLastEmail, useLastPerson } from '#app/page/use-last-person.ts';
 
 export const Route = createFileRoute('/login/modify')({
   staticData: { nav: 6 },
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/login/modify')({
 function ModifyRoute() {
   const { t } = useTranslation('security');
   const navigate = Route.useNavigate();
-  const session = useLive<'session'>({ name: 'session' }).value;
+  const userId = useLastPerson();
+  const email = useLastEmail();
   return (
     <LoginLayout
       title={t('security.modify.title')}
@@ -29,8 +30,8 @@ function ModifyRoute() {
       }
     >
       <ChangePasswordForm
-        userId={session?.userId ?? ''}
-        email={session?.email ?? ''}
+        userId={userId}
+        email={email}
         onChanged={() => void navigate({ to: '/setting/safty', search: { type: '1' } })}
       />
     </LoginLayout>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OwnLimitsScreen } from '#app/features/own-limits/own-limits-screen.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLastPerson } from '#app/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/limits')({
   staticData: { nav: 6 },
@@ -9,6 +9,5 @@ export const Route = createFileRoute('/setting/limits')({
 });
 
 function LimitsRoute() {
-  const session = useLive<'session'>({ name: 'session' }).value;
-  return <OwnLimitsScreen userId={session?.userId ?? ''} />;
+  return <OwnLimitsScreen userId={useLastPerson()} />;
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '#app/features/security/security-screen.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLastEmail, useLastPerson } from '#app/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/safty')({
   staticData: { nav: 6 },
@@ -9,6 +9,5 @@ export const Route = createFileRoute('/setting/safty')({
 });
 
 function SafetyRoute() {
-  const session = useLive<'session'>({ name: 'session' }).value;
-  return <SecurityScreen userId={session?.userId ?? ''} email={session?.email ?? ''} />;
+  return <SecurityScreen userId={useLastPerson()} email={useLastEmail()} />;
 }
