@@ -49,6 +49,8 @@ export interface Platform {
   };
   readonly chatOrigins: readonly string[];
   readonly contractBase: string;
+  /** Of what a quick exchange brings, a fraction; null where the back end does not say. */
+  readonly exchangeFeeRate: Decimal | null;
   readonly businessClock: { readonly now: EpochMs; readonly rate: number } | null;
 }
 

@@ -42,6 +42,7 @@ describe('the platform', () => {
         idempotency: false,
         contract: { on: false },
         contractBase: '/bb/app',
+        exchangeFeeRate: null,
       },
     });
     expect(platform.ok && platform.value.pairs.find(({ pair }) => pair.base === 'SHIB')?.pricePrecision).toBe(

@@ -92,6 +92,7 @@ describe('the parameters', () => {
       businessClock: { now: box.clock.time, rate: 1 },
       chatOrigins: [],
       contractBase: '/bb/app',
+      exchangeFeeRate: '0.001',
     });
     const precisions = Object.fromEntries(
       data.pairs.map((pair: { baseCoin: string; quoteCoin: string; pricePrecision: number }) => [

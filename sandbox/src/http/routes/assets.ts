@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { accountBalances } from '../../exchange/ledger/balances.ts';
 import { ACCOUNTS, type AccountNumber } from '../../exchange/ledger/chart.ts';
+import { wealthHistory } from '../../exchange/ledger/history.ts';
 import { MOVEMENT_TYPES, movements } from '../../exchange/ledger/movements.ts';
 import { transfer } from '../../exchange/ledger/transfer.ts';
 import { coinField, integerField, pageAnswer, pageFields } from '../fields.ts';
@@ -77,5 +78,20 @@ const getRecords = privateCall({
   handler: (query, { deps, person }) => movements(deps.db, person.userId, query),
 });
 
+const getHistory = privateCall({
+  method: 'POST',
+  path: '/assets/getHistory',
+  summary: 'What a person had at 00:00 UTC of the last days, in USDT at the prices of then, oldest first',
+  input: z.object({ days: integerField(1, 90).optional().default(30) }),
+  answer: z.array(
+    z.object({
+      time: z.number().int(),
+      total: z.string(),
+      inflow: z.string().openapi({ description: 'Deposits less withdrawals of the day that ended' }),
+    }),
+  ),
+  handler: async ({ days }, { deps, person }) => [...(await wealthHistory(deps, person.userId, days))],
+});
+
 /** The calls of the assets area. */
-export const assetCalls: readonly Call[] = [getAssets, transferCall, getRecords];
+export const assetCalls: readonly Call[] = [getAssets, transferCall, getRecords, getHistory];

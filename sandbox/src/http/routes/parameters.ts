@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { networksOf } from '../../exchange/deposits/networks.ts';
 import { COINS } from '../../exchange/ledger/coins.ts';
 import { fullName } from '../../exchange/parameters/coins.ts';
+import { EXCHANGE_FEE_RATE } from '../../exchange/quick-exchange/swap.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../exchange/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Call, publicCall } from '../route.ts';
@@ -49,6 +50,7 @@ const publicAnswer = z.object({
   businessClock: z.object({ now: z.number().int(), rate: z.number() }),
   chatOrigins: z.array(z.string()),
   contractBase: z.string(),
+  exchangeFeeRate: z.string().openapi({ description: 'Of what a quick exchange brings, a fraction' }),
 });
 
 /** What the back end is, and the settings that the app reads by name. */
@@ -122,5 +124,6 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],
     contractBase: config.contractBase,
+    exchangeFeeRate: EXCHANGE_FEE_RATE,
   };
 }

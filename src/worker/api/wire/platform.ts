@@ -119,6 +119,7 @@ export const platformAnswer = (base: string): v.GenericSchema<unknown, Platform>
         riskVersion: wireText(40),
         chatOrigins: orNull(rows(origin)),
         contractBase: orNull(ownPath),
+        exchangeFeeRate: orNull(wireAmount),
         businessClock: orNull(
           v.object({ now: wireTime, rate: v.pipe(v.number(), v.finite(), v.minValue(0)) }),
         ),

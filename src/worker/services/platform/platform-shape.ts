@@ -30,6 +30,7 @@ export const platformShape: v.GenericSchema<unknown, Platform> = v.object({
   contract: v.object({ on: v.boolean(), countries: v.array(v.string()), acknowledge: v.boolean() }),
   chatOrigins: v.array(v.string()),
   contractBase: v.string(),
+  exchangeFeeRate: v.nullable(decimalShape),
   businessClock: v.nullable(v.object({ now: epochShape, rate: v.number() })),
 });
 

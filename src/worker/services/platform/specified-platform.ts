@@ -31,6 +31,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     contract: { on: false, countries: [], acknowledge: true },
     chatOrigins: [],
     contractBase,
+    exchangeFeeRate: null,
     businessClock: null,
   };
 }

@@ -84,6 +84,7 @@ describe('the boot answer', () => {
         areas: ['market', 'contract', 'notices'],
         contract: { on: false, countries: [], acknowledge: true },
         contractBase: '/bb/app',
+        exchangeFeeRate: null,
         idempotency: false,
         mobileHost: null,
       },

@@ -18,6 +18,7 @@ const platform: Platform = {
   contract: { on: true, countries: [], acknowledge: true },
   chatOrigins: [],
   contractBase: '/bb/app',
+  exchangeFeeRate: null,
   businessClock: null,
 };
 const limits: Limits = {

@@ -1,0 +1,59 @@
+import Big from 'big.js';
+import { firstEntryAt, heldAt } from '../../db/ledger/history.ts';
+import type { Database } from '../../db/open.ts';
+import type { Clock } from '../clock.ts';
+import { usdtPrice } from '../contract/prices.ts';
+import type { MarketSource } from '../market/source.ts';
+import { fixed } from './amount.ts';
+import { person } from './chart.ts';
+
+/** What a person had at the end of a day. Decimals as text, in USDT at the prices of that moment. */
+export interface WealthDay {
+  /** Epoch ms of 00:00 UTC: the end of the day before. */
+  readonly time: number;
+  readonly total: string;
+  /** Came in from outside during that day less what went out; not profit. */
+  readonly inflow: string;
+}
+
+const DAY_MS = 86_400_000;
+/** A price of the past never changes: it is worked out once. */
+const prices = new WeakMap<MarketSource, Map<string, string | null>>();
+
+/**
+ * A person's wealth at the ends of the last `days` days, oldest first, from the first entry of the ledger on. What has
+ * no price counts as nothing.
+ */
+export async function wealthHistory(
+  { db, clock, market }: { readonly db: Database; readonly clock: Clock; readonly market: MarketSource },
+  userId: string,
+  days: number,
+): Promise<readonly WealthDay[]> {
+  const since = await firstEntryAt(db, person(userId));
+  if (since === null) return [];
+  const today = Math.floor(clock.now() / DAY_MS) * DAY_MS;
+  const ends = Array.from({ length: days }, (_, back) => today - back * DAY_MS)
+    .filter((end) => end > since)
+    .reverse();
+  const totals = new Map(ends.map((end) => [end, { total: new Big(0), inflow: new Big(0) }]));
+  for (const { at, currency, held, inflow } of await heldAt(db, person(userId), ends)) {
+    const day = totals.get(at);
+    const price = pastPrice(market, currency, at);
+    if (!day || price === null) continue;
+    day.total = day.total.plus(new Big(held).times(price));
+    day.inflow = day.inflow.plus(new Big(inflow).times(price));
+  }
+  return [...totals].map(([time, { total, inflow }]) => ({
+    time,
+    total: fixed(total.round(8, Big.roundDown)),
+    inflow: fixed(inflow.round(8, Big.roundDown)),
+  }));
+}
+
+function pastPrice(market: MarketSource, currency: string, at: number): string | null {
+  const known = prices.get(market) ?? new Map<string, string | null>();
+  prices.set(market, known);
+  const key = `${currency} ${at}`;
+  if (!known.has(key)) known.set(key, usdtPrice(market, currency, at));
+  return known.get(key) ?? null;
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { creditConfirmed } from '../../../sandbox/src/exchange/deposits/credit.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+const DAY = 86_400_000;
+
+let box: TestSandbox;
+let token = '';
+beforeAll(async () => {
+  box = await openSandbox();
+  token = await box.register('wealthy@bourse.test');
+});
+afterAll(() => box.close());
+
+async function deposit(amount: string): Promise<void> {
+  await box.raw('/sandbox/deposit', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'http://localhost' },
+    body: new URLSearchParams({
+      account: 'wealthy@bourse.test',
+      currency: 'USDT',
+      chain: 'TRC20',
+      amount,
+    }).toString(),
+  });
+  box.clock.time += 60_000;
+  await creditConfirmed(box.deps);
+}
+
+const history = async (days: number) =>
+  (await box.call('/assets/getHistory', { days: String(days) }, { token })).data;
+
+it('has one entry for each midnight since the first, with what came in that day apart', async () => {
+  expect(await history(30)).toEqual([]);
+  await deposit('100');
+  box.clock.time += DAY;
+  token = await box.signIn({ account: 'wealthy@bourse.test', password: 'Newcomer-1' });
+  await deposit('40');
+  box.clock.time += DAY;
+  token = await box.signIn({ account: 'wealthy@bourse.test', password: 'Newcomer-1' });
+  const days = await history(30);
+  const midnight = Math.floor(box.clock.time / DAY) * DAY;
+  expect(days.map(({ time }: { time: number }) => time)).toEqual([midnight - DAY, midnight]);
+  const [first, second] = days;
+  // The gift of paper money counts as having come in, not as profit.
+  expect(first.inflow).toBe(first.total);
+  expect(second.inflow).toBe('40.00000000');
+  expect(Number(second.total) - Number(first.total)).toBe(40);
+  expect(await history(1)).toEqual([second]);
+  expect((await box.call('/assets/getHistory', { days: '91' }, { token })).code).toBe(1001);
+});
