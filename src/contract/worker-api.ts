@@ -18,6 +18,7 @@ import type { SpotApi } from './spot.ts';
 import type { TransactionsApi } from './transactions.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 import type { ImagesApi, UploadsApi } from './uploads.ts';
+import type { WealthApi } from './wealth.ts';
 import type { WithdrawalsApi } from './withdrawals.ts';
 
 /** What the page tells the worker, because only the page can know. */
@@ -93,6 +94,7 @@ export interface WorkerApi {
   readonly transactions: TransactionsApi;
   readonly exchange: ExchangeApi;
   readonly deposits: DepositsApi;
+  readonly wealth: WealthApi;
   readonly withdrawals: WithdrawalsApi;
   readonly addresses: AddressesApi;
   readonly assets: AssetsApi;

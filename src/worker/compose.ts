@@ -153,6 +153,9 @@ export function createWorker(
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
       deposits: lazily(deposits.get),
+      wealth: lazily(async () =>
+        (await import('./services/wealth/wealth-service.ts')).createWealthService(deps),
+      ),
       exchange: lazily(async () => {
         const [{ createExchangeService }, { intents }] = await Promise.all([
           import('./services/exchange/exchange-service.ts'),

@@ -75,6 +75,7 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'exchange.convertDust',
   'exchange.allRecords',
   'deposits.allRecords',
+  'wealth.averageCosts',
   'transactions.all',
   'transactions.statement',
   'intents.check',

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import type { Known } from '#contract/deposits.ts';
+import type { ExchangeRecord } from '#contract/exchange.ts';
+import { ok, type Result } from '#contract/result.ts';
+import type { SpotFill } from '#contract/spot.ts';
+import { coin } from '#contract/units.ts';
+import type { AverageCost, WealthApi, WealthDay } from '#contract/wealth.ts';
+import { exchangeRecords } from '../../api/endpoints/exchange.ts';
+import { spotFills } from '../../api/endpoints/spot.ts';
+import { wealthHistory } from '../../api/endpoints/wealth.ts';
+import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
+import { averageCosts, type CostStep } from '../../market/average-cost.ts';
+import { big, cut } from '../../market/exact-math.ts';
+import { fetchAllPages } from '../all-pages.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+
+interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
+  readonly owner: OwnerOf;
+}
+
+const USDT = coin('USDT');
+const PAGE = 100;
+/** Averages go by at most the newest 2,000 fills and as many exchanges. */
+const MOST_PAGES = 20;
+
+const daysShape: v.GenericSchema<unknown, readonly WealthDay[]> = v.array(
+  v.object({ time: epochShape, total: decimalShape, inflow: decimalShape }),
+);
+const costsShape: v.GenericSchema<unknown, readonly AverageCost[]> = v.array(
+  v.object({ currency: coinShape, price: decimalShape }),
+);
+
+/** A person's wealth over the days and what coins have cost; both are kept for reading offline. */
+export function createWealthService({ http, cache, serverNow, owner }: WealthDeps): WealthApi {
+  const known = async <T>(
+    key: string,
+    shape: v.GenericSchema<unknown, T>,
+    load: () => Promise<Result<T>>,
+  ): Promise<Result<Known<T>>> => {
+    const uid = owner();
+    const fetched = await load();
+    if (fetched.ok) {
+      const asOf = serverNow();
+      if (uid === owner()) await cache.snapshots.write(key, fetched.value, asOf, uid);
+      return ok({ value: fetched.value, asOf, source: 'network' });
+    }
+    const held = fetched.failure.kind === 'session' ? null : await cache.snapshots.read(key, shape, uid);
+    return held ? ok({ ...held, source: 'cache' }) : fetched;
+  };
+
+  const loadCosts = async (): Promise<Result<readonly AverageCost[]>> => {
+    const [fills, exchanges] = await Promise.all([
+      fetchAllPages(MOST_PAGES, (pageNo) => http.call(spotFills, { pageNo, pageSize: PAGE })),
+      fetchAllPages(MOST_PAGES, (pageNo) => http.call(exchangeRecords, { pageNo, pageSize: PAGE })),
+    ]);
+    if (!fills.ok) return fills;
+    if (!exchanges.ok) return exchanges;
+    const steps = [...fills.value.flatMap(ofFill), ...exchanges.value.flatMap(ofExchange)];
+    return ok([...averageCosts(steps)].map(([currency, price]) => ({ currency, price })));
+  };
+
+  return {
+    history: (days) => known(`wealth:${days}`, daysShape, () => http.call(wealthHistory, { days })),
+    averageCosts: () => known('average-costs', costsShape, loadCosts),
+  };
+}
+
+/** A buyer pays the fee in the coin that is bought, so that less of it arrives. */
+function ofFill({ pair, side, price, amount, fee, feeCoin, time }: SpotFill): readonly CostStep[] {
+  if (pair.quote !== USDT) return [];
+  const arrived = side === 'buy' && feeCoin === pair.base ? cut(big(amount).minus(big(fee))) : amount;
+  const paid = cut(big(price).times(big(amount)));
+  if (arrived === null || paid === null) return [];
+  return [{ currency: pair.base, side, amount: arrived, paid: side === 'buy' ? paid : null, time }];
+}
+
+/** Between two other coins nothing says what was paid in USDT: what is given up leaves, what comes has no cost. */
+function ofExchange({ from, to, amount, receive, time }: ExchangeRecord): readonly CostStep[] {
+  if (from === USDT) return [{ currency: to, side: 'buy', amount: receive, paid: amount, time }];
+  return [{ currency: from, side: 'sell', amount, paid: null, time }];
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { exact } from '#contract/decimal.ts';
+import { coin, epochMs } from '#contract/units.ts';
+import { averageCosts, type CostStep } from '#worker/market/average-cost.ts';
+
+const BTC = coin('BTC');
+const buy = (time: number, amount: string, paid: string): CostStep => ({
+  currency: BTC,
+  side: 'buy',
+  amount: exact(amount),
+  paid: exact(paid),
+  time: epochMs(time),
+});
+const sell = (time: number, amount: string): CostStep => ({
+  currency: BTC,
+  side: 'sell',
+  amount: exact(amount),
+  paid: null,
+  time: epochMs(time),
+});
+
+it('weighs what was bought, whatever order the steps come in', () => {
+  expect(averageCosts([buy(2, '3', '90'), buy(1, '1', '10')]).get(BTC)).toBe('25');
+});
+
+it('is left as it is by a sale, and begins anew when all is sold', () => {
+  expect(averageCosts([buy(1, '2', '20'), sell(2, '1'), buy(3, '1', '30')]).get(BTC)).toBe('20');
+  expect(averageCosts([buy(1, '2', '20'), sell(2, '2'), buy(3, '1', '30')]).get(BTC)).toBe('30');
+});
+
+it('knows none for what was sold beyond what was bought here', () => {
+  expect(averageCosts([buy(1, '1', '10'), sell(2, '5')]).has(BTC)).toBe(false);
+  expect(averageCosts([sell(1, '5')]).has(BTC)).toBe(false);
+});
