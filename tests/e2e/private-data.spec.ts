@@ -74,6 +74,17 @@ test.describe('S11', () => {
       await page.bringToFront();
       // What the login page needs is kept by the service worker.
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      // What is typed, and that there was a chat, is this person's own business too.
+      await page.getByRole('button', { name: 'Customer service' }).click();
+      const chat = page.frameLocator('iframe[title="Customer service"]');
+      await chat
+        .getByRole('button', { name: 'Deposits' })
+        .or(chat.getByLabel('Your message'))
+        .first()
+        .waitFor();
+      await chat.getByLabel('Your message').fill('deposits');
+      await chat.getByLabel('Your message').press('Enter');
+      await expect.poll(async () => (await deviceStorage(page)).session).toContain('bourse-chat-begun');
       await expect
         .poll(async () => (await privateRows(page, demo.userId, demo.account)).length)
         .toBeGreaterThan(6);
@@ -89,6 +100,9 @@ test.describe('S11', () => {
       await expect(page.getByText('You are logged out.')).toBeVisible();
       await expect(page.getByText('demo***test')).toHaveCount(0);
       await expect.poll(() => privateRows(page, demo.userId, demo.account)).toEqual([]);
+      const { session } = await deviceStorage(page);
+      expect(session).not.toMatch(/bourse-chat-begun|bourse-[\w-]*drafts?"/);
+      await expect(page.locator('iframe')).toHaveCount(0);
       await context.setOffline(false);
     });
   }

@@ -64,7 +64,11 @@ export function TopBar(props: TopBarProps) {
         ))}
       </nav>
       <div className={styles.end}>
-        {sandbox && <SandboxBadge />}
+        {sandbox && (
+          <span className={styles.sandbox}>
+            <SandboxBadge />
+          </span>
+        )}
         <IconButton label={t('shell.nav.palette')} aria-keyshortcuts="Control+K Meta+K" onClick={onPalette}>
           <Search size={16} aria-hidden="true" />
         </IconButton>

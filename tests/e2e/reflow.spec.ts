@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+import { openScreen, SIGNED_IN_SCREENS, tour, VISITOR_SCREENS } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * Makes every text three times as long: once more words, once a script without spaces. React may put some back, which
+ * is no harm: most stay for as long as it takes to look.
+ */
+const stretch = (page: Page, look: 'words' | 'cjk') =>
+  page.evaluate((kind) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const nodes: Node[] = [];
+    while (walker.nextNode()) nodes.push(walker.currentNode);
+    for (const node of nodes) {
+      const text = node.nodeValue ?? '';
+      // Figures, pairs and addresses are the same in every language.
+      if (
+        !/[A-Za-z]{2}/.test(text) ||
+        node.parentElement?.closest('[translate=no], option, script, style, svg')
+      ) {
+        continue;
+      }
+      node.nodeValue =
+        kind === 'words' ? `${text} ${text} ${text}` : '测试超长文本'.repeat(Math.ceil(text.length / 4));
+    }
+  }, look);
+
+/** What sticks out of the page to the right and can't be scrolled to inside its own box. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && element.children.length === 0,
+    );
+    return [
+      `${scrollWidth} in ${clientWidth}`,
+      ...wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
+    ];
+  });
+
+for (const as of ['visitor', 'demo'] as const) {
+  test.describe(as, () => {
+    test.use({ as });
+    const screens = as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS;
+
+    test('F63 F68 texts of three times the length and a zoom of 400 % push nothing off the page', async ({
+      page,
+    }) => {
+      const faults: string[] = [];
+      const look = async (what: string) => {
+        for (const fault of await sticksOut(page)) {
+          faults.push(`${new URL(page.url()).pathname} ${what}: ${fault}`);
+        }
+      };
+      await openScreen(page, '/main');
+      await tour(page, screens, async () => {
+        // A window of 1440 x 900 at 400 %.
+        await page.setViewportSize({ width: 360, height: 225 });
+        await look('at 400 %');
+        await expect(page.locator('main h1')).toHaveCount(1);
+        await page.setViewportSize({ width: 1440, height: 900 });
+        for (const kind of ['words', 'cjk'] as const) {
+          await stretch(page, kind);
+          await look(kind);
+        }
+      });
+      expect(faults).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,161 @@
+import type { BrowserContext } from '@playwright/test';
+
+const STRIKE = 'window.struck = 1';
+const HANDLERS = [
+  'onload',
+  'onerror',
+  'onclick',
+  'onfocus',
+  'onpointerenter',
+  'ontoggle',
+  'onanimationstart',
+];
+const TAGS = [
+  'img src=x',
+  'svg',
+  'body',
+  'input autofocus',
+  'details open',
+  'video src=x',
+  'marquee',
+  'a href=#',
+];
+
+/** Sixty texts that would do harm where a text is taken for markup, code, a template, a number or an address. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  `<script>${STRIKE}</script>`,
+  `<ScRiPt >${STRIKE}</ScRiPt >`,
+  `<svg onload="${STRIKE}"><script>${STRIKE}</script></svg>`,
+  `<iframe srcdoc="<script>parent.struck = 1</script>"></iframe>`,
+  '<style>*{display:none}</style>',
+  '<link rel="stylesheet" href="//evil.example/x.css">',
+  '<form action="/bb/app/user/logout"><button>Claim</button></form>',
+  `<a href="javascript:${STRIKE}" onclick="${STRIKE}">a link</a>`,
+  `<a href="java\tscript:${STRIKE}">tab</a>`,
+  `<math><mtext></table><mglyph><style><img src=x onerror="${STRIKE}">`,
+  '<base href="//evil.example/"><meta http-equiv="refresh" content="0;url=//evil.example">',
+  '<object data="data:text/html,x"></object><embed src="//evil.example">',
+  `"><b onpointerenter="${STRIKE}">bold</b>`,
+  `' onfocus='${STRIKE}' autofocus='`,
+  `{{constructor.constructor("${STRIKE}")()}}`,
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a template of another language
+  '${window.struck=1}',
+  '#{7*7} <%= 7*7 %> [[7*7]] $t(common:ui.close) {{count}}',
+  `javascript:${STRIKE}`,
+  `data:text/html,<script>parent.struck=1</script>`,
+  '\u202Egnp.exe\u202C',
+  '\u200B\uFEFF\u2066bidi\u2069',
+  `${'z\u0300'.repeat(3)}\u0000\u001b[31m`,
+  '=HYPERLINK("//evil.example")',
+  '<!--><script>window.struck = 1</script>-->',
+  '<![CDATA[<script>window.struck = 1</script>]]>',
+  '</textarea></title></style><script>window.struck = 1</script>',
+  `<template><script>${STRIKE}</script></template>`,
+  `<noscript><p title="</noscript><img src=x onerror=${STRIKE}>">`,
+  `<x contenteditable onblur="${STRIKE}">x`,
+  '<input type="image" src="//evil.example/x.png">',
+  '<video><source onerror="window.struck = 1"></video>',
+  `&lt;script&gt;${STRIKE}&lt;/script&gt; &#60;b&#62;`,
+  '__proto__',
+  'constructor',
+  '../../etc/passwd%00',
+  'x'.repeat(3000),
+  ...HANDLERS.flatMap((handler) => TAGS.map((tag) => `<${tag} ${handler}="${STRIKE}">`)),
+].slice(0, 60);
+
+/** Addresses that no image, link or frame may have. */
+export const HOSTILE_ADDRESSES: readonly string[] = [
+  `javascript:${STRIKE}`,
+  `JaVaScRiPt:${STRIKE}`,
+  `java\tscript:${STRIKE}`,
+  ` javascript:${STRIKE}`,
+  'data:image/svg+xml,<svg onload="parent.struck=1">',
+  'data:text/html,<script>parent.struck=1</script>',
+  '//evil.example/x.png',
+  '\\\\evil.example\\x.png',
+  'https:/\\evil.example/x.png',
+  'http://evil.example/x.png',
+  'https://user:secret@evil.example/x.png',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'blob:https://evil.example/x',
+  '/pc/icons/icon.svg',
+];
+
+const TEXT_FIELDS =
+  /^(?:title|summary|content|text|label|remark|reason|agent|ip|realName|name|fullName|sysUserName|memo|tag|note|intro|result)$/;
+const ADDRESS_FIELDS =
+  /^(?:logo|icon|link|customerServiceUrl|customerWs|customerTelegram|customerEmail|valueName|idCardPhoto\w+)$/;
+
+/** Rows where the account has none: what others wrote is what harms. */
+const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
+  '/index/getNoticePage': (row) => ({
+    id: String(row + 1),
+    title: '',
+    summary: '',
+    category: 'system',
+    read: false,
+    createTime: 1_790_000_000_000 - row,
+  }),
+  '/address/getList': (row) => ({
+    id: String(row + 1),
+    chain: 'Ethereum',
+    address: `0x${String(row).padStart(40, '0')}`,
+    tag: null,
+    label: '',
+    createTime: 1_790_000_000_000,
+    heldUntil: null,
+  }),
+  '/user/getLoginRecord': (row) => ({
+    id: String(row + 1),
+    ip: '',
+    agent: '',
+    createTime: 1_790_000_000_000,
+    result: '',
+  }),
+  '/user/getInvites': () => ({ name: '', createTime: 1_790_000_000_000 }),
+};
+
+/** Answers every call as the exchange does, but for its texts and addresses: those are hostile. */
+export async function poisonAnswers(context: BrowserContext): Promise<void> {
+  let at = 0;
+  const next = (all: readonly string[]) => {
+    at += 1;
+    return all[at % all.length] ?? '';
+  };
+  const poison = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((entry) => poison(entry, key));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, poison(inner, name)]));
+    }
+    if (typeof value !== 'string') return value;
+    if (TEXT_FIELDS.test(key)) return next(HOSTILE_TEXTS);
+    return ADDRESS_FIELDS.test(key) ? next(HOSTILE_ADDRESSES) : value;
+  };
+  await context.route('**/bb/app/**', async (route) => {
+    const response = await route.fetch();
+    const path = new URL(route.request().url()).pathname.replace('/bb/app', '');
+    const body = (await response.json()) as { data?: unknown };
+    const makeUp = MADE_UP[path];
+    if (makeUp) {
+      const rows = HOSTILE_TEXTS.map((_, row) => makeUp(row));
+      body.data = Array.isArray(body.data)
+        ? rows
+        : { ...(body.data as object), list: rows, sum: rows.length };
+    }
+    // The coins' names are what amounts are looked up by: only what is shown beside them is changed.
+    const json = path === '/paramter/getPublic' ? poisonNames(body, next) : poison(body);
+    await route.fulfill({ response, json });
+  });
+}
+
+function poisonNames(body: { data?: unknown }, next: (all: readonly string[]) => string): object {
+  const data = body.data as { coins: readonly object[] };
+  const coins = data.coins.map((coin) => ({
+    ...coin,
+    fullName: next(HOSTILE_TEXTS),
+    logo: next(HOSTILE_ADDRESSES),
+  }));
+  const stranger = { ...data.coins[0], name: HOSTILE_TEXTS[0], fullName: '', logo: '' };
+  return { ...body, data: { ...data, coins: [...coins, stranger] } };
+}
