@@ -17,6 +17,8 @@ export interface Exchange {
 
 export interface ExchangeOptions {
   readonly env?: Readonly<Record<string, string>>;
+  /** Business seconds per real second: holds, reviews and terms pass that much quicker. */
+  readonly speed?: number;
 }
 
 const START_PATIENCE_MS = 60_000;
@@ -29,7 +31,8 @@ export async function startExchange(options: ExchangeOptions = {}): Promise<Exch
   let child: ChildProcess;
   let url = '';
   const launch = async () => {
-    child = spawn(process.execPath, ['dist/sandbox/main.js'], {
+    const speed = options.speed === undefined ? [] : ['--speed', String(options.speed)];
+    child = spawn(process.execPath, ['dist/sandbox/main.js', ...speed], {
       env: { ...process.env, ...options.env, PORT: port, BOURSE_DATA: data },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -44,7 +44,7 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
   const reason = online ? null : t('addresses.book.offline');
   const email = session?.email ?? '';
   const add = (
-    <Button look="primary" disabledReason={reason} onClick={() => setAdding(true)}>
+    <Button look="primary" size="small" disabledReason={reason} onClick={() => setAdding(true)}>
       <Plus size={16} aria-hidden="true" />
       {t('addresses.book.add')}
     </Button>

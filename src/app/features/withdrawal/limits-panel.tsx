@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { Panel } from '#app/ui/panel.tsx';
-import { RangeBar } from '#app/ui/range-bar.tsx';
+import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import type { User } from '#contract/session.ts';
 import type { WithdrawalTerms } from '#contract/withdrawals.ts';
@@ -34,7 +34,7 @@ export function LimitsPanel({ terms, user }: LimitsPanelProps) {
                 { name: t('withdrawal.limits.left'), value: usdt(terms.left), strong: true },
               ]}
             />
-            <RangeBar share={Math.min(1, share)} label={t('withdrawal.limits.bar')} />
+            <ProgressBar share={share} label={t('withdrawal.limits.bar')} />
             <p>
               {terms.verified ? (
                 t('withdrawal.limits.verified')

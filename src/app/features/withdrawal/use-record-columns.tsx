@@ -51,10 +51,9 @@ export function useRecordColumns(onCancel: (record: Withdrawal) => void): readon
       {
         id: 'address',
         head: t('withdrawal.column.address'),
-        width: '22%',
         cell: ({ address, tag }) => (
           <>
-            <AddressText address={address} />
+            <AddressText address={address} look="short" />
             {tag !== null && <span className={styles.tag}>{t('withdrawal.column.memo', { tag })}</span>}
           </>
         ),
@@ -83,7 +82,7 @@ export function useRecordColumns(onCancel: (record: Withdrawal) => void): readon
               aria-label={t('withdrawal.cancel.named', { amount: record.amount, coin: record.currency })}
               onClick={() => onCancel(record)}
             >
-              {t('withdrawal.cancel.action')}
+              {t('ui.cancel')}
             </Button>
           ),
       },

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../support/test.ts';
+
+/** The withdrawal screen, by what a person sees of it. */
+export class WithdrawalDesk {
+  readonly #page: Page;
+  readonly network: Locator;
+  readonly address: Locator;
+  readonly amount: Locator;
+  readonly review: Locator;
+  readonly goOn: Locator;
+  readonly password: Locator;
+  readonly code: Locator;
+  readonly sendCode: Locator;
+  readonly withdraw: Locator;
+  readonly history: Locator;
+  /** What the server refused, beside the form. */
+  readonly failure: Locator;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.network = page.getByLabel('Network', { exact: true });
+    this.address = page.getByLabel('Address', { exact: true });
+    this.amount = page.getByRole('textbox', { name: 'Amount' });
+    this.review = page.getByRole('button', { name: 'Review', exact: true });
+    this.goOn = page.getByRole('button', { name: 'It is right: continue' });
+    this.password = page.getByLabel('Trade password', { exact: true });
+    this.code = page.getByLabel('Email code', { exact: true });
+    this.sendCode = page.getByRole('button', { name: 'Send code' });
+    this.withdraw = page.getByRole('button', { name: 'Withdraw', exact: true });
+    this.failure = page.getByRole('main').locator('p[role=alert]');
+    this.history = page.getByRole('region', { name: 'Withdrawal history' });
+  }
+
+  async open(search = ''): Promise<void> {
+    await this.#page.goto(`/pc/account/withdrawel${search}`);
+    await expect(this.#page.getByText('Left now')).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** As from the clipboard, in place of what stands there. */
+  async paste(text: string): Promise<void> {
+    await this.address.focus();
+    await this.address.evaluate((input, pasted) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', pasted);
+      input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, text);
+  }
+
+  /** Fills the details and compares: ends at the proofs. */
+  async prepare(address: string, amount: string): Promise<void> {
+    await this.paste(address);
+    await this.amount.fill(amount);
+    await this.review.click();
+    await this.goOn.click();
+    await expect(this.password).toBeVisible();
+  }
+
+  /** Goes on with Tab until something has the focus; fails when it is out of reach. */
+  async tabTo(target: Locator): Promise<void> {
+    for (let steps = 0; steps < 60; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await this.#page.keyboard.press('Tab');
+    }
+    throw new Error('not within reach of the keyboard');
+  }
+}

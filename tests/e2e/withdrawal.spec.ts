@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
+import { browserState } from './support/browser-state.ts';
+import { type Exchange, startExchange } from './support/exchange.ts';
+import { newestCode } from './support/outbox.ts';
+import { call, type Person, registerByCall } from './support/people.ts';
+import { codeAfter } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const BITCOIN = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+/** The ends that people look at are those of ETHEREUM. */
+const LOOK_ALIKE = `0x5aae${'1'.repeat(32)}eaed`;
+const DEMO_TRADE_PASSWORD = '246810';
+
+async function withoutFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
+}
+
+async function setTradePassword(url: string, { account, token }: Person, password: string): Promise<void> {
+  await call(url, '/user/sendUpdateAssetEmail', {}, token);
+  await call(
+    url,
+    '/user/setTransactionPwd',
+    { password, code: (await newestCode(url, account)) ?? '' },
+    token,
+  );
+}
+
+/** Puts an address into somebody's book, past the app. */
+async function addToBook(
+  url: string,
+  { account, token }: Person,
+  chain: string,
+  address: string,
+  label: string,
+) {
+  await call(url, '/user/sendEmailCode', { account, scene: 'address', chain, address });
+  const code = (await newestCode(url, account)) ?? '';
+  await call(url, '/address/add', { chain, address, label, code }, token);
+}
+
+test.describe('a newcomer', () => {
+  let fast: Exchange;
+  test.beforeAll(async () => {
+    // A day of holds passes in a second, a review at once.
+    fast = await startExchange({ speed: 100_000 });
+  });
+  test.afterAll(() => fast.close());
+
+  test('gets from a new account to the first withdrawal by keyboard alone', async ({ browser }) => {
+    test.slow();
+    const person = await registerByCall(fast.url);
+    const storageState = browserState(fast.url, { person });
+    const context = await browser.newContext({ storageState, baseURL: fast.url, locale: 'en-US' });
+    const page = await context.newPage();
+    const desk = new WithdrawalDesk(page);
+    await desk.open();
+    await expect(page.getByText('Set a trade password')).toBeVisible();
+    await expect(desk.review).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('Your identity is not verified, which keeps the limit low')).toBeVisible();
+    await withoutFaults(page);
+
+    await setTradePassword(fast.url, person, '135790');
+    await desk.open();
+    const { keyboard } = page;
+    await desk.tabTo(desk.network);
+    await keyboard.press('T');
+    await desk.tabTo(desk.address);
+    await keyboard.type('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
+    await expect(page.getByText('New address')).toBeVisible();
+    await desk.tabTo(page.getByRole('button', { name: 'Test with 10 USDT' }));
+    await keyboard.press('Enter');
+    await expect(desk.amount).toHaveValue('10');
+    await desk.tabTo(desk.review);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Compare before you continue' })).toBeFocused();
+    await expect(page.getByText('9.00000000 USDT')).toBeVisible();
+    await withoutFaults(page);
+    await desk.tabTo(desk.goOn);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+    await desk.tabTo(desk.password);
+    await keyboard.type('135790');
+    await desk.tabTo(desk.sendCode);
+    const code = await codeAfter(fast.url, person.account, () => keyboard.press('Enter'));
+    await expect(desk.code).toBeFocused();
+    await withoutFaults(page);
+    await keyboard.type(code);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
+    await expect(desk.history.getByText('Finished')).toBeVisible({ timeout: 45_000 });
+    await withoutFaults(page);
+    await context.close();
+  });
+});
+
+test.describe('the demo account', () => {
+  test.use({ as: 'demo' });
+
+  test('is refused what is wrong, loses nothing that was typed, and takes a withdrawal back', async ({
+    page,
+    context,
+    exchange,
+    demo,
+  }) => {
+    test.slow();
+    const desk = new WithdrawalDesk(page);
+    await desk.open('?coin=BTC');
+    for (const [address, words] of [
+      [ETHEREUM, 'Wrong network: this is an address of Ethereum (ERC20), not of Bitcoin'],
+      ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Wrong network: this is an address of Bitcoin for real coins'],
+      [`${BITCOIN.slice(0, -1)}y`, 'A character of this address is wrong or missing'],
+      ['<b>mine</b>', 'This is not an address of Bitcoin'],
+    ] as const) {
+      await desk.paste(address);
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await withoutFaults(page);
+    const { address: own } = (await call(
+      exchange.url,
+      '/assets/getDepositAddress',
+      { currency: 'BTC', chain: 'BTC' },
+      demo.token,
+    )) as { address: string };
+    await desk.paste(own);
+    await desk.amount.fill('0.02');
+    await desk.review.click();
+    await expect(desk.failure).toContainText('This is your own deposit address');
+    await desk.paste(BITCOIN);
+    for (const [amount, words] of [
+      ['', 'Enter an amount'],
+      ['0.0009', 'Below the minimum withdrawal'],
+      ['9', 'Insufficient available balance'],
+    ] as const) {
+      await desk.amount.fill(amount);
+      await desk.review.click();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(desk.amount).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'Max' }).click();
+    await expect(desk.amount).toHaveValue('0.5');
+    await page.reload();
+    await expect(desk.address).toHaveValue(BITCOIN);
+    await expect(desk.amount).toHaveValue('0.5');
+
+    await desk.amount.fill('0.02');
+    await expect(page.getByText('Left now')).toBeVisible();
+    await desk.review.click();
+    await desk.goOn.click();
+    await desk.password.fill('000000');
+    const code = await codeAfter(exchange.url, demo.account, () => desk.sendCode.click());
+    await desk.code.fill(code);
+    await desk.withdraw.click();
+    await expect(desk.failure).toHaveText('The trade password is incorrect');
+    await desk.password.fill(DEMO_TRADE_PASSWORD);
+    await desk.code.fill('000000');
+    await desk.withdraw.click();
+    await expect(desk.failure).toHaveText('Verification code error');
+    await desk.code.fill(code);
+    await desk.withdraw.click();
+    await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
+    const row = desk.history.getByRole('row').filter({ hasText: '0.02000000 BTC' });
+    await expect(row.getByText('Pending review')).toBeVisible();
+
+    await context.setOffline(true);
+    await row.getByRole('button', { name: /^Cancel/ }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog.getByRole('button', { name: 'Cancel withdrawal' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await context.setOffline(false);
+    await withoutFaults(page);
+    await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
+    await expect(row.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
+  });
+
+  test('is warned of what something else on the computer does to an address', async ({
+    page,
+    exchange,
+    demo,
+  }) => {
+    await addToBook(exchange.url, demo, 'ERC20', ETHEREUM, 'Cold wallet');
+    const desk = new WithdrawalDesk(page);
+    await desk.open('?coin=ETH');
+    await desk.paste(LOOK_ALIKE);
+    await expect(page.getByText('it looks like “Cold wallet” of your book')).toBeVisible();
+    await withoutFaults(page);
+    await desk.amount.fill('0.1');
+    await desk.review.click();
+    await expect(page.getByText('Compare the two addresses first')).toBeVisible();
+    await desk.paste(ETHEREUM);
+    await expect(page.getByText('In your book: Cold wallet')).toBeVisible();
+    await desk.review.click();
+    await expect(page.getByText('This address can’t be used yet')).toBeVisible();
+
+    await desk.open('?coin=BTC');
+    await desk.paste(BITCOIN);
+    await expect(page.getByText('As pasted')).toBeVisible();
+    await desk.address.fill('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7');
+    await expect(page.getByText('This is not what you pasted any more')).toBeVisible();
+
+    await desk.paste(BITCOIN);
+    await desk.amount.fill('0.02');
+    await page.route('**/assets/getWithdrawPreview', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, address: 'tb1qelsewhere' } },
+      });
+    });
+    await desk.review.click();
+    await expect(desk.failure).toContainText('The server names another address');
+    await expect(desk.goOn).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+test('keeps a book of addresses, and can be paid to it alone', async ({ browser, exchange }) => {
+  test.slow();
+  const person = await registerByCall(exchange.url);
+  const storageState = browserState(exchange.url, { person });
+  const context = await browser.newContext({ storageState, baseURL: exchange.url, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/pc/setting/address?type=3');
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const dialog = page.getByRole('dialog');
+  const label = `Exchange ${randomUUID().slice(0, 4)}`;
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText('Give the address a name')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill(label);
+  await dialog.getByLabel('Coin', { exact: true }).selectOption('XRP');
+  await dialog.getByLabel('Address', { exact: true }).fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
+  await dialog.getByRole('button', { name: 'Send code' }).click();
+  await expect(dialog.getByText('Enter the memo, or tick that there is none')).toBeVisible();
+  await dialog.getByLabel('Memo or tag').fill('12345');
+  await withoutFaults(page);
+  const code = await codeAfter(exchange.url, person.account, () =>
+    dialog.getByRole('button', { name: 'Send code' }).click(),
+  );
+  await dialog.getByLabel('Email code', { exact: true }).fill(code);
+  await dialog.getByRole('button', { name: 'Add address' }).click();
+  const row = page.getByRole('row').filter({ hasText: label });
+  await expect(row.getByText(/^Usable in 23:59:\d\d$/)).toBeVisible();
+  await expect(row.getByText('Memo 12345')).toBeVisible();
+  await withoutFaults(page);
+
+  const whitelist = page.getByRole('switch', { name: 'Withdraw to my addresses only' });
+  await whitelist.click();
+  await expect(whitelist).toBeChecked();
+  const desk = new WithdrawalDesk(page);
+  await setTradePassword(exchange.url, person, '135790');
+  await desk.open();
+  await expect(page.getByText('Your whitelist is on: only addresses of your book are paid to')).toBeVisible();
+  await desk.paste(ETHEREUM);
+  await desk.amount.fill('50');
+  await desk.review.click();
+  await expect(page.getByText('Your whitelist is on: choose an address of your book')).toBeVisible();
+
+  await page.goto('/pc/setting/address?type=3');
+  await whitelist.click();
+  const off = page.getByRole('dialog');
+  const offCode = await codeAfter(exchange.url, person.account, () =>
+    off.getByRole('button', { name: 'Send code' }).click(),
+  );
+  await off.getByLabel('Email code', { exact: true }).fill(offCode);
+  await withoutFaults(page);
+  await off.getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByText(/^Off in 23:59:\d\d$/)).toBeVisible();
+  await expect(whitelist).toBeChecked();
+  await context.close();
+});
