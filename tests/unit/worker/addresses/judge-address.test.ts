@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { ChainNet } from '#contract/addresses.ts';
+import { judgeAddress } from '#worker/addresses/judge-address.ts';
+
+const SEGWIT = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const CHECKSUMMED = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+/** Vectors of BIP 173, BIP 350, EIP-55, CIP 19 and of the networks' own documents. */
+describe('a good address', () => {
+  it.each<[string, ChainNet, string]>([
+    ['BTC', 'test', SEGWIT],
+    ['BTC', 'test', 'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c'],
+    ['BTC', 'test', 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn'],
+    ['BTC', 'main', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
+    ['BTC', 'main', 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0'],
+    ['BTC', 'main', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'],
+    ['BTC', 'main', '3P14159f73E4gFr7JterCCQh9QjiTjiZrG'],
+    ['LTC', 'main', 'LVuDpNCSSj6pQ7t9Pv6d6sUkLKoqDEVUnJ'],
+    ['DOGE', 'main', 'DBXu2kgc3xtvCUWFcxFE3r9hEYgmuaaCyD'],
+    ['ADA', 'main', 'addr1vx2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzers66hrl8'],
+    ['ADA', 'test', 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz'],
+    ['ERC20', 'main', CHECKSUMMED],
+    ['ERC20', 'test', CHECKSUMMED],
+    ['TRC20', 'main', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
+    ['XRP', 'main', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh'],
+    ['EOS', 'main', 'eosio.token'],
+    ['TRC20', 'test', 'SANDBOX-TRC20-0123456789ABCDEFGHJKMNPQRSTVWXYZ'],
+  ])('%s %s %s', (chain, net, text) => {
+    expect(judgeAddress(chain, net, ` ${text} `)).toEqual({ kind: 'good', address: text });
+  });
+
+  it('is written properly', () => {
+    expect(judgeAddress('ERC20', 'main', CHECKSUMMED.toLowerCase())).toEqual({
+      kind: 'good',
+      address: CHECKSUMMED,
+    });
+    expect(judgeAddress('BTC', 'test', SEGWIT.toUpperCase())).toEqual({ kind: 'good', address: SEGWIT });
+  });
+});
+
+describe('any other', () => {
+  it.each<[string, ChainNet, string, object]>([
+    ['BTC', 'main', SEGWIT, { kind: 'otherNet', is: 'test', name: 'Bitcoin' }],
+    ['BTC', 'test', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', { kind: 'otherNet', is: 'main', name: 'Bitcoin' }],
+    [
+      'TRC20',
+      'main',
+      'SANDBOX-TRC20-0123456789ABCDEFGHJKMNPQRSTVWXYZ',
+      { kind: 'otherNet', is: 'test', name: 'Tron (TRC20)' },
+    ],
+    ['TRC20', 'main', CHECKSUMMED, { kind: 'otherNetwork', name: 'Ethereum (ERC20)' }],
+    ['ERC20', 'main', SEGWIT, { kind: 'otherNetwork', name: 'Bitcoin' }],
+    ['BTC', 'test', 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', { kind: 'otherNetwork', name: 'XRP Ledger' }],
+    ['BTC', 'test', `${SEGWIT.slice(0, -1)}y`, { kind: 'mistyped' }],
+    ['ERC20', 'main', `${CHECKSUMMED.slice(0, -1)}D`, { kind: 'mistyped' }],
+    ['TRC20', 'main', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv9', { kind: 'mistyped' }],
+    ['BTC', 'main', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7k7grplx', { kind: 'mistyped' }],
+    ['BTC', 'test', 'eosio.token', { kind: 'malformed' }],
+    ['BTC', 'test', '<script>', { kind: 'malformed' }],
+    ['BTC', 'test', `tb1${'q'.repeat(1_000_000)}`, { kind: 'malformed' }],
+    ['BTC', 'test', '   ', { kind: 'empty' }],
+    ['SOL', 'main', 'anything', { kind: 'unknownNetwork', address: 'anything' }],
+  ])('%s %s %.60s', (chain, net, text, verdict) => {
+    expect(judgeAddress(chain, net, text)).toEqual(verdict);
+  });
+});
