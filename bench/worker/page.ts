@@ -40,6 +40,8 @@ window.bench = {
   rawPing: (rounds: number) => times(rounds, () => answered(worker, 'raw', (data) => data === 'raw')),
   columns: (rounds: number) => times(rounds, () => answered(port1, 'next', () => true)),
   rows: (rounds: number) => times(rounds, () => api.rows()),
+  /** Nothing, for so many milliseconds: what the page costs by itself. */
+  idle: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   pipeline: (rounds: number) => api.pipeline(rounds),
   indicators: (rounds: number) => api.indicators(rounds),
   storage: (rounds: number) => api.storage(rounds),

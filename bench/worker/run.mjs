@@ -9,12 +9,18 @@ export async function workerFigures(rounds) {
   const browser = await launch();
   try {
     const { call, taskMs } = await openBench(browser, `${pages.url}index.html`);
-    /** Times of one way, and main-thread milliseconds a call. */
+    /** Main-thread milliseconds of a call of the page, and how long it took. */
+    const busy = async (name, value) => {
+      const [began, before] = [performance.now(), await taskMs()];
+      const result = await call(name, value);
+      return { result, task: (await taskMs()) - before, took: performance.now() - began };
+    };
+    /** Times of one way, and main-thread milliseconds a call, less what the page costs by itself in the same time. */
     const both = async (name, count) => {
       await call(name, Math.ceil(count / 5));
-      const before = await taskMs();
-      const wall = await call(name, count);
-      return { wall: median(wall), main: ((await taskMs()) - before) / count };
+      const { result: wall, task, took } = await busy(name, count);
+      const idle = await busy('idle', took);
+      return { wall: median(wall), main: Math.max(0, task - (idle.task * took) / idle.took) / count };
     };
     const turns = { ping: [], rawPing: [], columns: [], rows: [], pipeline: [], indicators: [], storage: [] };
     for (let round = 0; round < rounds; round++) {

@@ -16,7 +16,7 @@ import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import { Desk } from './layout/desk.tsx';
 import { LayoutMenu } from './layout/layout-menu.tsx';
-import { LaterSlot, Slot } from './layout/slot.tsx';
+import { Later, LaterSlot, Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket.ts';
 import { RewindButton } from './rewind/rewind-button.tsx';
@@ -159,11 +159,14 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
                 <SpotOrderForm pair={pair} />
               </LaterSlot>
               {signedIn && (
-                <div className={styles.assets}>
-                  <LaterSlot name={t('trade.assets.title')}>
-                    <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
-                  </LaterSlot>
-                </div>
+                // Under the form, whose height decides where: it comes when the form stands.
+                <Later>
+                  <div className={styles.assets}>
+                    <Slot name={t('trade.assets.title')}>
+                      <PairAssets pair={pair} platform={platform} onTransfer={openTransfer} />
+                    </Slot>
+                  </div>
+                </Later>
               )}
             </>
           }

@@ -27,6 +27,9 @@ export function Slot({ name, children }: SlotProps) {
   );
 }
 
+/** What is drawn after those before it, where its room need not be kept. */
+export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn() ? children : null);
+
 /** A place whose panel is drawn after those before it. */
 export function LaterSlot({ name, children }: SlotProps) {
   const mine = useTurn();

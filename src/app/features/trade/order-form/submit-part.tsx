@@ -42,7 +42,9 @@ export function SubmitPart({ pair, rule, platform, session, draft, form }: Submi
   const problem = form.problemOf(null);
   const disabledReason = reason?.text ?? null;
   const side = draft.side === 'buy' ? 'up' : 'down';
-  if (session?.signedIn === false) {
+  // Whose form it is decides what stands here: nothing is put here that would move a moment later.
+  if (session === null) return <div className={styles.foot} aria-busy="true" />;
+  if (!session.signedIn) {
     return (
       <div className={styles.foot}>
         <Link
