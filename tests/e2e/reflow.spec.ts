@@ -3,8 +3,8 @@ import { openScreen, SIGNED_IN_SCREENS, tour, VISITOR_SCREENS } from './support/
 import { expect, test } from './support/test.ts';
 
 /**
- * Makes every text three times as long: once more words, once a script without spaces. React may put some back, which
- * is no harm: most stay for as long as it takes to look.
+ * Makes every text three times as long, then one without spaces of the same width. React may put some back, which is
+ * no harm: most stay for as long as it takes to look.
  */
 const stretch = (page: Page, look: 'words' | 'cjk') =>
   page.evaluate((kind) => {
@@ -21,7 +21,7 @@ const stretch = (page: Page, look: 'words' | 'cjk') =>
         continue;
       }
       node.nodeValue =
-        kind === 'words' ? `${text} ${text} ${text}` : '测试超长文本'.repeat(Math.ceil(text.length / 4));
+        kind === 'words' ? `${text} ${text} ${text}` : '测试超长文本'.repeat(Math.ceil(text.length / 12));
     }
   }, look);
 
