@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as AboutRouteRouteImport } from './routes/about/route'
 import { Route as AccountRouteRouteImport } from './routes/account/route'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
@@ -41,6 +42,11 @@ import { Route as SettingSaftyRouteImport } from './routes/setting/safty'
 import { Route as SettingVerifyRouteImport } from './routes/setting/verify'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
+const AboutRouteRoute = AboutRouteRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AccountRouteRoute = AccountRouteRouteImport.update({
   id: '/account',
   path: '/account',
@@ -72,29 +78,29 @@ const TradeRoute = TradeRouteImport.update({
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutConnectRoute = AboutConnectRouteImport.update({
-  id: '/about/connect',
-  path: '/about/connect',
-  getParentRoute: () => rootRouteImport,
+  id: '/connect',
+  path: '/connect',
+  getParentRoute: () => AboutRouteRoute,
 } as any)
 const AboutLegalRoute = AboutLegalRouteImport.update({
-  id: '/about/legal',
-  path: '/about/legal',
-  getParentRoute: () => rootRouteImport,
+  id: '/legal',
+  path: '/legal',
+  getParentRoute: () => AboutRouteRoute,
 } as any)
 const AboutPolicyRoute = AboutPolicyRouteImport.update({
-  id: '/about/policy',
-  path: '/about/policy',
-  getParentRoute: () => rootRouteImport,
+  id: '/policy',
+  path: '/policy',
+  getParentRoute: () => AboutRouteRoute,
 } as any)
 const AboutProtocolRoute = AboutProtocolRouteImport.update({
-  id: '/about/protocol',
-  path: '/about/protocol',
-  getParentRoute: () => rootRouteImport,
+  id: '/protocol',
+  path: '/protocol',
+  getParentRoute: () => AboutRouteRoute,
 } as any)
 const AboutUsRoute = AboutUsRouteImport.update({
-  id: '/about/us',
-  path: '/about/us',
-  getParentRoute: () => rootRouteImport,
+  id: '/us',
+  path: '/us',
+  getParentRoute: () => AboutRouteRoute,
 } as any)
 const AccountDuiRoute = AccountDuiRouteImport.update({
   id: '/dui',
@@ -198,6 +204,7 @@ const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
 } as any)
 
 export interface FileRoutesByFullPath {
+  '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
@@ -231,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesByTo {
+  '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
@@ -265,6 +273,7 @@ export interface FileRoutesByTo {
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
+  '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
@@ -300,6 +309,7 @@ export interface FileRoutesById {
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
+    | '/about'
     | '/account'
     | '/setting'
     | '/main'
@@ -333,6 +343,7 @@ export interface FileRouteTypes {
     | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/about'
     | '/account'
     | '/setting'
     | '/main'
@@ -366,6 +377,7 @@ export interface FileRouteTypes {
     | '/account/assert/$account'
   id:
     | '__root__'
+    | '/about'
     | '/account'
     | '/setting'
     | '/main'
@@ -400,17 +412,13 @@ export interface FileRouteTypes {
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
+  AboutRouteRoute: typeof AboutRouteRouteWithChildren
   AccountRouteRoute: typeof AccountRouteRouteWithChildren
   SettingRouteRoute: typeof SettingRouteRouteWithChildren
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
   TradeRoute: typeof TradeRoute
-  AboutConnectRoute: typeof AboutConnectRoute
-  AboutLegalRoute: typeof AboutLegalRoute
-  AboutPolicyRoute: typeof AboutPolicyRoute
-  AboutProtocolRoute: typeof AboutProtocolRoute
-  AboutUsRoute: typeof AboutUsRoute
   LoginForgetRoute: typeof LoginForgetRoute
   LoginLoginRoute: typeof LoginLoginRoute
   LoginModifyRoute: typeof LoginModifyRoute
@@ -419,6 +427,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/about': {
+      id: '/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof AboutRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/account': {
       id: '/account'
       path: '/account'
@@ -463,38 +478,38 @@ declare module '@tanstack/react-router' {
     }
     '/about/connect': {
       id: '/about/connect'
-      path: '/about/connect'
+      path: '/connect'
       fullPath: '/about/connect'
       preLoaderRoute: typeof AboutConnectRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AboutRouteRoute
     }
     '/about/legal': {
       id: '/about/legal'
-      path: '/about/legal'
+      path: '/legal'
       fullPath: '/about/legal'
       preLoaderRoute: typeof AboutLegalRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AboutRouteRoute
     }
     '/about/policy': {
       id: '/about/policy'
-      path: '/about/policy'
+      path: '/policy'
       fullPath: '/about/policy'
       preLoaderRoute: typeof AboutPolicyRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AboutRouteRoute
     }
     '/about/protocol': {
       id: '/about/protocol'
-      path: '/about/protocol'
+      path: '/protocol'
       fullPath: '/about/protocol'
       preLoaderRoute: typeof AboutProtocolRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AboutRouteRoute
     }
     '/about/us': {
       id: '/about/us'
-      path: '/about/us'
+      path: '/us'
       fullPath: '/about/us'
       preLoaderRoute: typeof AboutUsRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof AboutRouteRoute
     }
     '/account/dui': {
       id: '/account/dui'
@@ -639,6 +654,26 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AboutRouteRouteChildren {
+  AboutConnectRoute: typeof AboutConnectRoute
+  AboutLegalRoute: typeof AboutLegalRoute
+  AboutPolicyRoute: typeof AboutPolicyRoute
+  AboutProtocolRoute: typeof AboutProtocolRoute
+  AboutUsRoute: typeof AboutUsRoute
+}
+
+const AboutRouteRouteChildren: AboutRouteRouteChildren = {
+  AboutConnectRoute: AboutConnectRoute,
+  AboutLegalRoute: AboutLegalRoute,
+  AboutPolicyRoute: AboutPolicyRoute,
+  AboutProtocolRoute: AboutProtocolRoute,
+  AboutUsRoute: AboutUsRoute,
+}
+
+const AboutRouteRouteWithChildren = AboutRouteRoute._addFileChildren(
+  AboutRouteRouteChildren,
+)
+
 interface AccountRouteRouteChildren {
   AccountDuiRoute: typeof AccountDuiRoute
   AccountRechargeRoute: typeof AccountRechargeRoute
@@ -692,17 +727,13 @@ const SettingRouteRouteWithChildren = SettingRouteRoute._addFileChildren(
 )
 
 const rootRouteChildren: RootRouteChildren = {
+  AboutRouteRoute: AboutRouteRouteWithChildren,
   AccountRouteRoute: AccountRouteRouteWithChildren,
   SettingRouteRoute: SettingRouteRouteWithChildren,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,
   TradeRoute: TradeRoute,
-  AboutConnectRoute: AboutConnectRoute,
-  AboutLegalRoute: AboutLegalRoute,
-  AboutPolicyRoute: AboutPolicyRoute,
-  AboutProtocolRoute: AboutProtocolRoute,
-  AboutUsRoute: AboutUsRoute,
   LoginForgetRoute: LoginForgetRoute,
   LoginLoginRoute: LoginLoginRoute,
   LoginModifyRoute: LoginModifyRoute,
