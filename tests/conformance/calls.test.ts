@@ -25,6 +25,14 @@ import {
 import { noticeCount, noticeDetail, noticePage, readAllNotices } from '#worker/api/endpoints/notices.ts';
 import { customer, parameterByName, publicConfig } from '#worker/api/endpoints/platform.ts';
 import {
+  bindGoogle,
+  getGoogleSecret,
+  getLoginRecord,
+  getSecurity,
+  getSessions,
+  unbindGoogle,
+} from '#worker/api/endpoints/security.ts';
+import {
   emailVerification,
   forgetPassword,
   login,
@@ -339,6 +347,26 @@ describe('somebody who is signed in', () => {
   it('sets limits', async () => {
     const limits = await done(core.http.call(setLimits, { stake: '100' }));
     expect(limits.stake).toMatch(/^100(\.0+)?$/);
+  });
+
+  it('sees how the account is protected, where it is signed in, and who was', async () => {
+    const overview = await done(core.http.call(getSecurity, {}));
+    expect(overview).toMatchObject({ authenticator: false, frozen: false });
+    const sessions = await done(core.http.call(getSessions, {}));
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    const { list, sum } = await done(core.http.call(getLoginRecord, { pageNo: 1, pageSize: 10 }));
+    expect(sum).toBeGreaterThan(0);
+    expect(list[0]).toMatchObject({ result: 'success' });
+    const { secret, uri } = await done(core.http.call(getGoogleSecret, {}));
+    expect(uri).toContain(secret);
+    const wrong = await core.http.call(bindGoogle, { code: '000000', googleCode: '000000' });
+    expect(wrong).toMatchObject({ ok: false, failure: { kind: 'refused', code: 1005 } });
+    expect(
+      await core.http.call(unbindGoogle, { password: 'Wrong-1234', googleCode: '000000' }),
+    ).toMatchObject({
+      ok: false,
+      failure: { kind: 'refused' },
+    });
   });
 
   it('is told in the language of the screen', async () => {

@@ -16,7 +16,7 @@ import styles from './own-limits.module.css';
 
 /** Own limits, breaks and self-exclusion, outside of the trading screen. */
 export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
-  const { t } = useTranslation('contract');
+  const { t } = useTranslation(['contract', 'settings']);
   const formId = useId();
   const online = useOnline();
   const { data, error, refetch } = useQuery(limitsQuery(userId));
@@ -32,7 +32,7 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
       {!data && failure && <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />}
       {!data && !failure && <SkeletonLines count={6} />}
       {data && (
-        <Panel title={t('contract.limits.title')} bare padded>
+        <Panel title={t('settings.limits.panel')} padded>
           <div className={styles.parts}>
             <LimitsForm
               key={JSON.stringify([data.stake, data.dailyLoss, data.sessionMinutes])}

@@ -30,7 +30,7 @@ export function ProtectionPanel({ email, security, reason, onOpen }: ProtectionP
     </Button>
   );
   return (
-    <Panel title={t('security.protection')} bare>
+    <Panel title={t('security.protection')}>
       <ScoreLine protection={protection} />
       <ul className={styles.steps}>
         <StepRow done title={t('security.email.title')} text={t('security.email.text', { email })} />

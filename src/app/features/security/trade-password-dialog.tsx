@@ -11,7 +11,7 @@ export function TradePasswordDialog({ email, security, onDone, onClose }: Securi
   return (
     <ProofDialog
       proof={proof}
-      title={t(security.tradePassword ? 'security.trade.change' : 'security.trade.set')}
+      title={t('security.trade.action')}
       lead={
         <>
           <p>{t('security.trade.lead')}</p>
