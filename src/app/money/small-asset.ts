@@ -1,9 +1,13 @@
 import { compare } from '#app/format/arithmetic.ts';
 import { type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
+import type { Decimal } from '#contract/units.ts';
 
 const SMALL = exact(SMALL_ASSET);
 
-/** Specified: a total of 0.1 or less is small. What has no price is never hidden: nobody knows that it is small. */
-export const isSmallAsset = (asset: ContractAsset): boolean =>
-  asset.total !== null && compare(asset.total, SMALL) <= 0;
+/**
+ * Specified: a total of 0.1 or less is small, where the person has not chosen another limit (in USDT). What has no price
+ * is never hidden: nobody knows that it is small.
+ */
+export const isSmallAsset = (asset: ContractAsset, limit: Decimal = SMALL): boolean =>
+  asset.total !== null && compare(asset.total, limit) <= 0;

@@ -1,24 +1,21 @@
-import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import type { TransferTarget } from '#app/transfer/transfer-draft.ts';
-import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
-import { Amount } from '#app/ui/amount.tsx';
-import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import { Button, IconButton } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { Skeleton } from '#app/ui/states.tsx';
-import { worker } from '#app/worker-client/client.ts';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { AccountId } from '#contract/assets.ts';
+import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
 import type { Coin } from '#contract/units.ts';
 import styles from './account-screen.module.css';
 import { Allocation } from './allocation.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 import { wealthOf } from './holdings.ts';
 import { HoldingsPanel, type HoldingsView } from './holdings-panel.tsx';
+import { costsQuery } from './queries.ts';
+import { TotalPanel } from './total-panel.tsx';
 
 const TransferDialog = lazyPart(() =>
   import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
@@ -27,6 +24,9 @@ const TransferDialog = lazyPart(() =>
 interface AccountScreenProps {
   readonly account: AccountId;
   readonly view: HoldingsView;
+  /** What the total is shown in. */
+  readonly totalCoin: Coin;
+  readonly onTotalCoin: (coin: Coin) => void;
   readonly onView: (view: HoldingsView) => void;
   readonly onAccount: (account: AccountId) => void;
 }
@@ -37,85 +37,39 @@ interface Moving {
 }
 
 /** What the person has: in total, by coin, and account by account. */
-export function AccountScreen({ account, view, onView, onAccount }: AccountScreenProps) {
+export function AccountScreen(props: AccountScreenProps) {
+  const { account, view, totalCoin, onTotalCoin, onView, onAccount } = props;
   const { t } = useTranslation(['account', 'money']);
   const [moving, setMoving] = useState<Moving | null>(null);
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
   const connection = useLive({ name: 'connection' }).value;
-  const hidden = useAmountsHidden();
   const block = useMoneyBlock('move');
-  const sheets = [contract.value, spot.value].filter((sheet) => sheet !== null);
-  const wealth = sheets.length === 2 ? wealthOf(sheets) : null;
-  const shown = account === 1 ? contract : spot;
-  const older = [contract, spot].toSorted((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))[0] ?? shown;
-
+  const finance = useLive({ name: 'assets', account: 3 });
+  const pool = useLive({ name: 'assets', account: 4 });
+  const fund = useLive({ name: 'assets', account: 5 });
+  const views = { 1: contract, 2: spot, 3: finance, 4: pool, 5: fund } as const;
+  const sheets = ACCOUNTS.map((id) => views[id].value).filter((sheet) => sheet !== null);
+  const wealth = sheets.length === ACCOUNTS.length ? wealthOf(sheets) : null;
+  const shown = views[account];
+  const userId = useLive({ name: 'session' }).value?.userId ?? '';
+  const costs = useQuery(costsQuery(userId, `${useBalanceMark()} ${connection?.online}`)).data?.value ?? null;
   return (
     <div className={styles.page}>
-      <Panel bare padded title={t('account.total')} className={styles.total}>
-        <div className={styles.label}>
-          <h1>{t('account.title')}</h1>
-          <AgeChip
-            asOf={older.asOf}
-            now={serverNow}
-            freshness={older.freshness}
-            offlineSince={connection?.downSince ?? null}
-          />
-          <IconButton
-            size="small"
-            label={t(hidden ? 'account.show' : 'account.hide')}
-            onClick={() => void worker.session.setAmountsVisible(hidden)}
-          >
-            {hidden ? <EyeOff size={16} aria-hidden="true" /> : <Eye size={16} aria-hidden="true" />}
-          </IconButton>
-        </div>
-        <p className={styles.figure}>
-          {wealth ? (
-            <Amount value={wealth.total} decimals={2} coin="USDT" />
-          ) : (
-            <Skeleton width={220} height={30} />
-          )}
-        </p>
-        {older.asOf !== null && older.freshness !== 'live' && (
-          <p className={styles.dated}>
-            <AsOf asOf={older.asOf} now={serverNow} />
-          </p>
-        )}
-        {wealth && wealth.unpriced.length > 0 && (
-          <p className={styles.excluded}>
-            {t('account.excludes', { count: wealth.unpriced.length, coins: wealth.unpriced.join(', ') })}
-          </p>
-        )}
-        <dl className={styles.split}>
-          <div>
-            <dt>{t('account.name.2')}</dt>
-            <dd>{spot.value ? <Amount value={spot.value.total} decimals={2} /> : <Skeleton width={90} />}</dd>
-          </div>
-          <div>
-            <dt>{t('account.name.1')}</dt>
-            <dd>
-              {contract.value ? (
-                <Amount value={contract.value.total} decimals={2} />
-              ) : (
-                <Skeleton width={90} />
-              )}
-              {contract.value?.accountRate && (
-                <span className={styles.rate}>
-                  {' '}
-                  {t('account.rate', { rate: contract.value.accountRate })}
-                </span>
-              )}
-            </dd>
-          </div>
-        </dl>
-        <Button look="primary" disabledReason={block} onClick={() => setMoving({ to: 'contract' })}>
-          <ArrowLeftRight size={16} aria-hidden="true" />
-          {t('account.transfer')}
-        </Button>
-      </Panel>
+      <TotalPanel
+        className={styles.total}
+        wealth={wealth}
+        spot={spot}
+        contract={contract}
+        totalCoin={totalCoin}
+        onTotalCoin={onTotalCoin}
+        block={block}
+        onTransfer={() => setMoving({ to: 'contract' })}
+      />
       <Panel padded title={t('account.allocation')}>
         <Allocation wealth={wealth} />
       </Panel>
+      <HistoryPanel className={styles.holdings} userId={userId} now={wealth?.total ?? null} />
       <HoldingsPanel
         className={styles.holdings}
         account={account}
@@ -124,6 +78,7 @@ export function AccountScreen({ account, view, onView, onAccount }: AccountScree
         view={view}
         onView={onView}
         block={block}
+        costs={costs}
         onTransfer={(coin) => setMoving({ to: account === 1 ? 'spot' : 'contract', coin })}
       />
       {moving && (

@@ -1,25 +1,43 @@
-import type { AccountId } from '#contract/assets.ts';
+import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
+import { exact } from '#contract/decimal.ts';
+import { type Coin, coin } from '#contract/units.ts';
 import type { HoldingsView } from './holdings-panel.tsx';
+
+/** Specified as the limit of what is small; the others are the person's choice. In USDT. */
+const SPECIFIED_LIMIT = '0.1';
+export const SMALL_LIMITS = [SPECIFIED_LIMIT, '1', '10', '100'] as const;
+/** What the total can be shown in. */
+export const TOTAL_COINS: readonly Coin[] = ['USDT', 'BTC', 'ETH'].map(coin);
+const USDT = coin('USDT');
 
 /** The account screen's part of the URL: a reload and a shared link show the same list. */
 export interface AccountSearch {
   readonly q?: string;
-  readonly small?: 'hide';
+  /** "hide", or the limit below which coins are hidden. */
+  readonly small?: string;
+  /** The coin of the total, where it is not USDT. */
+  readonly in?: string;
 }
 
 /** Reads a query, whatever it holds: what is unknown is left out. */
 export function readAccountSearch(query: Readonly<Record<string, unknown>>): AccountSearch {
   const q = typeof query.q === 'string' ? query.q.slice(0, 24) : '';
-  return { ...(q !== '' && { q }), ...(query.small === 'hide' && { small: 'hide' }) };
+  const limit = SMALL_LIMITS.find((known) => known === query.small);
+  const small = query.small === 'hide' || limit === SPECIFIED_LIMIT ? 'hide' : limit;
+  const shownIn = TOTAL_COINS.find((known) => known === query.in && known !== USDT);
+  return { ...(q !== '' && { q }), ...(small && { small }), ...(shownIn && { in: shownIn }) };
 }
 
 export const viewOf = ({ q, small }: AccountSearch): HoldingsView => ({
   search: q ?? '',
-  hideSmall: small === 'hide',
+  hideUpTo: small === undefined ? null : exact(small === 'hide' ? SPECIFIED_LIMIT : small),
 });
 
-export const searchOfView = ({ search, hideSmall }: HoldingsView): AccountSearch =>
-  readAccountSearch({ q: search, ...(hideSmall && { small: 'hide' }) });
+export const totalCoinOf = (search: AccountSearch): Coin => coin(search.in ?? USDT);
+
+export const searchOfView = ({ search, hideUpTo }: HoldingsView): AccountSearch =>
+  readAccountSearch({ q: search, ...(hideUpTo && { small: hideUpTo }) });
 
 /** The accounts that have a screen; null for any other text in the address. */
-export const readAccount = (text: string): AccountId | null => (text === '1' ? 1 : text === '2' ? 2 : null);
+export const readAccount = (text: string): AccountId | null =>
+  ACCOUNTS.find((account) => String(account) === text) ?? null;

@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Switch } from '#app/ui/choice.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Sorting } from '#app/ui/table-columns.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -16,7 +16,10 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AccountId } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { decimal } from '#contract/decimal.ts';
+import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import type { AverageCost } from '#contract/wealth.ts';
+import { readAccount, SMALL_LIMITS } from './account-search.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 import { useHoldingColumns } from './use-holding-columns.tsx';
@@ -24,7 +27,8 @@ import { useHoldingColumns } from './use-holding-columns.tsx';
 /** What the URL keeps of this panel. */
 export interface HoldingsView {
   readonly search: string;
-  readonly hideSmall: boolean;
+  /** In USDT; null hides nothing. */
+  readonly hideUpTo: Decimal | null;
 }
 
 interface HoldingsPanelProps {
@@ -36,26 +40,31 @@ interface HoldingsPanelProps {
   readonly onView: (view: HoldingsView) => void;
   /** Why nothing can be moved now, or null. */
   readonly block: string | null;
+  /** What coins have cost on average; null while it is not known. */
+  readonly costs: readonly AverageCost[] | null;
   readonly onTransfer: (coin: Coin) => void;
 }
 
 const USDT = coin('USDT');
-const TABS: readonly AccountId[] = [2, 1];
+const TABS: readonly AccountId[] = [2, 1, 3, 4, 5];
 
 /** The coins of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
-  const { account, onAccount, live, view, onView, block, onTransfer } = props;
+  const { account, onAccount, live, view, onView, block, costs, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useLive({ name: 'tickers', quote: USDT });
   const columns = useHoldingColumns({
     tickers: market.value,
     stale: market.freshness === 'stale' || market.freshness === 'offline',
+    // Only between these two; the others change by buying and redeeming.
+    movable: account === 1 || account === 2,
+    costs,
     block,
     onTransfer,
   });
   const rows = useMemo(() => (live.value ? visibleAssets(live.value.list, view) : null), [live.value, view]);
-  const filtered = view.search !== '' || view.hideSmall;
+  const filtered = view.search !== '' || view.hideUpTo !== null;
   return (
     <Panel
       className={props.className}
@@ -66,15 +75,23 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
           label={t('account.accounts')}
           value={String(account)}
           items={TABS.map((id) => ({ value: String(id), label: t(`account.name.${id}`) }))}
-          onChange={(value) => onAccount(value === '1' ? 1 : 2)}
+          onChange={(value) => onAccount(readAccount(value) ?? 2)}
         />
       }
       end={
         <>
-          <Switch
-            label={t('account.hideSmall')}
-            checked={view.hideSmall}
-            onChange={(event) => onView({ ...view, hideSmall: event.target.checked })}
+          <Select
+            label={t('account.small.label')}
+            labelHidden
+            value={view.hideUpTo ?? ''}
+            options={[
+              { value: '', label: t('account.small.show') },
+              ...SMALL_LIMITS.map((value) => ({
+                value: String(value),
+                label: t('account.small.hide', { amount: value }),
+              })),
+            ]}
+            onChange={(value) => onView({ ...view, hideUpTo: decimal(value) })}
           />
           <Field
             className={styles.search}
@@ -107,7 +124,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
               <EmptyState
                 title={t('account.nothingFound')}
                 action={
-                  <Button onClick={() => onView({ search: '', hideSmall: false })}>
+                  <Button onClick={() => onView({ search: '', hideUpTo: null })}>
                     {t('account.showAll')}
                   </Button>
                 }
@@ -115,7 +132,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
             ) : (
               <EmptyState
                 title={t('account.empty')}
-                text={t(`account.emptyText.${account === 1 ? 1 : 2}`)}
+                text={t(`account.emptyText.${account}`)}
                 action={
                   account === 1 && (
                     <Button look="primary" disabledReason={block} onClick={() => onTransfer(USDT)}>

@@ -11,11 +11,11 @@ export const heldOf = (asset: ContractAsset): Decimal => add(asset.available, as
 /** Held coins from the most valuable; those without a price after them, by name. */
 export function visibleAssets(
   list: readonly ContractAsset[],
-  filter: { readonly search: string; readonly hideSmall: boolean },
+  filter: { readonly search: string; readonly hideUpTo: Decimal | null },
 ): readonly ContractAsset[] {
   const wanted = filter.search.trim().toUpperCase();
   return list
-    .filter((asset) => !filter.hideSmall || !isSmallAsset(asset))
+    .filter((asset) => filter.hideUpTo === null || !isSmallAsset(asset, filter.hideUpTo))
     .filter((asset) => asset.currency.includes(wanted))
     .toSorted(byValue);
 }

@@ -10,6 +10,8 @@ import type { Column } from '#app/ui/table-columns.ts';
 import type { ContractAsset } from '#contract/contract.ts';
 import type { Ticker } from '#contract/market.ts';
 import { type Coin, coin } from '#contract/units.ts';
+import type { AverageCost } from '#contract/wealth.ts';
+import { Flash } from './flash.tsx';
 import { byValue, heldOf } from './holdings.ts';
 import styles from './use-holding-columns.module.css';
 
@@ -17,6 +19,9 @@ interface Needs {
   readonly tickers: readonly Ticker[] | null;
   /** Prices that are no longer fresh are grey. */
   readonly stale: boolean;
+  /** Coins of this account can be transferred. */
+  readonly movable: boolean;
+  readonly costs: readonly AverageCost[] | null;
   readonly block: string | null;
   readonly onTransfer: (coin: Coin) => void;
 }
@@ -26,6 +31,8 @@ const USDT = coin('USDT');
 export function useHoldingColumns({
   tickers,
   stale,
+  movable,
+  costs,
   block,
   onTransfer,
 }: Needs): readonly Column<ContractAsset>[] {
@@ -33,6 +40,7 @@ export function useHoldingColumns({
   const platform = usePlatform();
   return useMemo(() => {
     const info = (currency: Coin) => platform?.coins.find(({ name }) => name === currency);
+    const costOf = (currency: Coin) => costs?.find((cost) => cost.currency === currency)?.price ?? null;
     const ticker = (currency: Coin) => tickers?.find(({ pair }) => pair.base === currency);
     return [
       {
@@ -52,7 +60,11 @@ export function useHoldingColumns({
         id: 'available',
         head: t('account.column.available'),
         align: 'end',
-        cell: ({ available }) => <Amount value={available} decimals={8} />,
+        cell: ({ available }) => (
+          <Flash value={available}>
+            <Amount value={available} decimals={8} />
+          </Flash>
+        ),
         compare: (a, b) => compare(a.available, b.available),
         firstOrder: 'descending',
         csv: ({ available }) => available,
@@ -95,24 +107,39 @@ export function useHoldingColumns({
         csv: ({ currency }) => ticker(currency)?.changePercent ?? '',
       },
       {
+        id: 'cost',
+        head: t('account.column.cost'),
+        align: 'end',
+        cell: ({ currency }) => (
+          <span className={styles.price}>
+            <Price
+              value={costOf(currency)}
+              precision={pricePrecision({ base: currency, quote: USDT }, platform)}
+            />
+          </span>
+        ),
+        csv: ({ currency }) => costOf(currency) ?? '',
+      },
+      {
         id: 'actions',
         head: t('account.column.actions'),
         headHidden: true,
         align: 'end',
-        cell: (asset) => (
-          <Button
-            size="small"
-            look="quiet"
-            aria-label={t('account.transferCoin', { coin: asset.currency })}
-            disabledReason={compare(heldOf(asset), ZERO) === 0 ? t('account.nothingToMove') : block}
-            onClick={() => onTransfer(asset.currency)}
-          >
-            {t('account.transfer')}
-          </Button>
-        ),
+        cell: (asset) =>
+          movable && (
+            <Button
+              size="small"
+              look="quiet"
+              aria-label={t('account.transferCoin', { coin: asset.currency })}
+              disabledReason={compare(heldOf(asset), ZERO) === 0 ? t('account.nothingToMove') : block}
+              onClick={() => onTransfer(asset.currency)}
+            >
+              {t('account.transfer')}
+            </Button>
+          ),
       },
     ];
-  }, [t, platform, tickers, stale, block, onTransfer]);
+  }, [t, platform, tickers, stale, movable, costs, block, onTransfer]);
 }
 
 const ZERO = '0' as ContractAsset['available'];

@@ -4,6 +4,7 @@ import {
   readAccount,
   readAccountSearch,
   searchOfView,
+  totalCoinOf,
   viewOf,
 } from '#app/features/account/account-search.ts';
 
@@ -27,7 +28,16 @@ function AccountRoute() {
     <AccountScreen
       account={readAccount(account) ?? 2}
       view={viewOf(search)}
-      onView={(view) => void navigate({ search: searchOfView(view), resetScroll: false })}
+      totalCoin={totalCoinOf(search)}
+      onTotalCoin={(name) =>
+        void navigate({ search: readAccountSearch({ ...search, in: name }), resetScroll: false })
+      }
+      onView={(view) =>
+        void navigate({
+          search: readAccountSearch({ in: search.in, ...searchOfView(view) }),
+          resetScroll: false,
+        })
+      }
       onAccount={(next) => void navigate({ params: { account: String(next) }, search, resetScroll: false })}
     />
   );

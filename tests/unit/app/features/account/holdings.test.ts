@@ -23,18 +23,13 @@ describe('which coins are listed', () => {
   const list = [asset('EOS', '0.1'), asset('ADA', '0.10000001'), asset('ZZZ', null), asset('BTC', '900')];
 
   test('the most valuable first, those without a price last', () => {
-    expect(names(visibleAssets(list, { search: '', hideSmall: false }))).toEqual([
-      'BTC',
-      'ADA',
-      'EOS',
-      'ZZZ',
-    ]);
+    expect(names(visibleAssets(list, { search: '', hideUpTo: null }))).toEqual(['BTC', 'ADA', 'EOS', 'ZZZ']);
   });
   test('0.1 itself is small; a coin whose value nobody knows is never hidden', () => {
-    expect(names(visibleAssets(list, { search: '', hideSmall: true }))).toEqual(['BTC', 'ADA', 'ZZZ']);
+    expect(names(visibleAssets(list, { search: '', hideUpTo: exact('0.1') }))).toEqual(['BTC', 'ADA', 'ZZZ']);
   });
   test('search ignores case and spaces around it', () => {
-    expect(names(visibleAssets(list, { search: ' eo', hideSmall: false }))).toEqual(['EOS']);
+    expect(names(visibleAssets(list, { search: ' eo', hideUpTo: null }))).toEqual(['EOS']);
   });
 });
 

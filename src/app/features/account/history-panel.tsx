@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { signOf } from '#app/format/arithmetic.ts';
+import { formatSigned } from '#app/format/decimal.ts';
+import { formatDate } from '#app/format/time.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { useElementWidth } from '#app/ui/use-element-width.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Decimal } from '#contract/units.ts';
+import styles from './history-panel.module.css';
+import { HISTORY_DAYS, historyQuery } from './queries.ts';
+import { curveOf, type ProfitDay, profits } from './wealth-days.ts';
+
+interface HistoryPanelProps {
+  readonly className: string | undefined;
+  readonly userId: string;
+  /** What there is now, in USDT. */
+  readonly now: Decimal | null;
+}
+
+/** The total over the last days, and what each of them brought. */
+export function HistoryPanel({ className, userId, now }: HistoryPanelProps) {
+  const { t } = useTranslation('account');
+  const hidden = useAmountsHidden();
+  const query = useQuery(historyQuery(userId, useOnline()));
+  const [ref, width] = useElementWidth<HTMLDivElement>();
+  const known = query.data ?? null;
+  const failure = failureOf(query.error);
+  const curve = useMemo(() => curveOf(known?.value ?? [], now), [known, now]);
+  const days = useMemo(() => profits(known?.value ?? []), [known]);
+  return (
+    <Panel
+      className={className}
+      title={t('account.history.title', { count: HISTORY_DAYS })}
+      padded
+      end={known?.source === 'cache' && <AsOf asOf={known.asOf} now={serverNow} />}
+    >
+      {known === null ? (
+        failure ? (
+          <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonLines count={4} />
+        )
+      ) : hidden ? (
+        <EmptyState title={t('account.history.hidden')} compact />
+      ) : known.value.length === 0 ? (
+        <EmptyState title={t('account.history.none')} text={t('account.history.noneText')} compact />
+      ) : (
+        <div className={styles.charts}>
+          <div ref={ref}>
+            {width !== null && (
+              <Sparkline
+                values={curve}
+                width={width}
+                height={96}
+                area
+                label={t('account.history.curve', { count: curve.length })}
+              />
+            )}
+          </div>
+          {days.length > 0 && <ProfitBars days={days} />}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** One bar a day, above the line for a gain; the same figures stand in its table for those who can't see it. */
+function ProfitBars({ days }: { readonly days: readonly ProfitDay[] }) {
+  const { t, i18n } = useTranslation('account');
+  // Heights are drawing, not money.
+  const most = Math.max(...days.map(({ profit }) => Math.abs(Number(profit))), Number.MIN_VALUE);
+  return (
+    <figure className={styles.profit}>
+      <figcaption>{t('account.history.profit')}</figcaption>
+      <ul className={styles.bars}>
+        {days.map(({ day, profit }) => {
+          const text = `${formatDate(day, i18n.language, 'UTC')}: ${formatSigned(profit, 2)} USDT`;
+          const sign = signOf(profit);
+          return (
+            <li key={day} title={text}>
+              <span className={styles.words}>{text}</span>
+              <span
+                aria-hidden="true"
+                className={sign < 0 ? styles.loss : styles.gain}
+                style={{ height: `${Math.max(2, (Math.abs(Number(profit)) / most) * 50)}%` }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </figure>
+  );
+}
