@@ -43,9 +43,9 @@ test('S05 what others wrote is shown as text on every screen', async ({
   };
 
   await openScreen(page, '/setting/message');
-  for (const text of HOSTILE_TEXTS.slice(0, 5)) {
-    await expect(page.locator('#content').getByText(text, { exact: true }).first()).toBeVisible();
-  }
+  await expect(page.locator('#content tbody tr')).toHaveCount(10);
+  // Shown, not swallowed.
+  await expect(page.locator('#content tbody')).toContainText('window.struck = 1');
   await inert();
   await tour(page, SIGNED_IN_SCREENS, inert);
 

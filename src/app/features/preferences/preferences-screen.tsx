@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { AlertsGroup } from './alerts-group.tsx';
@@ -6,8 +7,13 @@ import { DeviceGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
 import { TradingGroup } from './trading-group.tsx';
 
+interface PreferencesScreenProps {
+  /** What the device does when nobody is in front of it: the security settings show the same. */
+  readonly away: ReactNode;
+}
+
 /** Everything that is chosen once and kept on this device. */
-export function PreferencesScreen() {
+export function PreferencesScreen({ away }: PreferencesScreenProps) {
   const { t } = useTranslation('preferences');
   return (
     <div className={styles.page}>
@@ -19,6 +25,7 @@ export function PreferencesScreen() {
         <AppearanceGroup />
         <TradingGroup platform={usePlatform()} />
         <AlertsGroup />
+        {away}
         <DeviceGroup />
       </div>
     </div>

@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PreferencesScreen } from '#app/features/preferences/preferences-screen.tsx';
+import { DevicePanel } from '#app/features/security/device-panel.tsx';
 
 export const Route = createFileRoute('/setting/preferences')({
   staticData: { nav: 6 },
-  loader: ({ context }) => Promise.all([context.texts('preferences'), context.texts('alerts')]),
-  component: PreferencesScreen,
+  loader: ({ context }) =>
+    Promise.all([context.texts('preferences'), context.texts('alerts'), context.texts('security')]),
+  component: () => <PreferencesScreen away={<DevicePanel />} />,
 });

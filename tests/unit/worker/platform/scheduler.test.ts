@@ -41,6 +41,22 @@ describe('ticks', () => {
     expect(fast.runs).toEqual([0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000]);
   });
 
+  it('come less often for whoever saves data, and as before afterwards', async () => {
+    const slow = read();
+    const fast = read();
+    scheduler.setSparing(true);
+    scheduler.every('app', slow.run);
+    scheduler.every('fast', fast.run);
+    await clock.advance(12_000);
+    // The timer that ran already when it was chosen keeps its time once more.
+    expect(slow.runs).toEqual([0, 5000]);
+    expect(fast.runs).toEqual([0, 3000, 6000, 9000, 12_000]);
+    scheduler.setSparing(false);
+    await clock.advance(5000);
+    expect(slow.runs).toEqual([0, 5000, 15_000]);
+    expect(fast.runs.slice(-3)).toEqual([15_000, 16_000, 17_000]);
+  });
+
   it('are skipped while the last run is under way', async () => {
     let finish: (result: Result<unknown>) => void = () => {};
     const slow = read(() => new Promise((resolve) => (finish = resolve)));
