@@ -22,6 +22,7 @@ import { Route as AboutPolicyRouteImport } from './routes/about/policy'
 import { Route as AboutProtocolRouteImport } from './routes/about/protocol'
 import { Route as AboutUsRouteImport } from './routes/about/us'
 import { Route as AccountDuiRouteImport } from './routes/account/dui'
+import { Route as AccountFeesRouteImport } from './routes/account/fees'
 import { Route as AccountRechargeRouteImport } from './routes/account/recharge'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
@@ -105,6 +106,11 @@ const AboutUsRoute = AboutUsRouteImport.update({
 const AccountDuiRoute = AccountDuiRouteImport.update({
   id: '/dui',
   path: '/dui',
+  getParentRoute: () => AccountRouteRoute,
+} as any)
+const AccountFeesRoute = AccountFeesRouteImport.update({
+  id: '/fees',
+  path: '/fees',
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const AccountRechargeRoute = AccountRechargeRouteImport.update({
@@ -217,6 +223,7 @@ export interface FileRoutesByFullPath {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/fees': typeof AccountFeesRoute
   '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
@@ -251,6 +258,7 @@ export interface FileRoutesByTo {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/fees': typeof AccountFeesRoute
   '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
@@ -286,6 +294,7 @@ export interface FileRoutesById {
   '/about/protocol': typeof AboutProtocolRoute
   '/about/us': typeof AboutUsRoute
   '/account/dui': typeof AccountDuiRoute
+  '/account/fees': typeof AccountFeesRoute
   '/account/recharge': typeof AccountRechargeRoute
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
@@ -322,6 +331,7 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/fees'
     | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
@@ -356,6 +366,7 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/fees'
     | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
@@ -390,6 +401,7 @@ export interface FileRouteTypes {
     | '/about/protocol'
     | '/about/us'
     | '/account/dui'
+    | '/account/fees'
     | '/account/recharge'
     | '/account/statement'
     | '/account/trade'
@@ -516,6 +528,13 @@ declare module '@tanstack/react-router' {
       path: '/dui'
       fullPath: '/account/dui'
       preLoaderRoute: typeof AccountDuiRouteImport
+      parentRoute: typeof AccountRouteRoute
+    }
+    '/account/fees': {
+      id: '/account/fees'
+      path: '/fees'
+      fullPath: '/account/fees'
+      preLoaderRoute: typeof AccountFeesRouteImport
       parentRoute: typeof AccountRouteRoute
     }
     '/account/recharge': {
@@ -676,6 +695,7 @@ const AboutRouteRouteWithChildren = AboutRouteRoute._addFileChildren(
 
 interface AccountRouteRouteChildren {
   AccountDuiRoute: typeof AccountDuiRoute
+  AccountFeesRoute: typeof AccountFeesRoute
   AccountRechargeRoute: typeof AccountRechargeRoute
   AccountStatementRoute: typeof AccountStatementRoute
   AccountTradeRoute: typeof AccountTradeRoute
@@ -685,6 +705,7 @@ interface AccountRouteRouteChildren {
 
 const AccountRouteRouteChildren: AccountRouteRouteChildren = {
   AccountDuiRoute: AccountDuiRoute,
+  AccountFeesRoute: AccountFeesRoute,
   AccountRechargeRoute: AccountRechargeRoute,
   AccountStatementRoute: AccountStatementRoute,
   AccountTradeRoute: AccountTradeRoute,

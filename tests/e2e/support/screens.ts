@@ -31,6 +31,7 @@ export const SIGNED_IN_SCREENS: readonly Screen[] = [
   ...[
     '/account/assert/2',
     '/account/assert/1',
+    '/account/fees',
     '/account/recharge',
     '/account/dui',
     '/account/withdrawel',

@@ -122,7 +122,7 @@ export function AppFrame() {
             {late ? <LateChunk /> : <Outlet key={watch.person} />}
           </div>
         </main>
-        <BottomLine links={legalLinks(offered.routes)} />
+        <BottomLine links={legalLinks(offered.routes, signedIn)} />
       </div>
       {session?.signedIn && (
         <Suspense>

@@ -7,6 +7,9 @@ const LINKS: readonly BottomLink[] = [
   { to: '/about/connect', label: 'shell.title.connect' },
 ];
 
-/** The pages of the about group that visitors may open and that exist. */
-export const legalLinks = (routes: ReadonlySet<string>): readonly BottomLink[] =>
-  LINKS.filter(({ to }) => routes.has(to));
+/** Fees are told by calls that need a session. */
+const FEES: BottomLink = { to: '/account/fees', label: 'shell.title.fees' };
+
+/** The pages of the about group that visitors may open and that exist; the fees for whoever is signed in. */
+export const legalLinks = (routes: ReadonlySet<string>, signedIn = false): readonly BottomLink[] =>
+  [...(signedIn ? [FEES] : []), ...LINKS].filter(({ to }) => routes.has(to));

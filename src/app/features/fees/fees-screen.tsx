@@ -1,0 +1,147 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal, formatFraction, NO_VALUE } from '#app/format/decimal.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { PairRule, Platform } from '#contract/platform.ts';
+import type { Decimal } from '#contract/units.ts';
+import styles from './fees.module.css';
+import { type NetworkFee, networkFees } from './network-fees.ts';
+import { networksQuery } from './queries.ts';
+
+interface FeesScreenProps {
+  readonly userId: string;
+  readonly platform: Platform | null;
+}
+
+const inFull = (value: Decimal | null): string =>
+  value === null ? NO_VALUE : formatDecimal(value, (value.split('.')[1] ?? '').length);
+
+/** What trading, exchanging and taking out cost: as the exchange tells it, nothing is typed in. */
+export function FeesScreen({ userId, platform }: FeesScreenProps) {
+  const { t } = useTranslation('fees');
+  const online = useOnline();
+  const coins = platform?.coins ?? [];
+  const queries = useQueries({ queries: coins.map(({ name }) => networksQuery(userId, name, online)) });
+  const known = queries.map(({ data }) => data ?? null);
+  const failure = failureOf(queries.find(({ error }) => error)?.error);
+  const oldest = known
+    .filter((data) => data?.source === 'cache')
+    .sort((a, b) => (a?.asOf ?? 0) - (b?.asOf ?? 0))[0];
+  const pairColumns = usePairColumns();
+  const networkColumns = useNetworkColumns();
+  const complete = coins.length > 0 && known.every((data) => data !== null);
+  return (
+    <div className={styles.screen}>
+      <header>
+        <h1>{t('fees.title')}</h1>
+        <p>{t('fees.lead')}</p>
+      </header>
+      <Panel title={t('fees.other.title')} padded>
+        <dl className={styles.facts}>
+          <dt>{t('fees.other.exchange')}</dt>
+          <dd translate="no">{formatFraction(platform?.exchangeFeeRate ?? null)}</dd>
+          <dt>{t('fees.other.deposit')}</dt>
+          <dd>{t('fees.none')}</dd>
+          <dt>{t('fees.other.transfer')}</dt>
+          <dd>{t('fees.none')}</dd>
+        </dl>
+      </Panel>
+      <Panel title={t('fees.withdrawal.title')} end={oldest && <AsOf asOf={oldest.asOf} now={serverNow} />}>
+        <DataTable
+          caption={t('fees.withdrawal.title')}
+          columns={networkColumns}
+          rows={complete ? networkFees(coins, known) : null}
+          rowKey={({ coin, chain }) => `${coin} ${chain}`}
+          error={failure && failureText(failure, t)}
+          onRetry={() => {
+            for (const { refetch } of queries) void refetch();
+          }}
+          empty={<EmptyState title={t('fees.withdrawal.none')} compact />}
+        />
+      </Panel>
+      <Panel title={t('fees.trading.title')}>
+        <DataTable
+          caption={t('fees.trading.title')}
+          columns={pairColumns}
+          rows={platform?.pairs ?? null}
+          rowKey={({ pair }) => `${pair.base}/${pair.quote}`}
+          empty={<EmptyState title={t('fees.trading.none')} compact />}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+function usePairColumns(): readonly Column<PairRule>[] {
+  const { t } = useTranslation('fees');
+  return useMemo(
+    () => [
+      {
+        id: 'pair',
+        head: t('fees.pair'),
+        cell: ({ pair }) => (
+          <span translate="no">
+            {pair.base}/{pair.quote}
+          </span>
+        ),
+      },
+      {
+        id: 'rate',
+        head: t('fees.trading.rate'),
+        align: 'end',
+        cell: ({ feeRate }) => <span translate="no">{formatFraction(feeRate)}</span>,
+      },
+      {
+        id: 'least',
+        head: t('fees.trading.least'),
+        align: 'end',
+        cell: ({ minAmount, pair }) => (
+          <span translate="no">
+            {inFull(minAmount)} {pair.base}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  );
+}
+
+function useNetworkColumns(): readonly Column<NetworkFee>[] {
+  const { t } = useTranslation('fees');
+  return useMemo(() => {
+    const amount = (id: 'withdrawFee' | 'minWithdraw' | 'minDeposit'): Column<NetworkFee> => ({
+      id,
+      head: t(`fees.withdrawal.${id}`),
+      align: 'end',
+      cell: (row) => (
+        <span translate="no">
+          {inFull(row[id])} {row[id] !== null && row.coin}
+        </span>
+      ),
+    });
+    return [
+      {
+        id: 'coin',
+        head: t('fees.coin'),
+        cell: ({ coin }) => <strong translate="no">{coin}</strong>,
+      },
+      {
+        id: 'network',
+        head: t('fees.network'),
+        cell: ({ name }) => <span translate="no">{name}</span>,
+      },
+      amount('withdrawFee'),
+      amount('minWithdraw'),
+      amount('minDeposit'),
+    ];
+  }, [t]);
+}
