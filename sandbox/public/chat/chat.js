@@ -120,7 +120,8 @@ async function call(path, body) {
 
 async function poll() {
   clearTimeout(timer);
-  if (ended) return;
+  // Back online it is asked at once: see below.
+  if (ended || !navigator.onLine) return;
   try {
     const answer = await call('messages');
     if (answer.ok) {
@@ -190,6 +191,11 @@ addEventListener('message', (event) => {
   draw();
   if (opened) field.focus();
   void poll();
+});
+
+addEventListener('online', () => {
+  // Before the app has introduced itself there is nobody to show anything to.
+  if (app !== null) void poll();
 });
 
 // A conversation that is longer than the frame must scroll by keyboard.
