@@ -94,11 +94,11 @@ test('an account is protected step by step, and every step refuses what is wrong
     const row = desk.getByRole('listitem').filter({ hasText: 'Anti-phishing code' });
     await row.getByRole('button', { name: 'Set' }).click();
     await desk.getByRole('textbox', { name: 'Anti-phishing code' }).fill('Blue heron');
-    await desk.getByLabel('Login password').fill('Not-this-1');
+    await desk.getByLabel('Login password', { exact: true }).fill('Not-this-1');
     await desk.getByLabel('Authenticator code').fill(recovery[0] ?? '');
     await desk.getByRole('button', { name: 'Save code' }).click();
     await expect(dialog(desk).getByText('Password is incorrect')).toBeVisible();
-    await desk.getByLabel('Login password').fill(who.password);
+    await desk.getByLabel('Login password', { exact: true }).fill(who.password);
     await desk.getByRole('button', { name: 'Save code' }).click();
     await expect(row.getByText('Blue heron')).toBeVisible();
   });
@@ -131,8 +131,8 @@ test('an account is protected step by step, and every step refuses what is wrong
     await test.step('a new password signs every other device out', async () => {
       await openScreen(desk, '/login/modify');
       expect(await violations(desk)).toEqual([]);
-      await desk.getByLabel('Login password').fill(who.password);
-      await desk.getByLabel('New password').fill('Another-2468');
+      await desk.getByLabel('Login password', { exact: true }).fill(who.password);
+      await desk.getByLabel('New password', { exact: true }).fill('Another-2468');
       await desk.getByLabel('Once more').fill('Another-2468');
       await desk.getByLabel('Authenticator code').fill(recovery[0] ?? '');
       await mailCode(desk, who);
@@ -151,14 +151,14 @@ test('an account is protected step by step, and every step refuses what is wrong
     await desk.getByRole('button', { name: 'Freeze…' }).click();
     await expect(dialog(desk).getByText('No new orders of any kind.')).toBeVisible();
     expect(await violations(desk)).toEqual([]);
-    await desk.getByLabel('Login password').fill('Another-2468');
+    await desk.getByLabel('Login password', { exact: true }).fill('Another-2468');
     await desk.getByRole('button', { name: 'Freeze account' }).click();
     await expect(desk.getByText('Your account is frozen: no orders')).toBeVisible();
     await expect(
       call(exchange.url, '/contract/transfer', { amount: '1', currency: 'USDT', type: '1' }, who.token),
     ).rejects.toThrow('frozen');
     await desk.getByRole('button', { name: 'Unfreeze…' }).click();
-    await desk.getByLabel('Login password').fill('Another-2468');
+    await desk.getByLabel('Login password', { exact: true }).fill('Another-2468');
     await desk.getByLabel('Authenticator code').fill(recovery[2] ?? '');
     await mailCode(desk, who);
     await desk.getByRole('button', { name: 'Unfreeze in 24 hours' }).click();
