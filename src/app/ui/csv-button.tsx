@@ -7,9 +7,9 @@ import { type Column, csvRows } from './table-columns.ts';
 interface CsvButtonProps<Row> {
   /** Without the ending. */
   readonly fileName: string;
-  /** What the filter selects, in the order shown. */
-  readonly rows: readonly Row[] | null;
-  readonly columns: readonly Column<Row>[];
+  /** What the filter selects, in the order shown; a function is asked when the button is pressed. */
+  readonly rows: readonly Row[] | null | (() => readonly Row[]);
+  readonly columns: readonly Column<Row>[] | (() => readonly Column<Row>[]);
   /** A sign alone, where there is little room. */
   readonly compact?: boolean;
 }
@@ -17,8 +17,12 @@ interface CsvButtonProps<Row> {
 /** Saves the rows of a table as a file. */
 export function CsvButton<Row>({ fileName, rows, columns, compact = false }: CsvButtonProps<Row>) {
   const { t } = useTranslation();
-  const none = !rows || rows.length === 0;
-  const save = () => saveFile(`${fileName}.csv`, toCsv(csvRows(rows ?? [], columns)));
+  const none = typeof rows !== 'function' && !rows?.length;
+  const save = () => {
+    const saved = typeof rows === 'function' ? rows() : (rows ?? []);
+    const written = typeof columns === 'function' ? columns() : columns;
+    saveFile(`${fileName}.csv`, toCsv(csvRows(saved, written)));
+  };
   const sign = <Download size={14} aria-hidden="true" />;
   if (compact) {
     return (

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import styles from './data-table.module.css';
 import { type Column, nextSorting, type Sorting } from './table-columns.ts';
+import { TABLE_ROLES } from './table-roles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TableHeadProps<Row> {
@@ -9,15 +10,17 @@ interface TableHeadProps<Row> {
   readonly onSort?: ((sorting: Sorting | null) => void) | undefined;
   /** Its place, where a table draws only some of its rows. */
   readonly rowIndex?: number;
+  /** The table's grid says how wide its columns are. */
+  readonly gridded?: boolean;
 }
 
 /** The heads of a table's columns; those that can be sorted by are buttons. */
-export function TableHead<Row>({ columns, sorting, onSort, rowIndex }: TableHeadProps<Row>) {
+export function TableHead<Row>({ columns, sorting, onSort, rowIndex, gridded = false }: TableHeadProps<Row>) {
   return (
-    <thead>
-      <tr aria-rowindex={rowIndex}>
+    <thead {...TABLE_ROLES.body}>
+      <tr {...TABLE_ROLES.row} aria-rowindex={rowIndex}>
         {columns.map((column) => (
-          <HeadCell key={column.id} column={column} sorting={sorting} onSort={onSort} />
+          <HeadCell key={column.id} gridded={gridded} column={column} sorting={sorting} onSort={onSort} />
         ))}
       </tr>
     </thead>
@@ -25,20 +28,22 @@ export function TableHead<Row>({ columns, sorting, onSort, rowIndex }: TableHead
 }
 
 interface HeadCellProps<Row> {
+  readonly gridded: boolean;
   readonly column: Column<Row>;
   readonly sorting: Sorting | null;
   readonly onSort: ((sorting: Sorting | null) => void) | undefined;
 }
 
-function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+function HeadCell<Row>({ gridded, column, sorting, onSort }: HeadCellProps<Row>) {
   const active = sorting?.column === column.id ? sorting.order : undefined;
   const shown = active ?? column.firstOrder ?? 'ascending';
   const Arrow = shown === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
+      {...TABLE_ROLES.head}
       scope="col"
       className={column.align === 'end' ? styles.end : undefined}
-      style={column.width === undefined ? undefined : { width: column.width }}
+      style={gridded || column.width === undefined ? undefined : { width: column.width }}
       aria-sort={active}
     >
       {column.compare && onSort ? (

@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import { Skeleton } from './states.tsx';
 import type { Column } from './table-columns.ts';
+import { TABLE_ROLES } from './table-roles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface TableSkeletonProps<Row> {
@@ -14,12 +15,12 @@ interface TableSkeletonProps<Row> {
 export function TableSkeleton<Row>({ columns, skeletonRows = 6 }: TableSkeletonProps<Row>) {
   const { t } = useTranslation();
   return (
-    <tbody>
+    <tbody {...TABLE_ROLES.body}>
       {Array.from({ length: skeletonRows }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
-        <tr key={line}>
+        <tr {...TABLE_ROLES.row} key={line}>
           {columns.map((column, at) => (
-            <td key={column.id} className={cx(column.align === 'end' && styles.end)}>
+            <td {...TABLE_ROLES.cell} key={column.id} className={cx(column.align === 'end' && styles.end)}>
               {line === 0 && at === 0 && <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>}
               <Skeleton width="70%" />
             </td>

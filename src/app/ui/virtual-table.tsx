@@ -1,11 +1,14 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useCallback, useRef } from 'react';
 import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
 import { ErrorState } from './states.tsx';
 import type { Column, Sorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import { TABLE_ROLES } from './table-roles.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { FIRST_ROW_INDEX, useHold } from './use-hold.ts';
+import { useShown } from './use-shown.ts';
 import styles from './virtual-table.module.css';
 
 interface VirtualTableProps<Row> {
@@ -28,12 +31,17 @@ interface VirtualTableProps<Row> {
   readonly skeletonRows?: number;
   /** Told which rows are on the screen, once the scrolling rests. */
   readonly onShown?: (rows: readonly Row[]) => void;
-  /** The pointer came over the rows, or left them. */
-  readonly onPoint?: (over: boolean) => void;
+  /** The pointer or the focus came to the rows, or both left them. */
+  readonly onHold?: (held: boolean) => void;
+  /** Rows change places by their figures: then each place is drawn anew instead of moving rows through the page. */
+  readonly shuffled?: boolean;
 }
 
 const HEAD_HEIGHT = 34;
 const OVERSCAN = 4;
+const trackOf = (width: number | string | undefined): string =>
+  width === undefined ? 'minmax(0, 1fr)' : typeof width === 'number' ? `${width}px` : width;
+
 /** Drawn before the box was measured. */
 const FIRST_HEIGHT = 720;
 
@@ -46,7 +54,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const scroll = useRef<HTMLDivElement>(null);
   if (!rows && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
   if (rows?.length === 0) return empty;
-  const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight}px` };
+  const style: CSSProperties & Record<'--row-height' | '--columns', string> = {
+    '--row-height': `${rowHeight}px`,
+    '--columns': columns.map(({ width }) => trackOf(width)).join(' '),
+  };
   return (
     <div className={tableStyles.wrap} style={style}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table */}
@@ -60,10 +71,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         aria-busy={rows === null}
       >
         <table
-          className={cx(tableStyles.table, styles.fixed)}
+          {...TABLE_ROLES.table}
+          className={cx(tableStyles.table, styles.boxed)}
           aria-rowcount={rows ? rows.length + 1 : undefined}
         >
-          <TableHead columns={columns} sorting={sorting} onSort={onSort} rowIndex={1} />
+          <TableHead columns={columns} sorting={sorting} onSort={onSort} rowIndex={1} gridded />
           {rows ? (
             <VirtualRows {...props} rows={rows} scroller={() => scroll.current} />
           ) : (
@@ -81,9 +93,10 @@ type VirtualRowsProps<Row> = VirtualTableProps<Row> & {
 };
 
 function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
-  const { columns, rows, rowKey, sameRow, rowHeight, onShown, onPoint, scroller } = props;
-  const [focused, setFocused] = useState<string | null>(null);
-  const focusedAt = focused === null ? -1 : rows.findIndex((row) => rowKey(row) === focused);
+  const { columns, rows, rowKey, sameRow, rowHeight, onShown, shuffled = false, scroller } = props;
+  const { focused, holding } = useHold(props.onHold);
+  const focusedAt =
+    focused === null ? -1 : shuffled ? focused.index : rows.findIndex((row) => rowKey(row) === focused.id);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: scroller,
@@ -103,40 +116,24 @@ function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   });
   useShown(virtualizer.range, virtualizer.isScrolling, rows, rowKey, onShown);
 
-  const items = virtualizer.getVirtualItems();
-  const lines: ReactNode[] = [];
-  let drawnTo = 0;
-  const skipTo = (index: number) => {
-    if (index > drawnTo) {
-      lines.push(
-        // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row can't be focused
-        <tr key={`gap-${lines.length}`} aria-hidden="true" className={styles.gap}>
-          <td
-            colSpan={columns.length}
-            className={styles.space}
-            style={{ height: (index - drawnTo) * rowHeight }}
-          />
-        </tr>,
-      );
-    }
-    drawnTo = index + 1;
-  };
-  for (const { index } of items) {
-    const row = rows[index];
-    if (row === undefined) continue;
-    skipTo(index);
-    const key = rowKey(row);
-    lines.push(<TableRow key={key} id={key} row={row} index={index} columns={columns} sameRow={sameRow} />);
-  }
-  skipTo(rows.length);
   return (
-    <tbody
-      onPointerEnter={() => onPoint?.(true)}
-      onPointerLeave={() => onPoint?.(false)}
-      onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.row ?? null)}
-      onBlur={() => setFocused(null)}
-    >
-      {lines}
+    <tbody {...TABLE_ROLES.body} style={{ height: rows.length * rowHeight }} {...holding}>
+      {virtualizer.getVirtualItems().map(({ index }) => {
+        const row = rows[index];
+        if (row === undefined) return null;
+        const id = rowKey(row);
+        return (
+          <TableRow
+            key={shuffled ? index : id}
+            id={id}
+            row={row}
+            index={index}
+            top={index * rowHeight}
+            columns={columns}
+            sameRow={sameRow}
+          />
+        );
+      })}
     </tbody>
   );
 }
@@ -145,15 +142,21 @@ interface TableRowProps<Row> {
   readonly id: string;
   readonly row: Row;
   readonly index: number;
+  /** In CSS pixels below the head. */
+  readonly top: number;
   readonly columns: readonly Column<Row>[];
   readonly sameRow: (a: Row, b: Row) => boolean;
 }
 
-function DrawnRow<Row>({ id, row, index, columns }: TableRowProps<Row>) {
+function DrawnRow<Row>({ id, row, index, top, columns }: TableRowProps<Row>) {
   return (
-    <tr data-row={id} aria-rowindex={index + 2}>
+    <tr {...TABLE_ROLES.row} data-row={id} aria-rowindex={index + FIRST_ROW_INDEX} style={{ top }}>
       {columns.map((column) => (
-        <td key={column.id} className={cx(styles.cell, column.align === 'end' && styles.end)}>
+        <td
+          {...TABLE_ROLES.cell}
+          key={column.id}
+          className={cx(styles.cell, column.align === 'end' && styles.end)}
+        >
           {column.cell(row)}
         </td>
       ))}
@@ -166,24 +169,7 @@ const TableRow = memo(
   (before, after) =>
     before.columns === after.columns &&
     before.index === after.index &&
+    before.top === after.top &&
     before.id === after.id &&
     after.sameRow(before.row, after.row),
 ) as typeof DrawnRow;
-
-/** Tells of the rows on the screen when others come into view, not at every tick of their figures. */
-function useShown<Row>(
-  range: { readonly startIndex: number; readonly endIndex: number } | null,
-  scrolling: boolean,
-  rows: readonly Row[],
-  rowKey: (row: Row) => string,
-  onShown: ((rows: readonly Row[]) => void) | undefined,
-): void {
-  const shown = range ? rows.slice(range.startIndex, range.endIndex + 1) : [];
-  const names = shown.map(rowKey).join(' ');
-  const latest = useRef({ shown, onShown });
-  latest.current = { shown, onShown };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the rows
-  useEffect(() => {
-    if (!scrolling) latest.current.onShown?.(latest.current.shown);
-  }, [names, scrolling]);
-}

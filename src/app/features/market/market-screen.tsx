@@ -1,7 +1,6 @@
 import { BellRing, Search, X } from 'lucide-react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { useFavourites } from '#app/pair/favourites.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
@@ -12,26 +11,22 @@ import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
-import { VirtualTable } from '#app/ui/virtual-table.tsx';
-import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Ticker } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Pair } from '#contract/units.ts';
 import { keptView } from './kept-view.ts';
 import styles from './market.module.css';
-import { useMarketColumns } from './market-columns.tsx';
-import { favouritesOf, matching, sameTicker } from './market-rows.ts';
-import { DEFAULT_TAB, MARKET_TABS, type MarketSearch, searchOf, sortingOf } from './market-search.ts';
-import { useArmedPairs } from './use-armed-pairs.ts';
-import { useFavouriteOrder } from './use-favourite-order.ts';
+import { type Listed, MarketList } from './market-list.tsx';
+import {
+  DEFAULT_TAB,
+  MARKET_TABS,
+  type MarketSearch,
+  type MarketTab,
+  searchOf,
+  sortingOf,
+} from './market-search.ts';
 import { useMarketTickers } from './use-market-tickers.ts';
-import { useRowOrder } from './use-row-order.ts';
-import { useSparklines } from './use-sparklines.ts';
-
-const ROW_HEIGHT = 46;
 
 interface MarketScreenProps {
   readonly search: MarketSearch;
@@ -46,35 +41,14 @@ export function MarketScreen({ search: address, onSearch, platform, alertsDialog
   const search = Object.keys(address).length === 0 ? keptView.get() : address;
   const tab = search.quote ?? DEFAULT_TAB;
   const typed = search.q ?? '';
-  const view = useMarketTickers(tab);
-  const connection = useLive<'connection'>({ name: 'connection' }).value;
   const favourites = useFavourites();
   const field = useRef<HTMLInputElement>(null);
   useShortcut(SHORTCUTS.search, () => field.current?.focus());
-
-  const ofTab = useMemo(() => {
-    if (!view.value) return null;
-    return tab === 'favourites' ? favouritesOf(view.value, favourites) : view.value;
-  }, [view.value, tab, favourites]);
-  const rows = useMemo(() => ofTab && matching(ofTab, typed), [ofTab, typed]);
-  const [shown, setShown] = useState<readonly Ticker[]>([]);
-  const sparklines = useSparklines(useMemo(() => shown.map(({ pair }) => pair), [shown]));
-  const stale = view.freshness === 'stale' || view.freshness === 'offline';
-  const sorting = sortingOf(search);
-  const { order, said } = useFavouriteOrder(rows, ROW_HEIGHT);
-  const ownOrder = tab === 'favourites' && sorting === null && typed === '';
   const [alertsFor, setAlertsFor] = useState<Pair | 'all' | null>(null);
-  const columns = useMarketColumns({
-    platform,
-    favourites,
-    sparklines,
-    stale,
-    armed: useArmedPairs(),
-    onAlert: setAlertsFor,
-    order: ownOrder ? order : null,
-  });
-  const [pointed, setPointed] = useState(false);
-  const ordered = useRowOrder(rows, columns, sorting, pointed && sorting !== null);
+  const listed = useRef<Listed>({ rows: [], columns: [] });
+  const onListed = useCallback((now: Listed) => {
+    listed.current = now;
+  }, []);
 
   const show = (next: MarketSearch) => {
     keptView.set(next);
@@ -104,12 +78,7 @@ export function MarketScreen({ search: address, onSearch, platform, alertsDialog
         }
         end={
           <>
-            <AgeChip
-              asOf={view.asOf}
-              freshness={view.freshness}
-              now={serverNow}
-              offlineSince={connection?.downSince ?? null}
-            />
+            <MarketAge tab={tab} />
             <Field
               ref={field}
               className={styles.search}
@@ -140,38 +109,41 @@ export function MarketScreen({ search: address, onSearch, platform, alertsDialog
               <BellRing size={14} aria-hidden="true" />
               {t('market.alerts')}
             </Button>
-            <CsvButton fileName={`market-${tab}`} rows={ordered} columns={columns} />
+            <CsvButton
+              fileName={`market-${tab}`}
+              rows={() => listed.current.rows}
+              columns={() => listed.current.columns}
+            />
           </>
         }
       >
         <TabPanel id="market" value={tab} className={styles.list}>
-          <VirtualTable
-            key={tab}
-            caption={t('market.list')}
-            columns={columns}
-            rows={ordered}
-            rowKey={({ pair }) => pairName(pair)}
-            sameRow={sameTicker}
-            rowHeight={ROW_HEIGHT}
-            skeletonRows={10}
-            sorting={sorting}
+          <MarketList
+            tab={tab}
+            typed={typed}
+            sorting={sortingOf(search)}
+            platform={platform}
             onSort={(next) => {
               const { sort: _, order: __, ...rest } = search;
               show({ ...rest, ...searchOf(next) });
             }}
-            onShown={setShown}
-            onPoint={setPointed}
-            error={view.failure && failureText(view.failure, t)}
-            onRetry={() => void worker.system.refreshAll()}
+            onAlert={setAlertsFor}
+            onListed={onListed}
             empty={<NoPairs typed={typed} favourites={tab === 'favourites'} onShowAll={() => show({})} />}
           />
         </TabPanel>
       </Panel>
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
       {alertsFor !== null && alertsDialog(alertsFor === 'all' ? null : alertsFor, () => setAlertsFor(null))}
     </div>
+  );
+}
+
+/** How old the prices are: drawn with every one of them, and nothing else with it. */
+function MarketAge({ tab }: { readonly tab: MarketTab }) {
+  const { asOf, freshness } = useMarketTickers(tab);
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  return (
+    <AgeChip asOf={asOf} freshness={freshness} now={serverNow} offlineSince={connection?.downSince ?? null} />
   );
 }
 
