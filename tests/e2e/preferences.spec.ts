@@ -83,6 +83,16 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   await second.getByRole('button', { name: 'Clear cached data' }).click();
   await expect(second.getByText('Cached data cleared').first()).toBeVisible();
 
+  // What was said is gone from the screen after two seconds, and stays in the log.
+  await second.getByRole('button', { name: 'Log', exact: true }).click();
+  const log = second.getByRole('dialog', { name: 'What was said on this page' });
+  await expect(log.getByText('Cached data cleared')).toBeVisible();
+  await expect(log.getByText('Settings imported')).toBeVisible();
+  await second.keyboard.press('Escape');
+  // Messages that nobody has read are counted on the tab, in its title and on its icon.
+  await expect(second).toHaveTitle(/^\(\d+\) /);
+  await expect(second.locator('link[rel=icon]')).toHaveAttribute('href', /^blob:/);
+
   await second.goto('/pc/trade');
   await expect(second).toHaveTitle(/ETH\/USDT/);
   await other.close();
