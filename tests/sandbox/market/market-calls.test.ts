@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../sandbox/src/db/migrate.ts';
 import { type Database, openDatabase } from '../../../sandbox/src/db/open.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import { memoryFiles } from '../../../sandbox/src/exchange/uploads/file-store.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
@@ -25,6 +26,7 @@ const deps = {
   mailer: { send: async () => undefined, close: async () => undefined },
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),
+  files: memoryFiles(),
   serverEpoch: 'test',
   report: (error: unknown) => {
     throw error;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { fileProblem } from '#app/uploads/file-problem.ts';
 import { fileSize } from '#app/uploads/file-size.ts';
 
-const t = (key: string) => `<${key}>`;
+const t: Translate = (key) => `<${key}>`;
 
 describe('fileProblem', () => {
   it('has words for what the worker found, and none for anything else', () => {
