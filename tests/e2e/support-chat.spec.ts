@@ -79,6 +79,32 @@ test.describe('signed in', () => {
     problems.list.length = 0;
   });
 
+  test('an app that is older than its chat offers to fetch itself again', async ({
+    page,
+    context,
+    problems,
+  }) => {
+    await context.route(
+      '**/pc/about/us',
+      async (route) => {
+        const response = await route.fetch();
+        const policy = response.headers()['content-security-policy'] ?? '';
+        const headers = {
+          ...response.headers(),
+          'content-security-policy': policy.replace(/frame-src [^;]+/, "frame-src 'none'"),
+        };
+        await route.fulfill({ response, headers });
+      },
+      { times: 1 },
+    );
+    await openScreen(page, '/about/us');
+    await opener(page).click();
+    await expect(page.getByText('The app on this device is older than this chat.')).toBeVisible();
+    await page.getByRole('button', { name: 'Fetch again' }).click();
+    await openChat(page);
+    problems.list.length = 0;
+  });
+
   test('S09 forged messages of other frames, windows and shapes do nothing and are not answered', async ({
     page,
     context,

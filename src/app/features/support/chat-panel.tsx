@@ -1,5 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dropShellCaches } from '#app/offline/chunk-recovery.ts';
 import { useOnline } from '#app/page/use-online.ts';
@@ -12,7 +12,8 @@ import type { FrameMessage } from './frame-messages.ts';
 /** The page was served before the operator named this chat: its policy does not let it be shown. */
 function useFrameBlocked(): boolean {
   const [blocked, setBlocked] = useState(false);
-  useEffect(() => {
+  // In the commit that adds the frame: its refusal may come right after.
+  useLayoutEffect(() => {
     const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') setBlocked(true);
     };
