@@ -1,16 +1,14 @@
 import Big from 'big.js';
-import { findUserById } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/open.ts';
 import { takenOutSince } from '../../db/withdrawals/withdrawals.ts';
 import type { Clock } from '../clock.ts';
 import { usdtPrice } from '../contract/prices.ts';
+import { verificationOf } from '../identity/verification-of.ts';
 import { fixed, roundDown, roundUp } from '../ledger/amount.ts';
 import type { MarketSource } from '../market/source.ts';
 import { DAILY_LIMITS } from './terms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** The identity is verified. */
-const VERIFIED = 2;
 
 export interface LimitDeps {
   readonly clock: Clock;
@@ -26,10 +24,11 @@ export interface LimitLeft {
 }
 
 export async function limitLeft(db: Database, { clock }: LimitDeps, userId: string): Promise<LimitLeft> {
-  const verified = (await findUserById(db, userId))?.kyc === VERIFIED;
-  const limit = new Big(DAILY_LIMITS[verified ? 'verified' : 'unverified']);
+  const verification = await verificationOf(db, userId);
+  const limit = new Big(DAILY_LIMITS[verification]);
   const used = new Big(await takenOutSince(db, userId, clock.now() - DAY_MS));
   const left = limit.minus(used);
+  const verified = verification === 'verified';
   return { verified, limit: fixed(limit), used: fixed(used), left: fixed(left.gt(0) ? left : new Big(0)) };
 }
 

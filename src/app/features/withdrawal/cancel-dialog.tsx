@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { useLatch } from '#app/money/use-latch.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
-import { useWithdrawalBlock } from './use-withdrawal-block.ts';
 
 interface CancelDialogProps {
   readonly withdrawal: Withdrawal;
@@ -18,7 +18,7 @@ interface CancelDialogProps {
 export function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['withdrawal', 'money']);
   const { busy, run } = useLatch();
-  const block = useWithdrawalBlock();
+  const block = useMoneyBlock('move');
   const amount = formatDecimal(withdrawal.amount, DECIMALS);
   const cancel = () =>
     run(async () => {

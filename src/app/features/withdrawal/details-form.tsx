@@ -8,6 +8,7 @@ import { bookQuery, checkQuery } from '#app/addresses/queries.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useLatch } from '#app/money/use-latch.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { useKeptForm } from '#app/offline/dirty-forms.ts';
 import { useOnline } from '#app/page/use-online.ts';
@@ -30,7 +31,6 @@ import { DECIMALS, mostOf } from './amounts.ts';
 import { BookSelect } from './book-select.tsx';
 import { checkDetails, type DetailField } from './check-details.ts';
 import { TestFirst } from './test-first.tsx';
-import { useWithdrawalBlock } from './use-withdrawal-block.ts';
 import styles from './withdrawal.module.css';
 import { isTyped, type WithdrawalDraft } from './withdrawal-draft.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
@@ -65,7 +65,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const online = useOnline();
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useWithdrawalBlock();
+  const block = useMoneyBlock('move');
   const unremembered = useUnremembered();
   useKeptForm(isTyped(draft));
 

@@ -8,6 +8,7 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { useLatch } from '#app/money/use-latch.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -15,7 +16,6 @@ import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
-import { useWithdrawalBlock } from './use-withdrawal-block.ts';
 import styles from './withdrawal.module.css';
 
 interface ProofFormProps {
@@ -46,7 +46,7 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
   const form = useForm<Proofs>({ defaultValues: { password: '', code: '', googleCode: '' } });
   const [failure, setFailure] = useState<Failure | null>(null);
   const { busy, run } = useLatch();
-  const block = useWithdrawalBlock();
+  const block = useMoneyBlock('move');
   useEffect(() => heading.current?.focus(), []);
   useDirtyForm(form.formState.isDirty);
 

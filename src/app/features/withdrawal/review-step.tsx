@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#app/addresses/address-text.tsx';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
 import { FactList } from './fact-list.tsx';
-import { useWithdrawalBlock } from './use-withdrawal-block.ts';
 import styles from './withdrawal.module.css';
 
 interface ReviewStepProps {
@@ -23,7 +23,7 @@ interface ReviewStepProps {
 export function ReviewStep({ wish, preview, network, onBack, onContinue }: ReviewStepProps) {
   const { t } = useTranslation(['withdrawal', 'addresses']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const block = useWithdrawalBlock();
+  const block = useMoneyBlock('move');
   useEffect(() => heading.current?.focus(), []);
   const same = preview.address === wish.address && (preview.tag ?? '') === wish.tag;
   const inCoin = (value: WithdrawalPreview['amount']) =>
