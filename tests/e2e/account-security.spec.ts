@@ -142,7 +142,7 @@ test('an account is protected step by step, and every step refuses what is wrong
       await desk.getByRole('button', { name: 'Change password' }).click();
       await desk.waitForURL('**/pc/setting/safty?type=1');
       await openScreen(fresh, '/setting/safty');
-      await fresh.waitForURL('**/pc/login/login?**');
+      await fresh.waitForURL(/\/pc\/login\/login\?returnTo=/);
     });
     await fresh.context().close();
   });
