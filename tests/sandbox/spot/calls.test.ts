@@ -41,12 +41,12 @@ it('is announced, and asks for a key', async () => {
   expect(keyless).toMatchObject({ code: 1001, msg: 'Idempotency-Key is required' });
 });
 
-it('sells into the book that is shown, and shows the sale in book and tape but in no candle', async () => {
+it('buys from the book that is shown, and shows the purchase in book and tape but in no candle', async () => {
   const before = await publicCall('/huobi/getHuobiContractDepthV2', { ...symbol, size: '5' });
   const candle = await publicCall('/huobi/getKline', { ...symbol, size: '1' });
-  const [[price, amount]] = before.tick.bids;
+  const [[price, amount]] = before.tick.asks;
   const key = randomUUID();
-  const wish = { ...ltc, side: 'sell', orderType: 'limit', price, amount, timeInForce: 'IOC' };
+  const wish = { ...ltc, side: 'buy', orderType: 'limit', price, amount, timeInForce: 'IOC' };
   const placed = await send('/trade/createOrder', wish, key);
   expect(placed).toMatchObject({ code: 1, data: { status: 1, filled: amount } });
   expect((await send('/trade/createOrder', wish, key)).data).toEqual(placed.data);
@@ -55,10 +55,10 @@ it('sells into the book that is shown, and shows the sale in book and tape but i
   expect(known.data).toMatchObject({ state: 'done', code: 1, data: placed.data });
 
   const after = await publicCall('/huobi/getHuobiContractDepthV2', { ...symbol, size: '5' });
-  expect(after.tick.bids.map(([level]: [string]) => level)).not.toContain(price);
-  expect(after.tick.bids).toHaveLength(5);
+  expect(after.tick.asks.map(([level]: [string]) => level)).not.toContain(price);
+  expect(after.tick.asks).toHaveLength(5);
   const tape = await publicCall('/huobi/getMarketTrade', { ...symbol, size: '5' });
-  expect(tape.data[0]).toMatchObject({ price, amount, direction: 'sell', own: true });
+  expect(tape.data[0]).toMatchObject({ price, amount, direction: 'buy', own: true });
   expect(await publicCall('/huobi/getKline', { ...symbol, size: '1' })).toEqual(candle);
 
   const { data: detail } = await send('/trade/getOrderDetail', { orderId: placed.data.orderId });
@@ -68,10 +68,10 @@ it('sells into the book that is shown, and shows the sale in book and tape but i
     amount,
     status: 1,
     ending: 'filled',
-    feeCoin: 'USDT',
+    feeCoin: 'LTC',
   });
   expect(detail.fills).toMatchObject([{ role: 'taker', price, amount }]);
-  const fills = await send('/trade/getFills', { baseCoin: 'ltc', side: 'sell' });
+  const fills = await send('/trade/getFills', { baseCoin: 'ltc', side: 'buy' });
   expect(fills.data).toMatchObject({ sum: 1, list: [{ ...ltc, orderId: placed.data.orderId }] });
 });
 

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import type { Language } from '../accounts/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
-import { findNetwork } from '../deposits/networks.ts';
+import { findNetwork, type Network } from '../deposits/networks.ts';
 import { realInstant } from '../real-instant.ts';
 import { Refusal } from '../refusal.ts';
 import { readDestination, type TypedDestination } from './destination.ts';
@@ -52,14 +52,21 @@ export function entryOf(deps: BookDeps, row: AddressRow): BookEntry {
   };
 }
 
-/** A person's book, of one network or all of them, newest first. */
+/** A person's book, of one network or all of them, newest first. Refuses with `validation` for an unknown network. */
 export async function readBook(
   deps: BookDeps & { readonly db: Database },
-  userId: string,
+  { userId, language }: Owner,
   chain: string | undefined,
 ): Promise<BookEntry[]> {
+  if (chain !== undefined) requireNetwork(chain, language);
   const rows = await findAddresses(deps.db, userId, chain);
   return rows.map((row) => entryOf(deps, row));
+}
+
+function requireNetwork(chain: string, language: Language): Network {
+  const network = findNetwork(chain);
+  if (!network) throw new Refusal('validation', sentences.chain[language], { field: 'chain' });
+  return network;
 }
 
 /**
@@ -72,8 +79,7 @@ export async function addToBook(
   { userId, language }: Owner,
   wish: TypedDestination & { readonly chain: string; readonly label: string },
 ): Promise<BookEntry> {
-  const network = findNetwork(wish.chain);
-  if (!network) throw new Refusal('validation', sentences.chain[language], { field: 'chain' });
+  const network = requireNetwork(wish.chain, language);
   const { address, tag } = readDestination(deps, network, wish, { userId, language });
   await lockWithdrawalPerson(tx, userId);
   const book = await findAddresses(tx, userId);

@@ -32,7 +32,8 @@ const getList = privateCall({
   summary: 'The address book, newest first, of one network or of all',
   input: z.object({ chain: z.string().max(20).optional() }),
   answer: z.array(entry),
-  handler: ({ chain }, { deps, person }) => readBook(deps, person.userId, chain),
+  handler: ({ chain }, { deps, person, language }) =>
+    readBook(deps, { userId: person.userId, language }, chain),
 });
 
 const add = privateCall({
