@@ -1,10 +1,12 @@
 import type { Sentence } from '../accounts/person.ts';
+import { marketSentences } from '../market/sentences.ts';
 
 /** Messages that begin with `l.` are translation keys of the specification; the app has the words. */
 const key = (name: string): Sentence => ({ en: name, zh: name });
 
 /** Why an order, a transfer or a change of limits was refused. */
 export const sentences = {
+  ...marketSentences,
   enterAmount: key('l.c_enteropenamt'),
   belowMinimum: key('l.u_limit_min_low'),
   enterTransfer: key('l.c_a_transferTip'),
@@ -16,8 +18,6 @@ export const sentences = {
   direction: { en: 'Choose up or down', zh: '请选择方向' },
   payCoin: { en: 'Orders are paid in USDT or USDC', zh: '仅支持使用 USDT 或 USDC 支付' },
   duration: { en: 'This duration is not offered', zh: '不支持该时长' },
-  pair: { en: 'This pair is not offered', zh: '不支持该交易对' },
-  noPrice: { en: 'There is no price for this pair now', zh: '该交易对暂无价格' },
   selfExcluded: { en: 'You have excluded yourself from seconds contracts', zh: '您已自我排除，暂不能下单' },
   coolOff: { en: 'You are taking a break from seconds contracts', zh: '您正处于冷静期，暂不能下单' },
   stakeLimit: { en: 'Above the stake limit you set', zh: '超过您设置的单笔限额' },

@@ -1,8 +1,9 @@
 import type { Sentence } from '../accounts/person.ts';
+import { marketSentences } from '../market/sentences.ts';
 
 /** Why an order of the spot exchange was refused. */
 export const sentences = {
-  pair: { en: 'This pair is not offered', zh: '不支持该交易对' },
+  ...marketSentences,
   side: { en: 'Choose buy or sell', zh: '请选择买入或卖出' },
   kind: { en: 'This order type is not offered', zh: '不支持该委托类型' },
   force: { en: 'This time in force is not offered for this order', zh: '该委托不支持此有效方式' },
@@ -23,7 +24,6 @@ export const sentences = {
   total: { en: 'Enter a valid total', zh: '请输入有效金额' },
   superfluous: { en: 'This order takes either an amount or a total', zh: '该委托只能填写数量或金额之一' },
   marketPrice: { en: 'A market order takes no price', zh: '市价委托不能填写价格' },
-  noPrice: { en: 'There is no price for this pair now', zh: '该交易对暂无价格' },
   nothingToTake: { en: 'There is nothing to trade against at this moment', zh: '当前没有可成交的对手盘' },
   wouldTake: {
     en: 'The order would trade at once, which post-only forbids',

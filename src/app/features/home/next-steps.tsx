@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
@@ -59,29 +58,23 @@ function StepRow({ entry: { step, state }, number, sandbox }: StepRowProps) {
       </span>
       <span className={styles.words}>
         {state === 'next' ? (
-          <StepLink step={step}>{t(`home.steps.${step}`)}</StepLink>
+          <Link to={PLACES[step]}>{t(`home.steps.${step}`)}</Link>
         ) : (
           <b>{t(`home.steps.${step}`)}</b>
         )}
-        {state === 'done' ? <VisuallyHidden>{t('home.steps.done')}</VisuallyHidden> : <small>{text}</small>}
+        {state === 'next' && <small>{text}</small>}
+        {state === 'done' && <VisuallyHidden>{t('home.steps.done')}</VisuallyHidden>}
       </span>
     </li>
   );
 }
 
-function StepLink({ step, children }: { readonly step: Step; readonly children: ReactNode }) {
-  switch (step) {
-    case 'register':
-      return <Link to="/login/register">{children}</Link>;
-    case 'spot':
-      return <Link to="/trade">{children}</Link>;
-    case 'fund':
-      return (
-        <Link to="/account/assert/$account" params={{ account: '1' }}>
-          {children}
-        </Link>
-      );
-    case 'contract':
-      return <Link to="/scontract">{children}</Link>;
-  }
-}
+const PLACES = {
+  register: '/login/register',
+  password: '/setting/safty',
+  authenticator: '/setting/safty',
+  verify: '/setting/verify',
+  deposit: '/account/recharge',
+  spot: '/trade',
+  contract: '/scontract',
+} as const satisfies Record<Step, string>;

@@ -1,36 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Page } from '#contract/contract.ts';
+import type { Result } from '#contract/result.ts';
 import type { Progress } from './steps.ts';
 
-/** Types of an asset record: moved in, order opened. */
-const MOVED_IN = 1;
+/** Type of an asset record: a contract was opened. */
 const ORDER_OPENED = 3;
+/** Under review is as far as the person can bring it. */
+const REVIEWING_OR_VERIFIED = [1, 2];
 
-function useHasRecord(type: number, enabled: boolean): boolean | null {
+/** Whether a list of this person has an entry; null while that is not known. */
+function useHasAny(
+  name: string,
+  read: () => Promise<Result<Page<unknown>>>,
+  enabled: boolean,
+): boolean | null {
   const { data } = useQuery({
-    queryKey: ['has-asset-record', type],
-    queryFn: async () => (await unwrap(worker.contract.assetRecords({ type }, 1))).sum > 0,
+    queryKey: ['has-any', name],
+    queryFn: async () => (await unwrap(read())).sum > 0,
     enabled,
     networkMode: 'always',
   });
   return data ?? null;
 }
 
-function useHasTraded(enabled: boolean): boolean | null {
-  const { data } = useQuery({
-    queryKey: ['has-spot-order'],
-    queryFn: async () => (await unwrap(worker.spot.orders({}, 1))).sum > 0,
-    enabled,
-    networkMode: 'always',
-  });
-  return data ?? null;
-}
-
-/** How far a newcomer has come, from the records. */
-export function useProgress(signedIn: boolean): Progress {
-  const funded = useHasRecord(MOVED_IN, signedIn);
-  const opened = useHasRecord(ORDER_OPENED, signedIn);
-  const traded = useHasTraded(signedIn);
-  return { signedIn, traded, funded, opened };
+/** How far a newcomer has come; null for a visitor. */
+export function useProgress(signedIn: boolean): Progress | null {
+  const user = useLive<'session'>({ name: 'session' }).value?.user ?? null;
+  const spot = useHasAny('spot-order', () => worker.spot.orders({}, 1), signedIn);
+  const deposit = useHasAny('deposit', () => worker.deposits.records(1), signedIn);
+  const contract = useHasAny(
+    'contract-order',
+    () => worker.contract.assetRecords({ type: ORDER_OPENED }, 1),
+    signedIn,
+  );
+  if (!signedIn) return null;
+  return {
+    password: user?.hasTradePassword ?? null,
+    authenticator: user?.authenticatorBound ?? null,
+    verify: user && REVIEWING_OR_VERIFIED.includes(user.kyc),
+    deposit,
+    spot,
+    contract,
+  };
 }

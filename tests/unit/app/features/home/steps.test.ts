@@ -1,27 +1,40 @@
 import { expect, test } from 'vitest';
-import { stepStates } from '#app/features/home/steps.ts';
+import { type Progress, stepStates } from '#app/features/home/steps.ts';
 
-const states = (signedIn: boolean, traded: boolean | null, funded: boolean | null, opened: boolean | null) =>
-  stepStates({ signedIn, traded, funded, opened })?.map(({ state }) => state) ?? null;
+const NOTHING: Progress = {
+  password: false,
+  authenticator: false,
+  verify: false,
+  deposit: false,
+  spot: false,
+  contract: false,
+};
+
+const stepsIn = (state: 'done' | 'next' | 'later', progress: Progress | null) =>
+  stepStates(progress)?.flatMap((entry) => (entry.state === state ? [entry.step] : [])) ?? null;
 
 test('a visitor begins with the account', () => {
-  expect(states(false, null, null, null)).toEqual(['next', 'later', 'later', 'later']);
+  expect(stepsIn('next', null)).toEqual(['register']);
+  expect(stepsIn('done', null)).toEqual([]);
 });
 
 test('the first step that is open is the next one', () => {
-  expect(states(true, false, false, false)).toEqual(['done', 'next', 'later', 'later']);
-  expect(states(true, true, false, false)).toEqual(['done', 'done', 'next', 'later']);
-  expect(states(true, false, true, false)).toEqual(['done', 'next', 'done', 'later']);
-  expect(states(true, true, true, false)).toEqual(['done', 'done', 'done', 'next']);
-  expect(states(true, true, true, true)).toEqual(['done', 'done', 'done', 'done']);
+  expect(stepsIn('next', NOTHING)).toEqual(['password']);
+  expect(stepsIn('next', { ...NOTHING, password: true, authenticator: true })).toEqual(['verify']);
+  expect(stepsIn('next', { ...NOTHING, spot: true })).toEqual(['password']);
+  expect(stepsIn('done', { ...NOTHING, spot: true })).toEqual(['register', 'spot']);
+  const all = {
+    password: true,
+    authenticator: true,
+    verify: true,
+    deposit: true,
+    spot: true,
+    contract: true,
+  };
+  expect(stepsIn('next', all)).toEqual([]);
 });
 
-test('whoever opened a contract has funded it', () => {
-  expect(states(true, true, false, true)).toEqual(['done', 'done', 'done', 'done']);
-});
-
-test('nothing is claimed while the records are not known', () => {
-  expect(states(true, null, true, true)).toBeNull();
-  expect(states(true, true, null, false)).toBeNull();
-  expect(states(true, true, true, null)).toBeNull();
+test('nothing is claimed while something is not known', () => {
+  expect(stepStates({ ...NOTHING, deposit: null })).toBeNull();
+  expect(stepStates({ ...NOTHING, password: null })).toBeNull();
 });
