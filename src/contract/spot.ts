@@ -83,6 +83,8 @@ export type SpotWarning =
   | 'farFromMarket'
   /** The book has not enough for a market order: only a part would be filled. */
   | 'thinBook'
+  /** A market order that takes all levels that are seen and goes on: what lies beyond them is not known. */
+  | 'beyondBook'
   /** The worst price is more than 1 % off the best. */
   | 'slippage'
   /** More than half of what the person has of the paying coin, and worth more than 1,000 USDT. */

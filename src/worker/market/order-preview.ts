@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { exact } from '#contract/decimal.ts';
-import type { Depth } from '#contract/market.ts';
+import { DEPTH_SIZE, type Depth } from '#contract/market.ts';
 import type { PairRule } from '#contract/platform.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
 import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
@@ -52,6 +52,8 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
       total: figures.total,
       wouldTake: walk.takes.length > 0,
       isThin: book !== null && !walk.done,
+      // The exchange sends that many levels and has more: a shorter side is all there is.
+      endsInSight: levels.length >= DEPTH_SIZE && walk.takes.length === levels.length,
     }),
     bookAsOf: book?.asOf ?? null,
   });

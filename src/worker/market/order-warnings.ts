@@ -30,6 +30,8 @@ interface Looked {
   readonly wouldTake: boolean;
   /** The book has not all that is wanted within the order's price. */
   readonly isThin: boolean;
+  /** All levels that are known would be taken, and there may be more. */
+  readonly endsInSight: boolean;
 }
 
 /** Why an order deserves a second look, in the contract's order. */
@@ -40,7 +42,8 @@ export function warningsOf(looked: Looked): SpotWarning[] {
     order.price !== null && ground.last !== null && isOff(big(order.price), big(ground.last), FAR);
   const found: readonly (readonly [SpotWarning, boolean])[] = [
     ['farFromMarket', isFar],
-    ['thinBook', order.type === 'market' && looked.isThin],
+    ['thinBook', order.type === 'market' && looked.isThin && !looked.endsInSight],
+    ['beyondBook', order.type === 'market' && looked.isThin && looked.endsInSight],
     ['slippage', worst !== null && best !== null && isOff(worst, best, SLIPPAGE)],
     ['largeShare', isLarge(looked)],
     ['wouldTake', order.timeInForce === 'postOnly' && looked.wouldTake],

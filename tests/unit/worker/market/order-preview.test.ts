@@ -207,6 +207,13 @@ describe('warnings', () => {
     expect(warningsOf({ ...market, amount: exact('2') })).toEqual([]);
   });
 
+  it('a book that is cut off where the exchange cuts it is not thin', () => {
+    const asks = Array.from({ length: 20 }, (_, at) => [(100 + at / 100).toFixed(2), '1'] as const);
+    const seen = { book: bookOf(RULE, BIDS, asks) };
+    expect(warningsOf({ ...market, amount: exact('21') }, seen)).toEqual(['beyondBook']);
+    expect(warningsOf({ ...market, amount: exact('20') }, seen)).toEqual([]);
+  });
+
   it.each([
     ['3000', ['largeShare']],
     ['4000', []],
