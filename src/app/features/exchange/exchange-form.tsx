@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
@@ -48,6 +48,8 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const text = useExchangeDraft();
   const [problem, setProblem] = useState<string | null>(null);
   const [agreed, setAgreed] = useState<ExchangeQuote | null>(null);
+  // Asked for before the quote is there: it is shown as soon as it is.
+  const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock();
@@ -67,9 +69,16 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const reason = undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block;
   const coins = platform?.coins.map(({ name }) => name) ?? [from, to];
 
+  useEffect(() => {
+    if (!wanted || (quote === null && held.failure === null)) return;
+    setWanted(false);
+    setAgreed(quote);
+  }, [wanted, quote, held.failure]);
+
   const change = (next: string) => {
     exchangeDraft.set(next);
     setProblem(null);
+    setWanted(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,7 +87,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
     const wrong = key && t(key);
     setProblem(wrong);
     if (wrong !== null) field.current?.focus();
-    else if (quote) setAgreed(quote);
+    else setWanted(true);
   };
   const options = coins.map((name) => ({ value: name, label: name }));
   const failure = held.failure && !held.pending ? failureText(held.failure, t) : null;
@@ -155,7 +164,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
         look="primary"
         size="large"
         wide
-        busy={wish !== null && held.pending && quote === null}
+        busy={quote === null && (wanted || (wish !== null && held.pending))}
         disabledReason={reason}
       >
         {t('exchange.review')}

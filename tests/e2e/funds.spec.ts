@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { API, countCalls, expect, test } from './support/fault-test.ts';
+import { openScreen, settled } from './support/screens.ts';
+
+const RECHARGE = '/account/recharge?coin=USDT&chain=TRC20';
+/** Business milliseconds a block of the Tron network. */
+const BLOCK = 3000;
+
+test('a deposit arrives, is exchanged, stands in the log and its file, and is read offline', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  test.slow();
+  await openScreen(page, RECHARGE);
+  const main = page.locator('main');
+  await expect(main.getByText('Never send real coins.')).toBeVisible();
+  await expect(main.getByRole('img', { name: /QR code of your USDT address/ })).toBeVisible();
+  await expect(main.getByText(/^SANDBO/)).toBeVisible();
+
+  const sent = await fetch(`${exchange.url}/sandbox/deposit`, {
+    method: 'POST',
+    headers: { Origin: exchange.url },
+    body: new URLSearchParams({
+      account: trader.account,
+      currency: 'USDT',
+      chain: 'TRC20',
+      amount: '123.45',
+    }),
+  });
+  expect(sent.ok).toBe(true);
+  await expect(main.getByText(/^\d of 12 confirmations$/)).toBeVisible({ timeout: 15_000 });
+  await exchange.advanceBusiness(12 * BLOCK);
+  await expect(main.getByText('Nothing is on its way')).toBeVisible({ timeout: 15_000 });
+  const deposits = main.getByRole('group', { name: 'Deposits' });
+  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.45000000.*Finished/);
+
+  await page.getByRole('link', { name: 'Exchange', exact: true }).click();
+  await settled(page);
+  await main.getByLabel('You pay', { exact: true }).fill('123.45');
+  const orders = countCalls(context, '/assets/exchange');
+  await main.getByRole('button', { name: 'Review the exchange' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm the exchange' });
+  await exchange.strike({ kind: 'lost', path: `${API}/assets/exchange` });
+  await dialog.getByRole('button', { name: /^(?:Exchange|Accept the new quote)$/ }).click();
+  const accept = dialog.getByRole('button', { name: 'Exchange', exact: true });
+  if (await accept.isVisible()) await accept.click();
+  // The answer is lost; the exchange is looked up and found, and never sent a second time.
+  const exchanges = main.getByRole('group', { name: 'Exchanges' });
+  await expect(exchanges.getByRole('row').nth(1)).toContainText('123.45000000 USDT', { timeout: 40_000 });
+  expect(orders()).toBe(1);
+
+  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await settled(page);
+  const log = main.getByRole('group', { name: 'Transaction log' });
+  await main.getByRole('tab', { name: 'Exchanges' }).click();
+  await expect(page).toHaveURL(/type=3/);
+  await expect(log.getByRole('row')).toHaveCount(3);
+  await main.getByLabel('Search amount or reference').fill('-123.45');
+  await expect(log.getByRole('row')).toHaveCount(2);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    main.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d),Exchange,Spot,USDT,-123\.45000000,/);
+
+  await context.setOffline(true);
+  await main.getByLabel('Search amount or reference').fill('123.45');
+  await main.getByRole('tab', { name: 'All' }).click();
+  await expect(log.getByRole('row')).toHaveCount(3);
+  await expect(main.getByText(/^as of /)).toBeVisible();
+  await page.reload();
+  await expect(log.getByRole('row')).toHaveCount(3);
+  await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+  await page.getByRole('radio', { name: /TRC20/ }).check();
+  await expect(main.getByText('The address is hidden: verify it online first')).toBeVisible();
+  await expect(main.getByText(/^SANDBO/)).toHaveCount(0);
+});
