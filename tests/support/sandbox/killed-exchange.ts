@@ -94,6 +94,11 @@ export class KilledExchange {
     return answer.json();
   }
 
+  /** Everything that was mailed to an account, newest first. */
+  async mails(account: string): Promise<readonly { readonly subject: string; readonly code: string }[]> {
+    return (await fetch(`${this.#url}/sandbox/outbox?account=${encodeURIComponent(account)}`)).json();
+  }
+
   /** What the ledger breaks of its invariants. Only while the process does not run. */
   async audit(): Promise<readonly Violation[]> {
     const opened = await openDatabase({ folder: this.#folder });
