@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
@@ -25,6 +24,7 @@ import styles from './exchange.module.css';
 import { DECIMALS, exchangeDraft, problemKey, useExchangeDraft } from './exchange-draft.ts';
 import { quoteQuery } from './queries.ts';
 import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteTrouble } from './quote-trouble.tsx';
 import { useHeldQuote } from './use-held-quote.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -90,7 +90,6 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
     else setWanted(true);
   };
   const options = coins.map((name) => ({ value: name, label: name }));
-  const failure = held.failure && !held.pending ? failureText(held.failure, t) : null;
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PurchaseNotice />
@@ -145,19 +144,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
           <QuoteFacts quote={quote} platform={platform} />
         </div>
       )}
-      {failure !== null && !quote && (
-        <p className={styles.failure} role="alert">
-          <bdi>{failure}</bdi>
-        </p>
-      )}
-      {held.expired && (
-        <p className={styles.failure}>
-          {t('exchange.expired')}{' '}
-          <Button size="small" onClick={held.renew}>
-            {t('exchange.renew')}
-          </Button>
-        </p>
-      )}
+      {!quote && <QuoteTrouble held={held} />}
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
       <Button
         type="submit"

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import styles from './exchange.module.css';
+import type { HeldQuote } from './use-held-quote.ts';
+
+/** Why there is no quote: it was refused, or it ran out and is not renewed by itself any more. */
+export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
+  const { t } = useTranslation('exchange');
+  if (held.expired) {
+    return (
+      <p className={styles.failure}>
+        {t('exchange.expired')}{' '}
+        <Button size="small" onClick={held.renew}>
+          {t('exchange.renew')}
+        </Button>
+      </p>
+    );
+  }
+  if (held.failure === null || held.pending) return null;
+  return (
+    <p className={styles.failure} role="alert">
+      <bdi>{failureText(held.failure, t)}</bdi>
+    </p>
+  );
+}
