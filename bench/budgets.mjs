@@ -19,6 +19,8 @@ export const BUDGETS = {
   'G10 frames': { what: 'stream, 4x CPU: frames missing of 900', unit: '', must: 10, aim: 1 },
   'G10 tasks': { what: 'stream, 4x CPU: long tasks', unit: '', must: 1, aim: 0 },
   G11: { what: 'stream: main thread in use', unit: '%', must: 30, aim: 22 },
+  drawn: { what: 'stream: the book is drawn', unit: 'times a second', must: null, aim: null },
+  'drawn 4x': { what: 'stream, 4x CPU: the book is drawn', unit: 'times a second', must: null, aim: null },
   G12: { what: 'Comlink ping', unit: 'ms', must: 0.1, aim: 0.05 },
   'G13 wall': { what: '2000 candles worker to screen', unit: 'ms', must: 0.15, aim: 0.08 },
   'G13 main': { what: '2000 candles, main thread', unit: 'ms', must: 0.05, aim: 0.02 },
@@ -38,6 +40,11 @@ export const BUDGETS = {
   G21: { what: '500 market rows, 10 updates a second: slow frames in 15 s', unit: '', must: 2, aim: 0 },
   'G22 full': { what: '8 indicators over 2000 candles', unit: 'ms', must: 5, aim: 3 },
   'G22 poll': { what: '8 indicators, one poll', unit: 'ms', must: 0.2, aim: 0.1 },
+  engine: { what: 'matching alone: an order', unit: 'µs', must: null, aim: 20 },
+  'engine p99': { what: 'matching alone: an order, p99', unit: 'µs', must: null, aim: 100 },
+  // 300 and 600 orders a second.
+  'G23 each': { what: 'sandbox: time between two accepted orders', unit: 'ms', must: 3.33, aim: 1.67 },
+  'G23 p99': { what: 'sandbox: an order, p99', unit: 'ms', must: 50, aim: 25 },
   pipeline: { what: '2000 candles: answer to series', unit: 'ms', must: null, aim: 5 },
 };
 

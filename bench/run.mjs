@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream bytes] [--rounds 3] [--minutes 2]
+// npm run bench [-- chart worker load market stream matching bytes] [--rounds 3] [--minutes 2]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -7,6 +7,7 @@ const PARTS = {
   worker: async (rounds) => (await import('./worker/run.mjs')).workerFigures(rounds),
   market: async (rounds) => (await import('./market/run.mjs')).marketFigures(rounds),
   stream: async (rounds, minutes) => (await import('./stream/run.mjs')).streamFigures(rounds, minutes),
+  matching: async (rounds) => (await import('./matching/run.mjs')).matchingFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
 };
 
