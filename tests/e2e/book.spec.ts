@@ -105,6 +105,22 @@ test('arrows go from row to row, and Enter takes the price or all up to it', asy
   await expect.poll(async () => Number(await desk.amount.inputValue())).toBe(Number(sum));
 });
 
+test('rows hold still while the keyboard is in them, and go on when it leaves', async ({ page, context }) => {
+  const market = await moveBook(context);
+  const desk = await openSpotDesk(page);
+  const row = rows(page, 'Bids').nth(1);
+  await rows(page, 'Bids').first().getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row.getByRole('button').first()).toBeFocused();
+  const held = Number(await row.getAttribute('data-price'));
+  await market.after(3);
+  expect(Number(await row.getAttribute('data-price'))).toBe(held);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(held);
+  await desk.price.focus();
+  await expect.poll(async () => Number(await row.getAttribute('data-price'))).not.toBe(held);
+});
+
 test('rewound, the book shows an earlier moment that nothing can be picked from', async ({
   page,
   context,
