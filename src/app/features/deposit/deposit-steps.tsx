@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { networksQuery } from '#app/money/networks-query.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -17,7 +18,6 @@ import { AddressPanel } from './address-panel.tsx';
 import styles from './deposit.module.css';
 import { type DepositSearch, readDepositSearch } from './deposit-search.ts';
 import { NetworkList } from './network-list.tsx';
-import { networksQuery } from './queries.ts';
 
 const ReportDialog = lazyPart(() => import('./report-dialog.tsx').then((part) => part.ReportDialog));
 

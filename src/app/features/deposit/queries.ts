@@ -8,13 +8,6 @@ import type { Coin } from '#contract/units.ts';
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;
 
-export const networksQuery = (userId: string, coin: Coin, online: boolean) =>
-  queryOptions({
-    queryKey: ['deposit-networks', userId, coin, online],
-    queryFn: () => unwrap(worker.deposits.networks(coin)),
-    ...always,
-  });
-
 /** Null asks for none. Never taken from a former answer: an address is paid to. */
 export const addressQuery = (userId: string, coin: Coin, chain: string | null, online: boolean) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction, NO_VALUE } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { networksQuery } from '#app/money/networks-query.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -15,7 +16,6 @@ import type { PairRule, Platform } from '#contract/platform.ts';
 import type { Decimal } from '#contract/units.ts';
 import styles from './fees.module.css';
 import { type NetworkFee, networkFees } from './network-fees.ts';
-import { networksQuery } from './queries.ts';
 
 interface FeesScreenProps {
   readonly userId: string;
