@@ -1,3 +1,4 @@
+import { browserState } from './support/browser-state.ts';
 import { HOSTILE_TEXTS, poisonAnswers } from './support/hostile-texts.ts';
 import { registerByCall } from './support/people.ts';
 import { goInPage, openScreen, SIGNED_IN_SCREENS, settled, tour } from './support/screens.ts';
@@ -78,6 +79,7 @@ test('S05 what others wrote is shown as text on every screen', async ({
   await expect(page.getByRole('alert').filter({ hasText: '<img src=x' })).toBeVisible();
   await inert();
 
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
   expect(heard).toEqual([]);
   // The browser's own sanitiser names the handlers that it meets, then drops them.
   const own = problems.list.filter((line) => !line.includes('Executing inline event handler violates'));
@@ -87,6 +89,7 @@ test('S05 what others wrote is shown as text on every screen', async ({
 
 // The whole table of such texts is tried without a browser, beside `return-target.ts`.
 test('S07 no address to return to leads out of the app', async ({ browser, exchange }) => {
+  test.slow();
   const person = await registerByCall(exchange.url);
   for (const target of [
     '//evil.example',
@@ -94,7 +97,10 @@ test('S07 no address to return to leads out of the app', async ({ browser, excha
     'javascript:alert(1)',
     '/main\\@evil.example',
   ]) {
-    const context = await browser.newContext({ baseURL: exchange.url });
+    const context = await browser.newContext({
+      baseURL: exchange.url,
+      storageState: browserState(exchange.url, {}),
+    });
     const page = await context.newPage();
     const left: string[] = [];
     page.on('framenavigated', (frame) => left.push(new URL(frame.url()).origin));

@@ -133,7 +133,8 @@ export async function poisonAnswers(context: BrowserContext): Promise<void> {
     return ADDRESS_FIELDS.test(key) ? next(HOSTILE_ADDRESSES) : value;
   };
   await context.route('**/bb/app/**', async (route) => {
-    const response = await route.fetch();
+    // A connection that was kept alive may just be closing.
+    const response = await route.fetch({ maxRetries: 3 });
     const path = new URL(route.request().url()).pathname.replace('/bb/app', '');
     const body = (await response.json()) as { data?: unknown };
     const makeUp = MADE_UP[path];
