@@ -154,12 +154,12 @@ test.describe('code that is gone from the server', () => {
     context,
   }) => {
     const loads = countLoads(page);
-    await context.route('**/assets/main-*.js', (route) => route.fulfill(GONE));
+    await context.route('**/assets/app-*.js', (route) => route.fulfill(GONE));
     await page.goto('/pc/market');
     const sorry = page.getByRole('alert');
     await expect(sorry).toContainText('could not be loaded');
     expect(loads()).toBe(2);
-    await context.unroute('**/assets/main-*.js');
+    await context.unroute('**/assets/app-*.js');
     await sorry.getByRole('button').click();
     await expect(page.getByRole('link', { name: 'Contract', exact: true })).toBeVisible();
   });
