@@ -17,7 +17,7 @@ const SCRIPT = new URL('./killable-sandbox.ts', import.meta.url).pathname;
 /** The market of the process that is killed, so that a test can compute what it traded. */
 export const KILLED_SEED = 'bourse';
 
-export interface KilledAnswer {
+interface KilledAnswer {
   readonly code: number;
   readonly msg: string;
   // biome-ignore lint/suspicious/noExplicitAny: every test knows which answer it asked for
