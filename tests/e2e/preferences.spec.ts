@@ -44,7 +44,10 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   expect(written).not.toMatch(/token|demo@/i);
 
   // Another device of the same person.
-  const other = await browser.newContext({ ...(baseURL ? { baseURL } : {}), storageState });
+  const other = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    ...(storageState ? { storageState } : {}),
+  });
   const second = await other.newPage();
   await openScreen(second, '/setting/preferences');
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');

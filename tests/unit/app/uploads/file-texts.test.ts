@@ -3,7 +3,7 @@ import type { Translate } from '#app/i18n/failure-text.ts';
 import { fileProblem } from '#app/uploads/file-problem.ts';
 import { fileSize } from '#app/uploads/file-size.ts';
 
-const t: Translate = (key) => `<${key}>`;
+const t: Translate = (...[key]) => `<${key}>`;
 
 describe('fileProblem', () => {
   it('has words for what the worker found, and none for anything else', () => {
