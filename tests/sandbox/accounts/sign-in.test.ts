@@ -36,7 +36,7 @@ describe('signing in', () => {
       idCard: '',
       idCardPhotoPositive: '',
       idCardPhotoReverseSide: '',
-      remark: '',
+      remark: 'Everything matches.',
       name: 'Demo Trader',
       purchase: true,
       googleBind: false,
