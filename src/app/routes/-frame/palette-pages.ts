@@ -22,6 +22,8 @@ export function palettePages(offered: Offered, signedIn: boolean): readonly Pale
     ...(signedIn && offered.routes.has('/setting/message')
       ? [
           { to: '/setting/message', label: 'shell.title.messages' },
+          { to: '/account/withdrawel', label: 'shell.title.withdraw' },
+          { to: '/setting/address', label: 'shell.title.addresses' },
           { to: '/setting/profile', label: 'shell.title.profile' },
           { to: '/setting/invites', label: 'shell.title.invites' },
           { to: '/login/modify', label: 'shell.title.modify' },
