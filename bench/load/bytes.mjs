@@ -9,6 +9,7 @@ const DIST = join('dist', 'web');
 const ASSETS = join(DIST, 'assets');
 const PATH = '/pc/trade';
 const QUIET = 2000;
+const LAST = '#trade-orders [role="tabpanel"]';
 
 const kilobytes = (buffer) => gzipSync(buffer, { level: 9 }).length / 1000;
 
@@ -64,6 +65,9 @@ async function firstLoadKilobytes(browser, url) {
     bodies.push(response.body());
   });
   await page.goto(url);
+  // The last panel of the desk; on a busy machine two quiet seconds may come long before it.
+  await page.locator(LAST).waitFor({ timeout: 60_000 });
+  last = Date.now();
   while (Date.now() - last < QUIET) await page.waitForTimeout(200);
   const all = await Promise.all(bodies);
   await page.close();
