@@ -27,7 +27,9 @@ interface Page {
 
 /** Decides once per epoch, however many calls answered that the session is over. */
 export function sessionStep(before: Seen | null, after: Seen, page: Page): SessionStep {
-  if (before === null || before.epoch === after.epoch) return 'none';
+  // The page was let in by a session that ended before anything here could see it.
+  if (before === null) return page.guarded && after.ended === 'invalid' ? 'toLogin' : 'none';
+  if (before.epoch === after.epoch) return 'none';
   if (after.signedIn) {
     return page.lastPerson !== '' && page.lastPerson !== after.userId ? 'newPerson' : 'signedIn';
   }

@@ -14,6 +14,12 @@ describe('what a change of the session asks of the page', () => {
     expect(sessionStep(visitor, { ...ended, epoch: 3 }, page)).toBe('none');
   });
 
+  it('is the login page where the session ended before the page could see it', () => {
+    expect(sessionStep(null, ended, page)).toBe('toLogin');
+    expect(sessionStep(null, ended, { ...page, guarded: false })).toBe('none');
+    expect(sessionStep(null, visitor, page)).toBe('none');
+  });
+
   it.each([
     [true, false, 'toLogin'],
     [true, true, 'dialog'],
