@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openSpotDesk } from './page-models/spot-desk.ts';
+import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
 import type { FaultyExchange } from './support/faulty-exchange.ts';
 import type { Person } from './support/people.ts';
@@ -7,6 +7,7 @@ import { fillSignIn } from './support/sign-in.ts';
 import { balancesOf, registerTrader } from './support/trader.ts';
 
 const CREATE = '/trade/createOrder';
+const OFF_TICK = 'The price has too many decimals for this pair';
 
 /** Places an order past the app. */
 async function order(url: string, { token }: Person, wish: Readonly<Record<string, string>>): Promise<void> {
@@ -266,7 +267,7 @@ test('with questions switched off, only an order that deserves a second look is 
   await expect(desk.rows).toHaveCount(1);
 });
 
-test('what breaks a rule is said at its field, which takes the focus', async ({ page }) => {
+test('what breaks a rule is said at its field, which takes the focus', async ({ page, exchange, trader }) => {
   const desk = await openSpotDesk(page);
   await desk.amount.press('Enter');
   await expect(desk.amount).toBeFocused();
@@ -274,6 +275,17 @@ test('what breaks a rule is said at its field, which takes the focus', async ({ 
   await desk.amount.fill('1');
   await desk.amount.press('Enter');
   await expect(desk.form.getByRole('alert')).toHaveText('Insufficient available balance');
+  await desk.amount.fill('0.0000001');
+  await desk.amount.press('Enter');
+  await expect(desk.form.getByRole('alert')).toContainText('0.000001 BTC');
+  await expect(desk.amount).toHaveValue('0.0000001');
+  const price = await desk.price.inputValue();
+  await desk.amount.fill('0.001');
+  await desk.price.fill(`${price}5`);
+  await desk.amount.press('Enter');
+  await expect(desk.form.getByRole('alert')).toHaveText(OFF_TICK);
+  await expect(desk.price).toBeFocused();
+  await expect(desk.price).toHaveValue(`${price}5`);
   await desk.price.fill('1');
   await desk.amount.fill('0.001');
   await desk.amount.press('Enter');
@@ -281,6 +293,28 @@ test('what breaks a rule is said at its field, which takes the focus', async ({ 
     'The price must be between half and twice the last price',
   );
   await expect(desk.price).toBeFocused();
+  expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
+});
+
+test('a pair that does not exist, or is no pair at all, is said so, and another one can be chosen', async ({
+  page,
+}) => {
+  for (const name of [
+    'XYZ/USDT',
+    '<img src=x onerror=alert(1)>',
+    '../../login',
+    '\u202eTDSU/CTB',
+    "x'; drop",
+  ]) {
+    await page.goto(`/pc/trade?pair=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no pair');
+    await expect(page.getByRole('region', { name: 'Spot order' })).toHaveCount(0);
+    await expect(page.locator('main img')).toHaveCount(0);
+  }
+  await page.getByRole('combobox', { name: 'Search pairs' }).fill('ETH/USDT');
+  await page.getByRole('option', { name: /ETH\/USDT/ }).click();
+  await expect(page).toHaveURL(/pair=ETH(?:\/|%2F)USDT/);
+  await expect(spotDeskOf(page).submit).not.toHaveAttribute('aria-disabled');
 });
 
 test('a session that ends in the middle of an order is renewed in place, and the draft waits for it', async ({

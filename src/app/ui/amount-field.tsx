@@ -27,6 +27,8 @@ interface AmountFieldProps {
   readonly coin: string;
   /** Decimals of the coin. */
   readonly precision?: number;
+  /** A price: with fewer decimals it would be another one, so it is left as it was typed. */
+  readonly uncut?: boolean;
   readonly available?: Decimal | null;
   /** Chips for 25, 50, 75 and 100 % of what is available; off where the most must not be offered. */
   readonly stops?: boolean;
@@ -42,6 +44,9 @@ interface AmountFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
 }
 
+/** Of the strict grammar. */
+const MOST_DECIMALS = 18;
+
 /** An amount of one coin, as text. Nothing is judged while an input method composes. */
 export function AmountField({
   label,
@@ -49,6 +54,7 @@ export function AmountField({
   onChange,
   coin,
   precision = 8,
+  uncut = false,
   available,
   stops = false,
   extra,
@@ -93,7 +99,7 @@ export function AmountField({
   const leave = () => {
     setSlipped(false);
     const read = readAmount(value, precision);
-    if (read.ok) onChange(settledText(value, precision));
+    if (read.ok) onChange(settledText(value, uncut ? MOST_DECIMALS : precision));
     else if (read.why !== 'empty') setUnread(read.why);
   };
   const problem = error ?? (unread && t(`ui.amount.${unread}`));

@@ -38,6 +38,7 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
           value={draft.stop}
           coin={pair.quote}
           precision={pricePrecision}
+          uncut
           error={form.problemOf('stop')}
           onChange={typed(draft.stop, (stop) => changeDraft(pair, { stop }))}
         />
@@ -48,6 +49,7 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
         value={price}
         coin={pair.quote}
         precision={pricePrecision}
+        uncut
         error={form.problemOf('price')}
         onChange={typed(price, (text) => changeDraft(pair, { price: text }))}
         extra={

@@ -112,6 +112,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
             value={draft.stop}
             coin={quote}
             precision={rule?.pricePrecision ?? 8}
+            uncut
             error={errorOf('stop')}
             onChange={(stop) => stop !== draft.stop && type({ stop })}
           />
@@ -123,6 +124,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
           value={draft.price}
           coin={quote}
           precision={rule?.pricePrecision ?? 8}
+          uncut
           error={errorOf('price')}
           onChange={(text) => text !== draft.price && type({ price: text })}
         />
