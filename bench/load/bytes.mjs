@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parseAst } from 'vite';
@@ -9,6 +9,8 @@ const DIST = join('dist', 'web');
 const ASSETS = join(DIST, 'assets');
 const PATH = '/pc/trade';
 const QUIET = 2000;
+/** The chunk that paints the cached candles: `scripts/chunk-groups.ts`. */
+const CHART = /^chart-/;
 const LAST = '#trade-orders [role="tabpanel"]';
 
 const kilobytes = (buffer) => gzipSync(buffer, { level: 9 }).length / 1000;
@@ -39,15 +41,15 @@ function withStatic(name, found = new Set()) {
 /** What runs before React: the entry of the document and the chunk of the cached chart, with all they import. */
 function bootKilobytes() {
   const page = readFileSync(join(DIST, 'index.html'), 'utf8');
-  const entry = /<script[^>]*type="module"[^>]*src="[^"]*\/([^"/]+\.js)"/.exec(page)?.[1];
-  if (!entry) throw new Error('index.html has no module script');
-  const chunks = withStatic(entry);
-  for (const later of importsOf(entry).later) {
-    if (later.startsWith('cached-chart')) withStatic(later, chunks);
-  }
-  if (readdirSync(ASSETS).some((name) => name.startsWith('cached-chart')) && chunks.size < 2) {
-    throw new Error('the cached chart is not reached from the boot script');
-  }
+  const entries = [...page.matchAll(/<script[^>]*type="module"[^>]*src="[^"]*\/([^"/]+\.js)"/g)].map(
+    (found) => found[1],
+  );
+  if (entries.length === 0) throw new Error('index.html has no module script');
+  const chunks = new Set();
+  for (const entry of entries) withStatic(entry, chunks);
+  const later = [...chunks].flatMap((name) => [...importsOf(name).later]).filter((name) => CHART.test(name));
+  if (later.length === 0) throw new Error('the cached chart is not reached from the boot script');
+  for (const name of later) withStatic(name, chunks);
   return [...chunks].reduce((sum, name) => sum + kilobytes(readFileSync(join(ASSETS, name))), 0);
 }
 
