@@ -192,6 +192,8 @@ describe('what is said on the channel', () => {
     tell('6', 300);
     expect(two.bid()).toBe('7');
     tell('8', 100);
+    // Passed on at the book's own pace.
+    await clock.advance(200);
     expect(two.bid()).toBe('8');
   });
 });
