@@ -114,6 +114,9 @@ export function TotalPanel(props: TotalPanelProps) {
         <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass({ look: 'primary' })}>
           {t('account.deposit')}
         </Link>
+        <Link to="/account/withdrawel" search={{ coin: USDT }} className={buttonClass()}>
+          {t('account.section.withdraw')}
+        </Link>
         <Link to="/account/dui" search={{ from: USDT, to: coin('BTC') }} className={buttonClass()}>
           {t('account.exchange')}
         </Link>
