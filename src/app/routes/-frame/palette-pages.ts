@@ -1,5 +1,5 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
-import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
+import { navItems } from '#app/features/shell/nav-items.ts';
 import type { Area } from '#contract/platform.ts';
 import { legalLinks } from './legal-links.ts';
 
@@ -8,31 +8,44 @@ interface Offered {
   readonly areas: readonly Area[] | null;
 }
 
-const SIGN_IN: readonly PalettePage[] = [
+const HOME: PalettePage = { to: '/main', label: 'shell.title.main' };
+
+const VISITOR: readonly PalettePage[] = [
   { to: '/login/login', label: 'shell.account.login' },
   { to: '/login/register', label: 'shell.account.register' },
+  { to: '/login/forget', label: 'shell.title.forget' },
+];
+
+/** Pages of the account, under the names that they bear themselves. */
+const ASSETS: readonly PalettePage[] = [
+  { to: '/account/recharge', label: 'shell.title.deposit' },
+  { to: '/account/withdrawel', label: 'shell.title.withdraw' },
+  { to: '/account/dui', label: 'shell.title.exchange' },
+  { to: '/account/trade', search: { type: '4' }, label: 'shell.title.log' },
+  { to: '/account/statement', label: 'shell.title.statement' },
+  { to: '/account/fees', label: 'shell.title.fees' },
+];
+
+const SETTINGS: readonly PalettePage[] = [
+  { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
+  { to: '/setting/verify', search: { type: '2' }, label: 'shell.title.verify' },
+  { to: '/setting/address', search: { type: '3' }, label: 'shell.title.addresses' },
+  { to: '/setting/message', search: { type: '4' }, label: 'shell.title.messages' },
+  { to: '/setting/profile', label: 'shell.title.profile' },
+  { to: '/setting/invites', label: 'shell.title.invites' },
+  { to: '/setting/limits', label: 'shell.title.limits' },
+  { to: '/setting/preferences', label: 'shell.title.preferences' },
+  { to: '/setting/diagnostics', label: 'shell.title.diagnostics' },
+  { to: '/login/modify', label: 'shell.title.modify' },
+  { to: '/about/policy', label: 'shell.title.policy' },
 ];
 
 /** The pages that the palette leads to, each once. */
 export function palettePages(offered: Offered, signedIn: boolean): readonly PalettePage[] {
-  const pages: readonly PalettePage[] = [
-    { to: '/main', label: 'shell.title.main' },
-    ...navItems(offered),
-    ...(signedIn ? accountItems(offered) : SIGN_IN),
-    ...(signedIn && offered.routes.has('/setting/message')
-      ? [
-          { to: '/setting/message', label: 'shell.title.messages' },
-          { to: '/account/withdrawel', label: 'shell.title.withdraw' },
-          { to: '/setting/address', label: 'shell.title.addresses' },
-          { to: '/setting/profile', label: 'shell.title.profile' },
-          { to: '/setting/invites', label: 'shell.title.invites' },
-          { to: '/login/modify', label: 'shell.title.modify' },
-          { to: '/setting/limits', label: 'shell.title.limits' },
-          { to: '/setting/preferences', label: 'shell.title.preferences' },
-          { to: '/setting/diagnostics', label: 'shell.title.diagnostics' },
-        ]
-      : []),
-    ...legalLinks(offered.routes),
-  ];
-  return pages.filter(({ to }, at) => pages.findIndex((page) => page.to === to) === at);
+  const { routes, areas } = offered;
+  const account = areas === null || areas.includes('assets') ? [...ASSETS, ...SETTINGS] : SETTINGS;
+  const own = (signedIn ? account : VISITOR).filter(({ to }) => routes.has(to));
+  // The navigation calls the security page "Account": here it goes by its own name.
+  const nav = navItems(offered).filter(({ to }) => !own.some((page) => page.to === to));
+  return [HOME, ...nav, ...own, ...legalLinks(routes)];
 }
