@@ -83,6 +83,25 @@ it('counts twelve confirmations and credits then, once', async () => {
   expect(log.list).toMatchObject([{ amount: '0.25000000', balanceAfter: '0.25000000', ref: first.id }]);
 });
 
+it('tells of the credit once, by a message about funds and a mail', async () => {
+  const { data: english } = await box.call('/index/getNoticePage', {}, { token });
+  const about = english.list.filter(({ category }: { category: string }) => category === 'funds');
+  expect(about).toMatchObject([
+    {
+      title: 'Your deposit was credited: 0.25 BTC',
+      content: expect.stringContaining('Network: BTC\nTransaction: '),
+      read: false,
+      createTime: box.clock.time,
+    },
+  ]);
+  expect(await box.mail(ACCOUNT)).toMatchObject({ subject: about[0].title, text: about[0].content });
+  const chinese = { token, headers: { 'Accept-Language': 'zh-CN,zh' } };
+  const { data } = await box.call('/index/getNoticePage', {}, chinese);
+  expect(data.list[0].title).toBe('充值已到账：0.25 BTC');
+  const { data: theirs } = await box.call('/index/getNoticePage', {}, { token: other });
+  expect(theirs.sum).toBe(1);
+});
+
 it('is nobody else’s business', async () => {
   expect(await deposits(other)).toEqual({ list: [], sum: 0 });
   expect(await bitcoins(other)).toBe('0.00000000');

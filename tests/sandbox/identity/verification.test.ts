@@ -71,7 +71,7 @@ describe('verification', () => {
     expect(await opens(info.idCardPhotoPositive, token)).toBe(true);
     expect((await box.mail(account)).subject).toBe('Your identity is verified');
     const { data: notices } = await box.call('/index/getNoticePage', {}, { token });
-    expect(notices.list[0].title).toBe('Your identity is verified');
+    expect(notices.list[0]).toMatchObject({ title: 'Your identity is verified', category: 'security' });
     expect(await verificationOf(box.deps.db, info.uid)).toBe('verified');
   });
 

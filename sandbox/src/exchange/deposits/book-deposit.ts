@@ -1,10 +1,18 @@
+import { findUserById } from '../../db/accounts/users.ts';
 import { closeDeposit, holdDeposit } from '../../db/deposits/deposits.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
+import type { DepositRow } from '../../db/schema/deposits.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ACCOUNTS, OUTSIDE_CHAIN, person } from '../ledger/chart.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { addNotice } from '../notices/notices.ts';
+import { creditedMail, creditedNotice } from './letters.ts';
 
-/** Credits one deposit (epoch ms `at`) that is not decided yet; does nothing where another process was faster. */
-export async function bookDeposit(tx: Tx, id: number, at: number): Promise<void> {
+/**
+ * Credits one deposit (epoch ms `at`) that is not decided yet, and tells its person so by a message and a mail; does
+ * nothing where another process was faster.
+ */
+export async function bookDeposit(tx: Tx, mailer: Mailer, id: number, at: number): Promise<void> {
   const deposit = await holdDeposit(tx, id);
   if (!deposit) return;
   const { user_id: userId, currency, amount } = deposit;
@@ -19,4 +27,14 @@ export async function bookDeposit(tx: Tx, id: number, at: number): Promise<void>
       amount: `-${amount}`,
     },
   ]);
+  await tell(tx, mailer, deposit, at);
+}
+
+/** The last step, with the money in one transaction: a killed process neither forgets it nor tells it twice. */
+async function tell(tx: Tx, mailer: Mailer, deposit: DepositRow, at: number): Promise<void> {
+  await addNotice(tx, { ...creditedNotice(deposit), userId: deposit.user_id, at });
+  const user = await findUserById(tx, deposit.user_id);
+  if (!user) return;
+  const language = user.language === 'zh' ? 'zh' : 'en';
+  await mailer.send(tx, creditedMail(deposit, { account: user.email, at }, language));
 }

@@ -2,13 +2,10 @@ import { confirmedDeposits } from '../../db/deposits/deposits.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';
 import type { Timer } from '../requests/timer.ts';
 import { bookDeposit } from './book-deposit.ts';
-import type { ChainDeps } from './receive.ts';
-import { reviewReceipts } from './review.ts';
+import { type CreditDeps, reviewReceipts } from './review.ts';
 
 /** How often the chain is looked at. */
 const LOOK_EVERY_MS = 1000;
-
-type CreditDeps = Omit<ChainDeps, 'pepper'>;
 
 /**
  * Credits deposits as they are confirmed, and reviews reported ones, from now on; those that came due while nobody was
@@ -31,6 +28,6 @@ export function startCrediting(
 /** Credits everything that has its confirmations by now, each in a transaction of its own. */
 export async function creditConfirmed(deps: CreditDeps): Promise<void> {
   for (const id of await confirmedDeposits(deps.db, deps.businessClock.now())) {
-    await deps.db.transaction().execute((tx) => bookDeposit(tx, id, deps.clock.now()));
+    await deps.db.transaction().execute((tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now()));
   }
 }

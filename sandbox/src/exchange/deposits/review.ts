@@ -3,6 +3,7 @@ import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receip
 import type { DepositRow } from '../../db/schema/deposits.ts';
 import type { ReceiptRow } from '../../db/schema/receipts.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Mailer } from '../mail/mailer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
@@ -10,11 +11,15 @@ import type { sentences } from './sentences.ts';
 
 type Reason = keyof typeof sentences;
 
+export interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
+  readonly mailer: Mailer;
+}
+
 /**
  * Decides every report whose review is over, each in a transaction of its own. What the chain has shown meanwhile is
  * credited by the chain and never a second time here; what it has not shown becomes a deposit and is credited at once.
  */
-export async function reviewReceipts(deps: Omit<ChainDeps, 'pepper'>): Promise<void> {
+export async function reviewReceipts(deps: CreditDeps): Promise<void> {
   const now = deps.businessClock.now();
   for (const id of await dueReceipts(deps.db, now)) {
     await deps.db.transaction().execute(async (tx) => {
@@ -23,7 +28,8 @@ export async function reviewReceipts(deps: Omit<ChainDeps, 'pepper'>): Promise<v
       const at = deps.clock.now();
       const shown = await findDepositByTx(tx, receipt.tx_id);
       const reason = shown ? contradiction(receipt, shown) : ruleAgainst(receipt);
-      if (!shown && reason === null) await bookDeposit(tx, await becomeDeposit(tx, receipt, now, at), at);
+      if (!shown && reason === null)
+        await bookDeposit(tx, deps.mailer, await becomeDeposit(tx, receipt, now, at), at);
       await closeReceipt(tx, id, reason, at);
     });
   }

@@ -32,8 +32,9 @@ const title = (rejected: readonly Rejection[]): Sentence =>
 /** The message about a decision. */
 export function decisionNotice(
   rejected: readonly Rejection[],
-): Pick<NewNotice, 'title' | 'summary' | 'content'> {
+): Pick<NewNotice, 'category' | 'title' | 'summary' | 'content'> {
   return {
+    category: 'security',
     title: title(rejected),
     summary:
       rejected.length === 0

@@ -28,3 +28,6 @@ export function roundUp(value: Big): Big {
 export function fixed(value: Big): string {
   return value.toFixed(DECIMALS);
 }
+
+/** An amount with all of its decimals, without trailing zeros: for sentences. */
+export const plainAmount = (amount: string): string => amount.replace(/\.?0+$/, '');

@@ -1,6 +1,7 @@
 import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
 import type { ToTell } from '../../db/withdrawals/mails.ts';
 import type { Sentence } from '../accounts/person.ts';
+import { plainAmount } from '../ledger/amount.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { isReason, reasons } from './sentences.ts';
 
@@ -44,7 +45,7 @@ export function withdrawalMails({ row, email, language, requested }: ToTell): re
     account: email,
     code: '',
     at,
-    subject: `${step.subject[lang]}: ${plain(row.amount)} ${row.currency}`,
+    subject: `${step.subject[lang]}: ${plainAmount(row.amount)} ${row.currency}`,
     text: [
       factsOf(row, lang),
       [reason, step.text[lang]].filter((part) => part !== '').join(' '),
@@ -59,14 +60,11 @@ export function withdrawalMails({ row, email, language, requested }: ToTell): re
 
 function factsOf(row: WithdrawalRow, lang: 'en' | 'zh'): string {
   const facts: readonly (readonly [Sentence, string])[] = [
-    [{ en: 'Amount', zh: '数量' }, `${plain(row.amount)} ${row.currency}`],
-    [{ en: 'Fee', zh: '手续费' }, `${plain(row.fee)} ${row.currency}`],
+    [{ en: 'Amount', zh: '数量' }, `${plainAmount(row.amount)} ${row.currency}`],
+    [{ en: 'Fee', zh: '手续费' }, `${plainAmount(row.fee)} ${row.currency}`],
     [{ en: 'Network', zh: '网络' }, row.chain],
     [{ en: 'Address', zh: '地址' }, row.address],
     ...(row.tag === null ? [] : [[{ en: 'Memo', zh: '备注' }, row.tag] as const]),
   ];
   return facts.map(([name, value]) => `${name[lang]}: ${value}`).join('\n');
 }
-
-/** Without trailing zeros. */
-const plain = (amount: string): string => amount.replace(/\.?0+$/, '');
