@@ -105,6 +105,13 @@ export interface Page<T> {
   readonly source: 'network' | 'cache';
 }
 
+/** Records for a file, newest first. */
+export interface FileRecords<T> {
+  readonly list: readonly T[];
+  /** False: there are older ones than the file can hold, or than this device holds while there is no network. */
+  readonly whole: boolean;
+}
+
 export interface NewContractOrder {
   readonly pair: Pair;
   readonly payCoin: Coin;

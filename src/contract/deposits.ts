@@ -1,4 +1,4 @@
-import type { Page } from './contract.ts';
+import type { FileRecords, Page } from './contract.ts';
 import type { Result } from './result.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 import type { FileBytes } from './uploads.ts';
@@ -71,7 +71,7 @@ export interface DepositsApi {
   address(currency: Coin, chain: string): Promise<Result<Known<DepositAddress>>>;
   records(pageNo: number): Promise<Result<Page<Deposit>>>;
   /** Every deposit there was, newest first: for a file. */
-  allRecords(): Promise<Result<readonly Deposit[]>>;
+  allRecords(): Promise<Result<FileRecords<Deposit>>>;
   /** Sends a report with its receipt; `upload` names it for progress and cancelling. It moves no money by itself. */
   submit(upload: string, report: DepositReport): Promise<Result<void>>;
 }

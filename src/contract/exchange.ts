@@ -1,4 +1,4 @@
-import type { Page } from './contract.ts';
+import type { FileRecords, Page } from './contract.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
@@ -59,5 +59,5 @@ export interface ExchangeApi {
   convertDust(quote: DustQuote): Promise<Result<MoneyOutcome>>;
   records(pageNo: number): Promise<Result<Page<ExchangeRecord>>>;
   /** Every exchange there was, newest first: for a file. */
-  allRecords(): Promise<Result<readonly ExchangeRecord[]>>;
+  allRecords(): Promise<Result<FileRecords<ExchangeRecord>>>;
 }

@@ -1,5 +1,5 @@
 import type { AccountId } from './assets.ts';
-import type { Page } from './contract.ts';
+import type { FileRecords, Page } from './contract.ts';
 import type { Result } from './result.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
@@ -87,6 +87,6 @@ export interface TransactionsApi {
    */
   list(filter: TransactionFilter, count: number, cached: boolean): Promise<Result<TransactionPage | null>>;
   /** Everything that the filter selects, newest first: for a file. Without the network what this device holds. */
-  all(filter: TransactionFilter): Promise<Result<readonly Transaction[]>>;
+  all(filter: TransactionFilter): Promise<Result<FileRecords<Transaction>>>;
   statement(from: EpochMs, to: EpochMs): Promise<Result<Statement>>;
 }

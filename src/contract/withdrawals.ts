@@ -1,5 +1,5 @@
 import type { ChainNet } from './addresses.ts';
-import type { Page } from './contract.ts';
+import type { FileRecords, Page } from './contract.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
@@ -109,5 +109,5 @@ export interface WithdrawalsApi {
   /** Newest first. */
   records(pageNo: number): Promise<Result<Page<Withdrawal>>>;
   /** All there were, newest first: for a file. Without the network what this device holds. */
-  allRecords(): Promise<Result<readonly Withdrawal[]>>;
+  allRecords(): Promise<Result<FileRecords<Withdrawal>>>;
 }

@@ -2,17 +2,20 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '#app/format/csv.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, csvRows } from '#app/ui/table-columns.ts';
 import { toasts } from '#app/ui/toast-store.ts';
+import type { FileRecords } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
 import type { Result } from '#contract/result.ts';
 
 interface CsvAllButtonProps<Row> {
   /** Without the ending. */
   readonly fileName: string;
   /** Everything that the filter selects, also what the screen has not loaded. */
-  readonly load: () => Promise<Result<readonly Row[]>>;
+  readonly load: () => Promise<Result<FileRecords<Row>>>;
   readonly columns: readonly Column<Row>[];
   readonly disabled: boolean;
 }
@@ -23,10 +26,16 @@ export function CsvAllButton<Row>({ fileName, load, columns, disabled }: CsvAllB
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const rows = await load();
+    const records = await load();
     setBusy(false);
-    if (rows.ok) saveFile(`${fileName}.csv`, toCsv(csvRows(rows.value, columns)));
-    else toasts.show('error', failureText(rows.failure, t));
+    if (!records.ok) {
+      toasts.show('error', failureText(records.failure, t));
+      return;
+    }
+    const { list, whole } = records.value;
+    saveFile(`${fileName}.csv`, toCsv(csvRows(list, columns)));
+    if (!whole)
+      toasts.show('info', t('ui.table.csvCut', { rows: formatDecimal(exact(String(list.length)), 0) }));
   };
   return (
     <Button size="small" look="quiet" busy={busy} disabled={disabled} onClick={() => void save()}>

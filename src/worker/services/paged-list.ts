@@ -1,8 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import type { Page } from '#contract/contract.ts';
+import type { FileRecords, Page } from '#contract/contract.ts';
 import { ok, type Result } from '#contract/result.ts';
 import type { EpochMs } from '#contract/units.ts';
 import type { Owner, SnapshotTable } from '../cache/snapshot-table.ts';
+import { fetchAllPages } from './all-pages.ts';
 
 interface Fetched<T> {
   readonly list: readonly T[];
@@ -22,7 +23,15 @@ export interface PagedList<T> {
    * Without the network page 1 is what this device last saw.
    */
   page(key: string, pageNo: number, fetchPage: () => Promise<Result<Fetched<T>>>): Promise<Result<Page<T>>>;
+  /** The newest 5,000 records, and whether that is all; without the network those that `key` holds. */
+  forFile(
+    key: string,
+    fetchPage: (pageNo: number, pageSize: number) => Promise<Result<Fetched<T>>>,
+  ): Promise<Result<FileRecords<T>>>;
 }
+
+const FILE_PAGE = 100;
+const FILE_PAGES = 50;
 
 /** Lists as the specification pages them: no more pages once their length reaches the server's total. */
 export function createPagedList<T extends { readonly id: string }>(deps: PagedListDeps<T>): PagedList<T> {
@@ -55,6 +64,18 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
       const held = pageNo === 1 ? await snapshots.read(key, deps.shape, owner) : null;
       if (!held || fetched.failure.kind === 'session') return fetched;
       return ok({ ...answer(held.value, held.asOf, false), source: 'cache' });
+    },
+    async forFile(key, fetchPage) {
+      const owner = deps.owner();
+      let sum = 0;
+      const all = await fetchAllPages(FILE_PAGES, async (pageNo) => {
+        const page = await fetchPage(pageNo, FILE_PAGE);
+        if (page.ok) sum = page.value.sum;
+        return page;
+      });
+      if (all.ok) return ok({ list: all.value, whole: all.value.length >= sum });
+      const held = all.failure.kind === 'session' ? null : await snapshots.read(key, deps.shape, owner);
+      return held ? ok({ list: held.value.list, whole: held.value.list.length >= held.value.sum }) : all;
     },
   };
 }

@@ -4,7 +4,7 @@ import { coin } from '#contract/units.ts';
 import { createDepositsService } from '#worker/services/deposits/deposits-service.ts';
 import { createUploadBoard } from '#worker/services/uploads/upload-board.ts';
 import { settled } from '../../support/fake-clock.ts';
-import { refusal } from '../../support/services/scripted-exchange.ts';
+import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
 const ADDRESS = '/assets/getDepositAddress';
@@ -107,4 +107,24 @@ it('sends a report with its receipt, and nothing that is no file', async () => {
     failure: { kind: 'invalid' },
   });
   expect(rig.exchange.callsTo(SUBMIT)).toHaveLength(1);
+});
+
+it('gives the newest 5,000 records for a file, and says that older ones are left out', async () => {
+  const rig = createServiceRig();
+  const { deposits } = kit(rig);
+  const sum = 5001;
+  rig.exchange.on(RECORDS, ({ fields }) => {
+    const [pageNo, pageSize] = [Number(fields.pageNo), Number(fields.pageSize)];
+    const first = (pageNo - 1) * pageSize;
+    const length = Math.min(pageSize, sum - first);
+    return success({ list: Array.from({ length }, (_, at) => row(String(sum - first - at), 1, 12)), sum });
+  });
+  const cut = await deposits.allRecords();
+  expect(cut.ok && [cut.value.list.length, cut.value.list.at(-1)?.id, cut.value.whole]).toEqual([
+    5000,
+    '2',
+    false,
+  ]);
+  rig.exchange.answers(RECORDS, { list: [row('1', 1, 12)], sum: 1 });
+  expect(await deposits.allRecords()).toMatchObject({ value: { list: [{ id: '1' }], whole: true } });
 });

@@ -65,7 +65,8 @@ it('searches everything without a network and says how old it is', async () => {
   const found = await transactions.list({ text: 'REF-7' }, 5, false);
   expect(found.ok && found.value).toMatchObject({ source: 'cache', asOf, sum: 11, complete: true });
   const file = await transactions.all({ from: epochMs(10), to: epochMs(12) });
-  expect(file.ok && idsOf(file.value)).toEqual(['12', '11', '10']);
+  expect(file.ok && idsOf(file.value.list)).toEqual(['12', '11', '10']);
+  expect(file).toMatchObject({ value: { whole: true } });
 });
 
 it('never shows one person the log of another', async () => {

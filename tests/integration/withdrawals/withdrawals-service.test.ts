@@ -181,7 +181,7 @@ it('shows what the device kept where there is no network: networks, records and 
     value: [{ chain: 'TRC20', net: 'test' }],
   });
   expect(await withdrawals.records(1)).toMatchObject({ value: { source: 'cache', list: [{ id: '9' }] } });
-  expect(await withdrawals.allRecords()).toMatchObject({ value: [{ id: '9' }] });
+  expect(await withdrawals.allRecords()).toMatchObject({ value: { list: [{ id: '9' }], whole: true } });
   expect(await withdrawals.terms(coin('USDT'), 'TRC20')).toMatchObject({ failure: { kind: 'offline' } });
   rig.session.userId = 'u2';
   expect(await withdrawals.records(1)).toMatchObject({ ok: false });

@@ -8,7 +8,6 @@ import {
   depositRecords,
   submitDeposit,
 } from '../../api/endpoints/deposits.ts';
-import { fetchAllPages } from '../all-pages.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
@@ -23,9 +22,6 @@ export interface DepositsDeps extends ServiceDeps {
 }
 
 const RECORDS = 'deposits';
-const FILE_PAGE = 100;
-/** A file of records holds at most the newest 5,000. */
-const FILE_PAGES = 50;
 
 /** Deposits: networks, addresses, what is on its way, records, and reports with a receipt. */
 export function createDepositsService(deps: DepositsDeps): DepositsApi {
@@ -70,14 +66,8 @@ export function createDepositsService(deps: DepositsDeps): DepositsApi {
     records: (pageNo) =>
       pages.page(RECORDS, pageNo, () => http.call(depositRecords, { pageNo, pageSize: PAGE_SIZE })),
 
-    async allRecords() {
-      const all = await fetchAllPages(FILE_PAGES, (pageNo) =>
-        http.call(depositRecords, { pageNo, pageSize: FILE_PAGE }),
-      );
-      if (all.ok) return all;
-      const held = await snapshots.read(RECORDS, depositPageShape, owner());
-      return held ? ok(held.value.list) : all;
-    },
+    allRecords: () =>
+      pages.forFile(RECORDS, (pageNo, pageSize) => http.call(depositRecords, { pageNo, pageSize })),
 
     async submit(upload, { receipt, ...report }) {
       if (!(receipt instanceof Blob)) return failed({ kind: 'invalid' });

@@ -6,7 +6,6 @@ import { failed, ok, type Result } from '#contract/result.ts';
 import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/exchange.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { big, cut } from '../../market/exact-math.ts';
-import { fetchAllPages } from '../all-pages.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
@@ -20,9 +19,6 @@ interface ExchangeDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'>
 }
 
 const RECORDS = 'exchanges';
-const FILE_PAGE = 100;
-/** A file of records holds at most the newest 5,000. */
-const FILE_PAGES = 50;
 
 /** Quick exchange at held quotes, through the journal of money, and dust conversion. */
 export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
@@ -56,14 +52,8 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
     records: (pageNo) =>
       pages.page(RECORDS, pageNo, () => http.call(exchangeRecords, { pageNo, pageSize: PAGE_SIZE })),
 
-    async allRecords() {
-      const all = await fetchAllPages(FILE_PAGES, (pageNo) =>
-        http.call(exchangeRecords, { pageNo, pageSize: FILE_PAGE }),
-      );
-      if (all.ok) return all;
-      const held = await snapshots.read(RECORDS, exchangePageShape, owner());
-      return held ? ok(held.value.list) : all;
-    },
+    allRecords: () =>
+      pages.forFile(RECORDS, (pageNo, pageSize) => http.call(exchangeRecords, { pageNo, pageSize })),
   };
 }
 

@@ -32,7 +32,9 @@ export function createTransactionsService({
     },
     async all(filter) {
       const current = await log.current();
-      return current.ok ? ok(selectTransactions(current.value.list, filter)) : current;
+      if (!current.ok) return current;
+      const { list, sum } = current.value;
+      return ok({ list: selectTransactions(list, filter), whole: list.length >= sum });
     },
     async statement(from, to) {
       const current = await log.current();

@@ -8,7 +8,6 @@ import {
   withdrawalTerms,
 } from '../../api/endpoints/withdrawals.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
-import { fetchAllPages } from '../all-pages.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { wishPayload } from '../intents/withdrawal-payload.ts';
 import { createPagedList } from '../paged-list.ts';
@@ -19,10 +18,6 @@ interface WithdrawalsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNo
   readonly owner: OwnerOf;
   readonly intents: IntentsService;
 }
-
-const FILE_PAGE = 100;
-/** A file of records holds at most the newest 5,000. */
-const FILE_PAGES = 50;
 
 /** Withdrawals through the journal of money; their networks, terms and records. */
 export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi {
@@ -60,14 +55,8 @@ export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi 
     records: (pageNo) =>
       pages.page(WITHDRAWALS, pageNo, () => http.call(withdrawalRecords, { pageNo, pageSize: PAGE_SIZE })),
 
-    async allRecords() {
-      const all = await fetchAllPages(FILE_PAGES, (pageNo) =>
-        http.call(withdrawalRecords, { pageNo, pageSize: FILE_PAGE }),
-      );
-      if (all.ok) return all;
-      const held = await snapshots.read(WITHDRAWALS, withdrawalPageShape, owner());
-      return held ? ok(held.value.list) : all;
-    },
+    allRecords: () =>
+      pages.forFile(WITHDRAWALS, (pageNo, pageSize) => http.call(withdrawalRecords, { pageNo, pageSize })),
   };
 }
 
