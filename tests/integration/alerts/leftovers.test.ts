@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { exact } from '#contract/decimal.ts';
+import { coin } from '#contract/units.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';
+
+const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
+
+const started: TestWorker[] = [];
+const start = (...args: Parameters<typeof startWorker>) => {
+  const worker = startWorker(...args);
+  started.push(worker);
+  return worker;
+};
+afterEach(() => {
+  for (const worker of started.splice(0)) worker.stop();
+});
+
+/** A market with one price. */
+const marketAt = (close: number) =>
+  quietServer().on(LIST, () =>
+    Response.json({
+      status: 'ok',
+      data: [
+        {
+          ...{ baseCoin: 'BTC', quoteCoin: 'USDT', logo: '' },
+          tick: { open: 90, close, high: 120, low: 80, vol: 1 },
+        },
+      ],
+    }),
+  );
+
+async function leaveAlert() {
+  const { worker, clock, stop } = start(marketAt(90));
+  const added = await worker.alerts.add({
+    pair: { base: coin('BTC'), quote: coin('USDT') },
+    rule: { kind: 'above', price: exact('100') },
+    note: '',
+    repeat: false,
+    sound: false,
+  });
+  expect(added).toMatchObject({ ok: true });
+  stop();
+  return clock.now();
+}
+
+it('judges an alert that an earlier worker left, though no page follows it', async () => {
+  const clock = new FakeClock(await leaveAlert());
+  const server = marketAt(101.5);
+  const later = start(server, clock);
+  await vi.waitFor(async () => {
+    await vi.dynamicImportSettled();
+    await clock.advance(10_000);
+    expect(server.to(LIST).length).toBeGreaterThan(0);
+  });
+  // Asked for only now: the list would load the alerts by itself.
+  await vi.waitFor(async () =>
+    expect(await later.worker.alerts.list()).toMatchObject([{ firedPrice: '101.5' }]),
+  );
+});
+
+it('asks for no prices where nothing is left', async () => {
+  const server = marketAt(101.5);
+  const { clock } = start(server);
+  await vi.dynamicImportSettled();
+  await clock.advance(60_000);
+  expect(server.to(LIST)).toEqual([]);
+});
