@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { Failure } from '#contract/errors.ts';
 import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { type Milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
+import { type Pair, pairSymbol } from '#contract/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
+import type { Emit } from '../../live/hub.ts';
 import type { Origin } from '../../live/shared-poll.ts';
 import { type CandleRow, columnsOf, copyColumns, packColumns } from '../../market/candle-columns.ts';
 import { leavesGap, mergeCandles } from '../../market/merge-candles.ts';
@@ -13,16 +13,14 @@ import { periodSeconds } from '../../market/periods.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
-/** Who is told of a followed series. */
-export interface CandleListener {
-  /**
-   * @param whole the series after the update; not to be changed
-   * @param age how old the data are now; absent for what just arrived
-   */
-  value(update: CandleUpdate, whole: CandleColumns, age?: Milliseconds, source?: 'network' | 'cache'): void;
-  /** What was told before stays; it only stops being fresh. */
-  failure(failure: Failure): void;
+export interface CandleStep {
+  readonly update: CandleUpdate;
+  /** The series after the update; not to be changed. */
+  readonly whole: CandleColumns;
 }
+
+/** Who is told of a followed series. */
+export type CandleListener = Emit<CandleStep>;
 
 export interface CandleFollower {
   close(): void;
@@ -114,7 +112,7 @@ export function followCandles(
     const { value } = result;
     const update = series === null || value.whole ? takeWhole(value.rows) : takeTail(series, value.rows);
     if (series === null) return;
-    emit.value(update, series, age);
+    emit.value({ update, whole: series }, age);
     // The tab that read it keeps it, for all of them.
     if (own && (value.whole || clock.elapsed() - savedAt >= SAVE_EVERY)) save(series);
   };
@@ -122,7 +120,7 @@ export function followCandles(
   void cache.series.read(pair, period).then((held) => {
     if (closed || series !== null || held === null) return;
     series = columnsOf(pair, period, held.packed);
-    emit.value({ kind: 'full', series }, series, ageOf(serverNow(), held.asOf), 'cache');
+    emit.value({ update: { kind: 'full', series }, whole: series }, ageOf(serverNow(), held.asOf), 'cache');
   });
   const stopWake = scheduler.onWake(() => {
     whole = true;

@@ -15,10 +15,10 @@ import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import { depthShape, tapeShape, tickerDetailShape } from './market-shapes.ts';
-import { createPairFeed, type PairFeed } from './pair-feed.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { provideCandles } from './provide-candles.ts';
 import { createRewindService } from './rewind-service.ts';
+import { createSharedSources, type SharedSources } from './shared-sources.ts';
 import { createSparklines } from './sparklines.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
@@ -68,20 +68,24 @@ export function createMarketService(
     },
   });
 
-  const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): PairFeed<T> =>
-    createPairFeed<T>(deps.clock, (pair, emit) => {
-      const name = `${key}:${pairSymbol(pair)}`;
-      return followCached(deps, {
-        key: name,
-        userId: null,
-        shape,
-        timer,
-        emit,
-        read: () => snapshots.read(name, shape, null),
-        load: () => load(pair),
-        took: (value) => took(value, pair),
-        save: (value, asOf) => snapshots.write(name, value, asOf, null),
-      });
+  const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): SharedSources<Pair, T> =>
+    createSharedSources<Pair, T>(deps.clock, {
+      keyOf: pairSymbol,
+      start(pair, emit) {
+        const name = `${key}:${pairSymbol(pair)}`;
+        const { stop } = followCached(deps, {
+          key: name,
+          userId: null,
+          shape,
+          timer,
+          emit,
+          read: () => snapshots.read(name, shape, null),
+          load: () => load(pair),
+          took: (value) => took(value, pair),
+          save: (value, asOf) => snapshots.write(name, value, asOf, null),
+        });
+        return stop;
+      },
     });
 
   const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
@@ -138,7 +142,7 @@ export function createMarketService(
   });
   const provide = <Name extends PairTopic, T>(
     name: Name,
-    feed: PairFeed<T>,
+    feed: SharedSources<Pair, T>,
     shown: (value: T) => LiveTopics[Name]['value'],
   ) =>
     hub.provide(name, {

@@ -13,13 +13,16 @@ export function provideCandles(deps: ServiceDeps): Pick<CandleSources, 'reset'> 
     isPrivate: false,
     open({ pair, period }, emit) {
       let held: CandleColumns | null = null;
-      const close = sources.follow(pair, period, {
-        value(update, whole, age, source) {
-          held = whole;
-          emit.value(update, age, source);
+      const close = sources.follow(
+        { pair, period },
+        {
+          value({ update, whole }, age, source) {
+            held = whole;
+            emit.value(update, age, source);
+          },
+          failure: emit.failure,
         },
-        failure: emit.failure,
-      });
+      );
       return { close, snapshot: () => held && { kind: 'full', series: held } };
     },
   });
@@ -33,13 +36,16 @@ export function provideCandles(deps: ServiceDeps): Pick<CandleSources, 'reset'> 
         return { close: () => {} };
       }
       const columns = createIndicatorColumns(known);
-      const close = sources.follow(pair, period, {
-        value({ kind, series }, whole, age, source) {
-          const changed = kind === 'full' ? Number.NEGATIVE_INFINITY : (series.time[0] ?? 0);
-          emit.value(columns.advance(whole, changed), age, source);
+      const close = sources.follow(
+        { pair, period },
+        {
+          value({ update: { kind, series }, whole }, age, source) {
+            const changed = kind === 'full' ? Number.NEGATIVE_INFINITY : (series.time[0] ?? 0);
+            emit.value(columns.advance(whole, changed), age, source);
+          },
+          failure: emit.failure,
         },
-        failure: emit.failure,
-      });
+      );
       return { close, snapshot: columns.whole };
     },
   });
