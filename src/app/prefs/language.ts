@@ -2,7 +2,7 @@ import type { Language } from '#contract/session.ts';
 import type { Prefs } from './prefs.ts';
 
 /** Languages whose every text exists; only these are offered. */
-export const COMPLETE_LANGUAGES: readonly Language[] = ['en-US', 'zh-CN'];
+export const COMPLETE_LANGUAGES: readonly Language[] = ['en-US', 'zh-CN', 'ko', 'ja'];
 
 /** The chosen language, else the browser's first one that is complete, else English. */
 export function startLanguage(prefs: Prefs, browser: readonly string[]): Language {

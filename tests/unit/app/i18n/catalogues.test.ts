@@ -42,6 +42,19 @@ describe('every complete language', () => {
     for (const language of COMPLETE_LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
   });
 
+  test.each([
+    ['zh-CN', /\p{Script=Han}/u],
+    ['ko', /\p{Script=Hangul}/u],
+    ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ] as const)('leaves no English sentence in %s', (language, script) => {
+    const left = areasOf(language).flatMap((file) =>
+      Object.entries(read(language, file)).filter(
+        ([, text]) => /[A-Za-z]{3,} [A-Za-z]{2,}/.test(text) && !script.test(text),
+      ),
+    );
+    expect(left).toEqual([]);
+  });
+
   test.each(areasOf('en-US'))('has the same keys and placeholders in %s', (file) => {
     const english = read('en-US', file);
     for (const language of COMPLETE_LANGUAGES) {

@@ -16,16 +16,14 @@ test('the menu commands of the specification', () => {
   ]);
 });
 
-test('a language without texts of its own answers in English', async () => {
-  const korean = await createI18n('ko');
-  expect(korean.language).toBe('ko');
-  expect(korean.t('ui.retry')).toBe('Retry');
-});
-
-test('a complete language loads no other', async () => {
-  const chinese = await createI18n('zh-CN');
-  expect(chinese.t('ui.retry')).toBe('重试');
-  expect(chinese.hasResourceBundle('en-US', 'common')).toBe(false);
+test.each([
+  ['zh-CN', '重试'],
+  ['ko', '다시 시도'],
+  ['ja', '再試行'],
+] as const)('%s answers in its own words and loads no other language', async (language, words) => {
+  const instance = await createI18n(language);
+  expect(instance.t('ui.retry')).toBe(words);
+  expect(instance.hasResourceBundle('en-US', 'common')).toBe(false);
 });
 
 test('a change tells the worker and is kept', async () => {

@@ -51,7 +51,7 @@ test('red is up in Chinese, Korean and Japanese unless the person chose', () => 
 
 test('the first language is the chosen one, else the browser’s first complete one, else English', () => {
   expect(startLanguage({ ...DEFAULT_PREFS, language: 'zh-CN' }, ['en-US'])).toBe('zh-CN');
-  expect(startLanguage(DEFAULT_PREFS, ['ko-KR', 'zh-TW', 'en'])).toBe('zh-CN');
+  expect(startLanguage(DEFAULT_PREFS, ['fr', 'ko-KR', 'zh-TW', 'en'])).toBe('ko');
   expect(startLanguage(DEFAULT_PREFS, ['fr'])).toBe('en-US');
   expect(startLanguage(DEFAULT_PREFS, [])).toBe('en-US');
 });
