@@ -36,7 +36,12 @@ for (const as of ['visitor', 'demo'] as const) {
             (element) =>
               ['aria-label', 'placeholder', 'title'].map((name) => element.getAttribute(name) ?? ''),
           );
-          return [document.title, document.body.innerText, ...named].join('\n');
+          // Names of calls and tables are no language's words.
+          const names = [...document.querySelectorAll('[translate=no]')].map((part) => part.textContent);
+          const text = names
+            .filter((name) => name.startsWith('/'))
+            .reduce((left, name) => left.replaceAll(name, ''), document.body.innerText);
+          return [document.title, text, ...named].join('\n');
         });
         const at = new URL(page.url()).pathname;
         left.push(...pieces.filter((piece) => said.includes(piece)).map((piece) => `${at}: ${piece}`));
