@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
+import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { useHandler } from '#app/page/use-handler.ts';
 import { useOnline } from '#app/page/use-online.ts';
@@ -137,6 +137,7 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
                 period={search.period ?? DEFAULT_PERIOD}
                 onPeriod={setPeriod}
                 precision={precision}
+                amounts={amountPrecision(pair, platform)}
                 orders={chartOrders}
                 highlighted={lit}
                 hovered={hovered}

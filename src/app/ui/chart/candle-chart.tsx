@@ -21,6 +21,8 @@ export interface CandleChartProps {
   readonly feed: (push: (update: CandleUpdate) => void) => () => void;
   /** Decimals of the pair's price. */
   readonly precision: number;
+  /** Decimals of the pair's amounts. */
+  readonly amounts: number;
   /** What the picture is, in words. */
   readonly label: string;
   readonly overlays?: readonly Overlay[];
@@ -45,6 +47,7 @@ export function CandleChart(props: CandleChartProps) {
     period,
     feed,
     precision,
+    amounts,
     label,
     overlays = NO_OVERLAYS,
     rightRoom = 0,
@@ -62,7 +65,7 @@ export function CandleChart(props: CandleChartProps) {
   const [table, setTable] = useState(false);
   const tableId = useId();
   const key = seriesKey({ pair, period });
-  const first = useRef({ key, precision, label });
+  const first = useRef({ key, precision, amounts, label });
 
   useLayoutEffect(() => {
     if (!slot.current) return;
@@ -80,7 +83,7 @@ export function CandleChart(props: CandleChartProps) {
   }, []);
 
   // Before the feed, which may answer at once.
-  useLayoutEffect(() => chart?.setPrecision(precision), [chart, precision]);
+  useLayoutEffect(() => chart?.setPrecision(precision, amounts), [chart, precision, amounts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
   useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
@@ -120,7 +123,14 @@ export function CandleChart(props: CandleChartProps) {
       </div>
       <div className={styles.body}>
         <div ref={slot} className={styles.slot} />
-        {table && chart && <ChartTable id={tableId} chart={chart} precision={precision} caption={label} />}
+        {table && chart && (
+          <ChartTable
+            id={tableId}
+            chart={chart}
+            decimals={{ price: precision, volume: amounts }}
+            caption={label}
+          />
+        )}
       </div>
     </figure>
   );

@@ -15,6 +15,20 @@ export interface LayerHost {
   refreshLegend(): void;
 }
 
+/** Decimals by what a figure is: one number of them for each, however large it is. */
+export interface FigureDecimals {
+  readonly price: number;
+  readonly volume: number;
+}
+
+/** One figure of every candle, for whoever reads numbers. */
+export interface FigureColumn {
+  readonly id: string;
+  readonly name: string;
+  /** Of the candle that opens at this time; a dash where there is none. */
+  text(time: number): string;
+}
+
 export interface LayerScene {
   readonly ctx: CanvasRenderingContext2D;
   /** The candles' rectangle, in device pixels; the panes lie below it. */
@@ -40,9 +54,10 @@ export interface ChartLayer {
   paintPrices(scene: LayerScene): void;
   paintPanes(scene: LayerScene): void;
   /** Shows the figures of the candle that opens at this time; null: there is none. */
-  inspect(time: number | null, precision: number): void;
+  inspect(time: number | null, decimals: FigureDecimals): void;
   /** What stands at a share of the plot's height (0: top); null where that is a price. */
   valueAt(share: number): string | null;
+  figures(decimals: FigureDecimals): readonly FigureColumn[];
   /** What its legend says, for the saved picture. */
   text(): string;
   destroy(): void;

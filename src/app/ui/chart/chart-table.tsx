@@ -1,30 +1,33 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './candle-chart-frame.module.css';
+import { CANDLE_FIELDS, candleText } from './candle-text.ts';
+import type { FigureDecimals } from './chart-layer.ts';
 import { chartTexts } from './chart-texts.ts';
-import type { Candle, ChartHandle } from './chart-types.ts';
-import { priceText, quantityText } from './number-format.ts';
+import type { ChartHandle } from './chart-types.ts';
 import { momentText } from './time-ticks.ts';
 
 const ROWS = 60;
 /** A table that changes under the reader is no table: it is read again at this pace. */
 const REFRESH = 5000;
-const COLUMNS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 
 interface ChartTableProps {
   readonly id: string;
   readonly chart: ChartHandle;
-  readonly precision: number;
+  readonly decimals: FigureDecimals;
   readonly caption: string;
 }
 
-/** The newest candles in numbers, for whoever can't or won't read the picture. */
-export function ChartTable({ id, chart, precision, caption }: ChartTableProps) {
+/** What is shown until the next look; the figures go on reading the chart's own lines. */
+const read = (chart: ChartHandle) => ({ rows: chart.newest(ROWS), figures: chart.figures() });
+
+/** The newest candles, and the indicators that are shown with them, in numbers, for whoever can't or won't read the picture. */
+export function ChartTable({ id, chart, decimals, caption }: ChartTableProps) {
   const { t } = useTranslation();
   const texts = chartTexts(t);
-  const [rows, setRows] = useState<readonly Candle[]>(() => chart.newest(ROWS));
+  const [{ rows, figures }, setRead] = useState(() => read(chart));
   useEffect(() => {
-    const timer = setInterval(() => setRows(chart.newest(ROWS)), REFRESH);
+    const timer = setInterval(() => setRead(read(chart)), REFRESH);
     return () => clearInterval(timer);
   }, [chart]);
   return (
@@ -36,9 +39,14 @@ export function ChartTable({ id, chart, precision, caption }: ChartTableProps) {
         <thead>
           <tr>
             <th scope="col">{t('ui.chart.time')}</th>
-            {COLUMNS.map((name) => (
+            {CANDLE_FIELDS.map((name) => (
               <th scope="col" key={name}>
                 {texts[name]}
+              </th>
+            ))}
+            {figures.map(({ id: figure, name }) => (
+              <th scope="col" key={figure} translate="no">
+                {name}
               </th>
             ))}
           </tr>
@@ -47,12 +55,11 @@ export function ChartTable({ id, chart, precision, caption }: ChartTableProps) {
           {rows.map((row) => (
             <tr key={row.time}>
               <th scope="row">{momentText(row.time, chart.period())}</th>
-              {COLUMNS.map((name) => (
-                <td key={name}>
-                  {name === 'volume' || name === 'turnover'
-                    ? quantityText(row[name])
-                    : priceText(row[name], precision)}
-                </td>
+              {CANDLE_FIELDS.map((name) => (
+                <td key={name}>{candleText(row, name, decimals)}</td>
+              ))}
+              {figures.map(({ id: figure, text }) => (
+                <td key={figure}>{text(row.time)}</td>
               ))}
             </tr>
           ))}

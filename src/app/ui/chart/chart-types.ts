@@ -1,5 +1,5 @@
 import type { CandleUpdate } from '#contract/market.ts';
-import type { ChartLayer, LayerHost } from './chart-layer.ts';
+import type { ChartLayer, FigureColumn, LayerHost } from './chart-layer.ts';
 import type { Tone } from './palette.ts';
 
 /** The words on the chart; the caller translates. */
@@ -68,6 +68,8 @@ export interface Candle {
 export interface ChartOptions {
   /** Decimals of a price. */
   readonly precision: number;
+  /** Decimals of a volume; four unless said. */
+  readonly amounts?: number;
   readonly texts?: ChartTexts;
   /** What a screen reader says the picture is. */
   readonly label?: string;
@@ -86,7 +88,8 @@ export interface ChartHandle {
   setOverlays(overlays: readonly Overlay[]): void;
   /** Seconds to keep free right of the last candle (the longest running expiry). */
   setRightRoom(seconds: number): void;
-  setPrecision(decimals: number): void;
+  /** Decimals of prices and of volumes. */
+  setPrecision(prices: number, volumes: number): void;
   setTexts(texts: ChartTexts): void;
   setLabel(label: string): void;
   setLogScale(on: boolean): void;
@@ -109,6 +112,8 @@ export interface ChartHandle {
   refreshTheme(): void;
   /** The newest candles, newest first. */
   newest(count: number): readonly Candle[];
+  /** What the layer says of each candle besides. */
+  figures(): readonly FigureColumn[];
   /** What is on screen as a PNG, with its legend. */
   image(): Promise<Blob | null>;
   destroy(): void;

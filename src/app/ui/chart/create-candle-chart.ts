@@ -21,6 +21,8 @@ import { momentText } from './time-ticks.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 100;
+/** Where nobody said how finely the pair's amounts are cut. */
+const VOLUME_DECIMALS = 4;
 
 /**
  * A candle chart without a framework: it paints on the next frame after a change, and only then.
@@ -34,7 +36,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   parent.append(root);
 
   let palette = readPalette(root);
-  let { precision } = options;
+  let { precision, amounts = VOLUME_DECIMALS } = options;
   let log = false;
   let layer: ChartLayer | null = null;
   let overlays: readonly Overlay[] = [];
@@ -47,6 +49,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   let frame = 0;
   let legendTimer = 0;
 
+  const decimals = () => ({ price: precision, volume: amounts });
   const plotHeight = () => plot.bbox.height / uPlot.pxRatio;
   const plotWidth = () => Math.max(1, size.width - axisWidth);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000);
@@ -98,8 +101,8 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     const { store } = model;
     const time = hovered ? model.timeAt(hovered.left) : null;
     const candle = candleAt(store, time === null ? store.length - 1 : model.indexAt(time));
-    legend.show(candle, model.period(), precision);
-    layer?.inspect(candle?.time ?? null, precision);
+    legend.show(candle, model.period(), decimals());
+    layer?.inspect(candle?.time ?? null, decimals());
     if (!hovered || time === null || !candle) return crosshair.show(null);
     const future = time > candle.time + 1.5 * model.period();
     crosshair.show({
@@ -196,8 +199,9 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       overlays = next;
     }),
     setRightRoom: seen(model.setRoom),
-    setPrecision: seen((decimals: number) => {
-      precision = decimals;
+    setPrecision: seen((prices: number, volumes: number) => {
+      precision = prices;
+      amounts = volumes;
       fitAxis(model.store.high.subarray(0, model.store.length), true);
     }),
     setTexts(texts) {
@@ -227,6 +231,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       const indices = Array.from({ length: store.length - from }, (_, i) => store.length - 1 - i);
       return indices.flatMap((index) => candleAt(store, index) ?? []);
     },
+    figures: () => layer?.figures(decimals()) ?? [],
     image: () => {
       const texts = [legend.text(), layer?.text() ?? ''].filter((text) => text !== '');
       return chartImage(plot.ctx.canvas, texts, palette, uPlot.pxRatio);

@@ -1,10 +1,11 @@
 import type { Indicator, IndicatorUpdate } from '#contract/indicators.ts';
 import { firstAtOrAfter } from './candle-store.ts';
 import type { ChartLayer, LayerHost, LayerScene } from './chart-layer.ts';
+import { figureColumns, figureText, lineValue } from './indicator-figures.ts';
 import { createIndicatorLegend, type IndicatorLegend } from './indicator-legend.ts';
 import { type IndicatorLook, looksOf, panesOf } from './indicator-look.ts';
 import { applyLines, emptyLines } from './line-store.ts';
-import { priceText, quantityText } from './number-format.ts';
+import { priceText } from './number-format.ts';
 import { VOLUME_SHARE } from './paint-candles.ts';
 import { extremes, type Slice } from './paint-lines.ts';
 import { candleMiddle, type Pane, paintLook, paintPane, paneText } from './paint-panes.ts';
@@ -102,18 +103,12 @@ export function createIndicatorLayer({ head, plot, invalidate, refreshLegend }: 
       panes = rangedPanes(slice);
       for (const pane of panes) paintPane(pane, scene, store, slice);
     },
-    inspect(time, precision) {
-      const index = time === null ? -1 : firstAtOrAfter(store, time);
-      const known = time !== null && store.time[index] === time && index < store.length;
-      const value = (line: string) => (known ? (store.lines[line]?.[index] ?? Number.NaN) : Number.NaN);
+    inspect(time, decimals) {
       for (const legend of legends) {
-        legend.show((line, { place }) => {
-          const number = value(line);
-          if (place === 'price') return priceText(number, precision);
-          return place === 'rsi' ? priceText(number, 2) : Number.isNaN(number) ? '–' : quantityText(number);
-        });
+        legend.show((line, { place }) => figureText(lineValue(store, line, time), place, decimals));
       }
     },
+    figures: (decimals) => figureColumns(looks, store, decimals),
     valueAt(share) {
       const pane = panes.find(({ span }) => share >= span.top && share < span.top + span.height);
       if (!pane) return null;

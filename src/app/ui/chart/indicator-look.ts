@@ -9,6 +9,8 @@ export interface IndicatorLook {
   /** "MA 7" */
   readonly name: string;
   readonly lines: readonly string[];
+  /** "UP": what tells the lines of one indicator apart; none where it has one. */
+  readonly lineNames: readonly string[];
   /** Index of each line's colour among the palette's; null: bars in the colours of up and down. */
   readonly colors: readonly (number | null)[];
 }
@@ -31,6 +33,16 @@ const PLACES: Readonly<Record<Indicator['kind'], Place>> = {
   volumeMa: 'volume',
 };
 
+/** In the order of `indicatorLines`; short names that traders use in every language. */
+const LINE_NAMES: Readonly<Record<Indicator['kind'], readonly string[]>> = {
+  ma: [],
+  ema: [],
+  boll: ['MID', 'UP', 'LOW'],
+  macd: ['DIF', 'DEA', 'HIST'],
+  rsi: [],
+  volumeMa: [],
+};
+
 const COLORS = 6;
 
 /** "BOLL 20 2": what traders call it in every language. */
@@ -50,7 +62,14 @@ export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
     const colors = lines.map((_, at) =>
       indicator.kind === 'macd' ? (at === 2 ? null : (first + at) % COLORS) : first % COLORS,
     );
-    return { id: indicatorId(indicator), place, name: indicatorName(indicator), lines, colors };
+    return {
+      id: indicatorId(indicator),
+      place,
+      name: indicatorName(indicator),
+      lines,
+      lineNames: LINE_NAMES[indicator.kind],
+      colors,
+    };
   });
 }
 

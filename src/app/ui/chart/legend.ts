@@ -1,18 +1,17 @@
 import styles from './candle-chart.module.css';
+import { CANDLE_FIELDS, candleText } from './candle-text.ts';
+import type { FigureDecimals } from './chart-layer.ts';
 import type { Candle, ChartTexts } from './chart-types.ts';
-import { priceText, quantityText } from './number-format.ts';
 import { momentText } from './time-ticks.ts';
 
 export interface Legend {
   readonly element: HTMLElement;
   setTexts(texts: ChartTexts): void;
   /** Null empties it. */
-  show(candle: Candle | null, period: number, precision: number): void;
+  show(candle: Candle | null, period: number, decimals: FigureDecimals): void;
   /** What it says, for the saved picture. */
   text(): string;
 }
-
-const FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 
 /** The figures of one candle. It changes with every move of the pointer, so it writes into text nodes itself. */
 export function createLegend(): Legend {
@@ -22,7 +21,7 @@ export function createLegend(): Legend {
   const time = element.appendChild(document.createElement('span'));
   time.className = styles.when ?? '';
   const moment = time.appendChild(document.createTextNode(''));
-  const fields = FIELDS.map((name) => {
+  const fields = CANDLE_FIELDS.map((name) => {
     const field = element.appendChild(document.createElement('span'));
     const label = field.appendChild(document.createTextNode(''));
     const value = field.appendChild(document.createElement('b'));
@@ -43,7 +42,7 @@ export function createLegend(): Legend {
       named = true;
       reveal();
     },
-    show(candle, period, precision) {
+    show(candle, period, decimals) {
       filled = candle !== null;
       reveal();
       if (!candle) return;
@@ -51,11 +50,7 @@ export function createLegend(): Legend {
       const direction = candle.close >= candle.open ? 'up' : 'down';
       if (element.dataset.direction !== direction) element.dataset.direction = direction;
       for (const { name, text } of fields) {
-        const value = candle[name];
-        write(
-          text,
-          name === 'volume' || name === 'turnover' ? quantityText(value) : priceText(value, precision),
-        );
+        write(text, candleText(candle, name, decimals));
       }
     },
     text: () => [moment.data, ...fields.map(({ label, text }) => `${label.data}${text.data}`)].join('   '),

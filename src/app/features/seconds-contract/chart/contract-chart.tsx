@@ -17,6 +17,7 @@ interface ContractChartProps {
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
   readonly precision: number;
+  readonly amounts: number;
   /** Running orders on this coin. */
   readonly orders: readonly ContractOrder[];
   readonly highlighted: string | null;
@@ -32,7 +33,7 @@ const SHORT: Readonly<Record<Period, string>> = {
 };
 
 export const ContractChart = memo(function ContractChart(props: ContractChartProps) {
-  const { pair, period, onPeriod, precision, orders, highlighted, hovered } = props;
+  const { pair, period, onPeriod, precision, amounts, orders, highlighted, hovered } = props;
   const { t, i18n } = useTranslation('contract');
   const { base, quote } = pair;
   const feed = useCallback(
@@ -63,6 +64,7 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
         period={period}
         feed={feed}
         precision={precision}
+        amounts={amounts}
         label={t('contract.chart.label', { pair: pairName(pair) })}
         overlays={overlays}
         rightRoom={roomFor(orders)}

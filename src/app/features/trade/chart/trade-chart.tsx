@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { pricePrecision } from '#app/format/price.ts';
+import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { followCandles } from '#app/pair/follow-candles.ts';
@@ -46,7 +46,9 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   const { t, i18n } = useTranslation('chart');
   const { base, quote } = given;
   const pair = useMemo(() => ({ base: coin(base), quote: coin(quote) }), [base, quote]);
-  const precision = pricePrecision(pair, usePlatform());
+  const platform = usePlatform();
+  const precision = pricePrecision(pair, platform);
+  const amounts = amountPrecision(pair, platform);
   const hidden = useAmountsHidden();
   const [settings, change] = useChartSettings(pair);
   const { period, indicators, log } = settings;
@@ -102,6 +104,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
           period={period}
           feed={feed}
           precision={precision}
+          amounts={amounts}
           label={t('chart.label', { pair: pairName(pair) })}
           overlays={overlays}
           header={header}
