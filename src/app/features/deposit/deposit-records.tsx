@@ -3,14 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#app/addresses/address-text.tsx';
 import { isoWithOffset } from '#app/format/time.ts';
-import { CsvAllButton } from '#app/page/csv-all-button.tsx';
-import { ListAge } from '#app/page/list-age.tsx';
-import { usePaged } from '#app/page/use-paged.ts';
+import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -32,36 +27,18 @@ const TONES = { pending: 'warn', finished: 'accent', rejected: 'danger', unknown
 export function DepositRecords({ className, userId, mark, pages, onPages }: DepositRecordsProps) {
   const { t } = useTranslation('deposit');
   const query = useInfiniteQuery(depositsQuery(userId, mark));
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
-  const columns = useColumns();
   return (
-    <Panel
+    <RecordsPanel
       className={className}
       title={t('deposit.records.title')}
-      end={
-        <>
-          <ListAge page={page} />
-          <CsvAllButton
-            fileName="bourse-deposits"
-            load={() => worker.deposits.allRecords()}
-            columns={columns}
-            disabled={!page || page.list.length === 0}
-          />
-        </>
-      }
-    >
-      <DataTable
-        caption={t('deposit.records.title')}
-        columns={columns}
-        rows={page?.list ?? null}
-        rowKey={({ id }) => id}
-        error={error}
-        onRetry={retry}
-        paging={paging}
-        skeletonRows={3}
-        empty={<EmptyState title={t('deposit.records.empty')} compact />}
-      />
-    </Panel>
+      none={t('deposit.records.empty')}
+      fileName="bourse-deposits"
+      query={query}
+      loadAll={() => worker.deposits.allRecords()}
+      columns={useColumns()}
+      pages={pages}
+      onPages={onPages}
+    />
   );
 }
 

@@ -3,14 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/format/time.ts';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { CsvAllButton } from '#app/page/csv-all-button.tsx';
-import { ListAge } from '#app/page/list-age.tsx';
+import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
-import { usePaged } from '#app/page/use-paged.ts';
 import { Amount } from '#app/ui/amount.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -29,36 +24,18 @@ interface ExchangeRecordsProps {
 export function ExchangeRecords({ className, userId, pages, onPages }: ExchangeRecordsProps) {
   const { t } = useTranslation('exchange');
   const query = useInfiniteQuery(exchangesQuery(userId, `${useBalanceMark()} ${useOnline()}`));
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
-  const columns = useColumns();
   return (
-    <Panel
+    <RecordsPanel
       className={className}
       title={t('exchange.records.title')}
-      end={
-        <>
-          <ListAge page={page} />
-          <CsvAllButton
-            fileName="bourse-exchanges"
-            load={() => worker.exchange.allRecords()}
-            columns={columns}
-            disabled={!page || page.list.length === 0}
-          />
-        </>
-      }
-    >
-      <DataTable
-        caption={t('exchange.records.title')}
-        columns={columns}
-        rows={page?.list ?? null}
-        rowKey={({ id }) => id}
-        error={error}
-        onRetry={retry}
-        paging={paging}
-        skeletonRows={3}
-        empty={<EmptyState title={t('exchange.records.empty')} compact />}
-      />
-    </Panel>
+      none={t('exchange.records.empty')}
+      fileName="bourse-exchanges"
+      query={query}
+      loadAll={() => worker.exchange.allRecords()}
+      columns={useColumns()}
+      pages={pages}
+      onPages={onPages}
+    />
   );
 }
 

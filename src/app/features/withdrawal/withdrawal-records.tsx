@@ -2,13 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { CsvAllButton } from '#app/page/csv-all-button.tsx';
-import { ListAge } from '#app/page/list-age.tsx';
+import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
-import { usePaged } from '#app/page/use-paged.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
-import { Panel } from '#app/ui/panel.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Withdrawal } from '#contract/withdrawals.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
@@ -27,44 +22,27 @@ export function WithdrawalRecords({ className, userId, pages, onPages }: Withdra
   const { t } = useTranslation('withdrawal');
   const [leaving, setLeaving] = useState<Withdrawal | null>(null);
   const query = useInfiniteQuery(withdrawalsQuery(userId, `${useBalanceMark()} ${useOnline()}`));
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
-  const columns = useRecordColumns(setLeaving);
   return (
-    <Panel
+    <RecordsPanel
       className={className}
       title={t('withdrawal.records.title')}
-      end={
-        <>
-          <ListAge page={page} />
-          <CsvAllButton
-            fileName="bourse-withdrawals"
-            load={() => worker.withdrawals.allRecords()}
-            columns={columns}
-            disabled={!page || page.list.length === 0}
-          />
-        </>
-      }
+      none={t('withdrawal.records.empty')}
+      fileName="bourse-withdrawals"
+      query={query}
+      loadAll={() => worker.withdrawals.allRecords()}
+      columns={useRecordColumns(setLeaving)}
+      pages={pages}
+      onPages={onPages}
     >
-      <DataTable
-        caption={t('withdrawal.records.title')}
-        columns={columns}
-        rows={page?.list ?? null}
-        rowKey={({ id }) => id}
-        error={error}
-        onRetry={retry}
-        paging={paging}
-        skeletonRows={3}
-        empty={<EmptyState title={t('withdrawal.records.empty')} compact />}
-      />
       {leaving && (
         <CancelDialog
           withdrawal={leaving}
           onClose={() => {
             setLeaving(null);
-            retry();
+            void query.refetch();
           }}
         />
       )}
-    </Panel>
+    </RecordsPanel>
   );
 }
