@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Deposit, DepositAddress, DepositNetwork, DepositStatus } from '#contract/deposits.ts';
+import { wireChain, wirePlace } from './chain-place.ts';
 import {
   inData,
   orNull,
@@ -16,14 +17,9 @@ import {
   wireTime,
 } from './primitives.ts';
 
-const chain = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/));
-/** Never cut: a longer one is refused, because half an address loses money. */
-const place = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/));
-const memo = orNull(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)));
-
 const network: v.GenericSchema<unknown, DepositNetwork> = v.pipe(
   v.object({
-    chain,
+    chain: wireChain,
     name: wireText(60),
     memo: wireFlag,
     minDeposit: orNull(wireAmount),
@@ -43,9 +39,9 @@ export const depositNetworksAnswer: v.GenericSchema<unknown, readonly DepositNet
 export const depositAddressAnswer: v.GenericSchema<unknown, DepositAddress> = inData(
   v.object({
     currency: wireCoin,
-    chain,
-    address: place,
-    memo: v.nullish(v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/)), null),
+    chain: wireChain,
+    address: wirePlace,
+    memo: v.nullish(wirePlace, null),
   }),
 );
 
@@ -55,9 +51,9 @@ const deposit: v.GenericSchema<unknown, Deposit> = v.pipe(
   v.object({
     id: wireId,
     currency: wireCoin,
-    chain,
+    chain: wireChain,
     address: wireText(200),
-    memo,
+    memo: orNull(wirePlace),
     txId: wireText(128),
     amount: wireAmount,
     confirmations: wireCount,

@@ -6,6 +6,7 @@ import type {
   WithdrawalStatus,
   WithdrawalTerms,
 } from '#contract/withdrawals.ts';
+import { wireChain, wirePlace } from './chain-place.ts';
 import {
   inData,
   orNull,
@@ -22,14 +23,11 @@ import {
   wireTime,
 } from './primitives.ts';
 
-const chain = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/));
-/** What is paid to is never cut: a longer one is refused. */
-const address = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/));
 const tag = orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
 
 const network: v.GenericSchema<unknown, WithdrawalNetwork> = v.pipe(
   v.object({
-    chain,
+    chain: wireChain,
     name: wireText(60),
     memo: wireFlag,
     network: orNull(v.literal('test')),
@@ -51,7 +49,7 @@ export const networksAnswer: v.GenericSchema<unknown, readonly WithdrawalNetwork
 export const termsAnswer: v.GenericSchema<unknown, WithdrawalTerms> = inData(
   v.object({
     currency: wireCoin,
-    chain,
+    chain: wireChain,
     fee: wireAmount,
     minimum: wireAmount,
     arrivalHours: wireCount,
@@ -68,8 +66,8 @@ export const termsAnswer: v.GenericSchema<unknown, WithdrawalTerms> = inData(
 
 const figures = {
   currency: wireCoin,
-  chain,
-  address,
+  chain: wireChain,
+  address: wirePlace,
   tag,
   amount: wireAmount,
   fee: wireAmount,
