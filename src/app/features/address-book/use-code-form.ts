@@ -13,7 +13,7 @@ export interface Proofs {
   googleCode: string;
 }
 
-interface CodeForm {
+export interface CodeForm {
   readonly form: UseFormReturn<Proofs>;
   readonly busy: boolean;
   readonly errorOf: (name: keyof Proofs) => string | null;
