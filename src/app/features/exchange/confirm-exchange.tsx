@@ -7,14 +7,12 @@ import { useLatch } from '#app/money/use-latch.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ExchangeQuote } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
-import { milliseconds } from '#contract/units.ts';
 import styles from './exchange.module.css';
 import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteRing } from './quote-ring.tsx';
 import type { HeldQuote } from './use-held-quote.ts';
 
 interface ConfirmExchangeProps {
@@ -81,14 +79,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
         </dl>
         {quote && (
           <div className={styles.held}>
-            <CountdownRing
-              key={quote.quoteId}
-              endsAt={quote.expiresAt}
-              total={milliseconds(15_000)}
-              now={serverNow}
-              overText="0"
-              size={44}
-            />
+            <QuoteRing quote={quote} />
             <QuoteFacts quote={quote} platform={platform} />
           </div>
         )}

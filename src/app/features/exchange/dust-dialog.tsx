@@ -10,19 +10,18 @@ import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { DustQuote } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type Coin, coin, milliseconds } from '#contract/units.ts';
+import { type Coin, coin } from '#contract/units.ts';
 import { DustLines } from './dust-lines.tsx';
 import styles from './exchange.module.css';
 import { dustQuery } from './queries.ts';
+import { QuoteRing } from './quote-ring.tsx';
 import { useHeldQuote } from './use-held-quote.ts';
 import { useSettled } from './use-settled.ts';
 
@@ -112,14 +111,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
           <>
             <DustLines quote={quote} />
             <div className={styles.held}>
-              <CountdownRing
-                key={quote.quoteId}
-                endsAt={quote.expiresAt}
-                total={milliseconds(15_000)}
-                now={serverNow}
-                overText="0"
-                size={44}
-              />
+              <QuoteRing quote={quote} />
               <p>
                 {t('exchange.dust.total')}{' '}
                 <strong translate="no">

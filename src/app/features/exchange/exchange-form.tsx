@@ -11,19 +11,18 @@ import { useKeptForm } from '#app/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#contract/decimal.ts';
 import type { ExchangeQuote, QuoteWish } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type Coin, coin, milliseconds } from '#contract/units.ts';
+import { type Coin, coin } from '#contract/units.ts';
 import { ConfirmExchange } from './confirm-exchange.tsx';
 import styles from './exchange.module.css';
 import { DECIMALS, exchangeDraft, problemKey, useExchangeDraft } from './exchange-draft.ts';
 import { quoteQuery } from './queries.ts';
 import { QuoteFacts } from './quote-facts.tsx';
+import { QuoteRing } from './quote-ring.tsx';
 import { QuoteTrouble } from './quote-trouble.tsx';
 import { useHeldQuote } from './use-held-quote.ts';
 import { useSettled } from './use-settled.ts';
@@ -38,8 +37,6 @@ interface ExchangeFormProps {
 const NOTHING = exact('0');
 /** A quote is asked for when typing has paused. */
 const PAUSE = 350;
-/** How long the sandbox holds a quote: only the ring's full circle, the end is the exchange's own. */
-const FULL_CIRCLE = milliseconds(15_000);
 
 /** Two coins, an amount, and a price that is held while a clock runs. */
 export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps) {
@@ -133,14 +130,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
       </div>
       {quote && (
         <div className={styles.held}>
-          <CountdownRing
-            key={quote.quoteId}
-            endsAt={quote.expiresAt}
-            total={FULL_CIRCLE}
-            now={serverNow}
-            overText="0"
-            size={44}
-          />
+          <QuoteRing quote={quote} />
           <QuoteFacts quote={quote} platform={platform} />
         </div>
       )}
