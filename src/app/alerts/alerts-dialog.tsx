@@ -1,14 +1,11 @@
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { prefs } from '#app/prefs/store.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { FieldNotes } from '#app/ui/field-notes.tsx';
 import styles from './alerts.module.css';
 import { NotificationSwitch } from './notification-switch.tsx';
-import { playTone } from './tone.ts';
+import { VolumeSetting } from './volume-setting.tsx';
 
 interface AlertsDialogProps {
   readonly open: boolean;
@@ -30,9 +27,6 @@ export function AlertsDialog({ open, onClose }: AlertsDialogProps) {
 function SoundChoice() {
   const { t } = useTranslation('alerts');
   const { sounds } = usePrefs();
-  const volumeId = useId();
-  const noteId = useId();
-  const [silent, setSilent] = useState(false);
   return (
     <div className={styles.group}>
       <Switch
@@ -40,29 +34,7 @@ function SoundChoice() {
         checked={sounds.result}
         onChange={(event) => prefs.set({ sounds: { ...sounds, result: event.target.checked } })}
       />
-      <div className={styles.volume}>
-        <label htmlFor={volumeId}>{t('alerts.volume')}</label>
-        <input
-          id={volumeId}
-          type="range"
-          min={0}
-          max={100}
-          step={5}
-          value={sounds.volume}
-          onChange={(event) => prefs.set({ sounds: { ...sounds, volume: event.target.valueAsNumber } })}
-        />
-        <span className={styles.level} aria-hidden="true">
-          {sounds.volume}
-        </span>
-        <Button
-          size="small"
-          aria-describedby={silent ? noteId : undefined}
-          onClick={() => void playTone(sounds.volume).then((played) => setSilent(!played))}
-        >
-          {t('alerts.test')}
-        </Button>
-      </div>
-      <FieldNotes id={noteId} error={silent ? t('alerts.noSound') : null} />
+      <VolumeSetting />
     </div>
   );
 }

@@ -1,13 +1,9 @@
-import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NotificationSwitch } from '#app/alerts/notification-switch.tsx';
-import { playTone } from '#app/alerts/tone.ts';
+import { VolumeSetting } from '#app/alerts/volume-setting.tsx';
 import { prefs } from '#app/prefs/store.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
-import { FieldNotes } from '#app/ui/field-notes.tsx';
-import styles from './preferences.module.css';
 import { SettingGroup } from './setting-group.tsx';
 
 const SOUNDS = ['result', 'price', 'message'] as const;
@@ -17,9 +13,6 @@ const NOTIFICATIONS = ['settled', 'price', 'message'] as const;
 export function AlertsGroup() {
   const { t } = useTranslation('preferences');
   const { sounds, notifications } = usePrefs();
-  const volumeId = useId();
-  const noteId = useId();
-  const [silent, setSilent] = useState(false);
   return (
     <>
       <SettingGroup title={t('preferences.sounds.title')} note={t('preferences.sounds.note')}>
@@ -31,29 +24,7 @@ export function AlertsGroup() {
             onChange={({ target }) => prefs.set({ sounds: { ...sounds, [event]: target.checked } })}
           />
         ))}
-        <div className={styles.volume}>
-          <label htmlFor={volumeId}>{t('preferences.sounds.volume')}</label>
-          <input
-            id={volumeId}
-            type="range"
-            min={0}
-            max={100}
-            step={5}
-            value={sounds.volume}
-            onChange={({ target }) => prefs.set({ sounds: { ...sounds, volume: target.valueAsNumber } })}
-          />
-          <span className={styles.level} aria-hidden="true">
-            {sounds.volume}
-          </span>
-          <Button
-            size="small"
-            aria-describedby={silent ? noteId : undefined}
-            onClick={() => void playTone(sounds.volume).then((played) => setSilent(!played))}
-          >
-            {t('preferences.sounds.test')}
-          </Button>
-        </div>
-        <FieldNotes id={noteId} error={silent ? t('preferences.sounds.silent') : null} />
+        <VolumeSetting />
       </SettingGroup>
       <SettingGroup title={t('preferences.notices.title')} note={t('preferences.notices.note')}>
         {NOTIFICATIONS.map((event) => (
