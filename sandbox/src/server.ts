@@ -10,6 +10,7 @@ import { openBusinessClock } from './exchange/business-clock.ts';
 import { type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
 import { startCrediting } from './exchange/deposits/credit.ts';
+import { startHosting } from './exchange/finance/scheduler.ts';
 import { startIdentityReviews } from './exchange/identity/review.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
@@ -109,6 +110,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(() => reviewing.stop());
     const verifying = await startIdentityReviews({ ...deps, onError: deps.report });
     undo.push(() => verifying.stop());
+    const hosting = await startHosting({ ...deps, onError: deps.report });
+    undo.push(() => hosting.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);

@@ -10,6 +10,7 @@ import * as receipts from './migrations/0008-receipts.ts';
 import * as security from './migrations/0009-security.ts';
 import * as identity from './migrations/0010-identity.ts';
 import * as support from './migrations/0011-support.ts';
+import * as finance from './migrations/0012-finance.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -29,6 +30,7 @@ export async function migrate(db: Database): Promise<void> {
         '0009-security': security,
         '0010-identity': identity,
         '0011-support': support,
+        '0012-finance': finance,
       }),
     },
   });

@@ -3,6 +3,7 @@ import type { ChatTables } from './schema/chat.ts';
 import type { ContractTables } from './schema/contract.ts';
 import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
+import type { FinanceTables } from './schema/finance.ts';
 import type { IdentityTables } from './schema/identity.ts';
 import type { LedgerTables } from './schema/ledger.ts';
 import type { ReceiptTables } from './schema/receipts.ts';
@@ -24,4 +25,5 @@ export interface Schema
     SecurityTables,
     UploadTables,
     IdentityTables,
-    ChatTables {}
+    ChatTables,
+    FinanceTables {}

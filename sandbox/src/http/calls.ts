@@ -4,6 +4,7 @@ import { assetCalls } from './routes/assets.ts';
 import { contractCalls } from './routes/contract.ts';
 import { depositCalls } from './routes/deposits.ts';
 import { exchangeCalls } from './routes/exchange.ts';
+import { financeCalls } from './routes/finance.ts';
 import { homeCalls } from './routes/home.ts';
 import { identityCalls } from './routes/identity.ts';
 import { limitCalls } from './routes/limits.ts';
@@ -34,4 +35,5 @@ export const calls: readonly Call[] = [
   ...addressCalls,
   ...exchangeCalls,
   ...tradeCalls,
+  ...financeCalls,
 ];

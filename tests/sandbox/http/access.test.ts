@@ -110,6 +110,12 @@ describe('what belongs to somebody', () => {
     await box.call('/assets/exchange', { quoteId: used }, withKey(owner));
     theirs['/assets/exchange'] = await quote('/assets/getExchangeQuote', small);
     theirs['/assets/convertDust'] = await quote('/assets/getDustQuote', { to: 'USDT', threshold: '50' });
+    for (const path of ['/finance/redeem', '/finance/getRedeemPreview', '/finance/setAutoRenew']) {
+      const wish = { productId: 'usdt-7', amount: '50', agreed: '1' };
+      theirs[path] = (await box.call('/finance/buy', wish, withKey(owner))).data.orderId;
+    }
+    also['/finance/redeem'] = { cost: '0.00000000' };
+    also['/finance/setAutoRenew'] = { on: '1' };
     for (const [path, field] of Object.entries(access.owned)) {
       const own = await box.call(path, { ...also[path], [field]: theirs[path] ?? '' }, withKey(owner, path));
       expect(own).toMatchObject({ code: 1 });
@@ -163,9 +169,9 @@ describe('what belongs to somebody', () => {
       .filter(({ access: side }) => side === 'private')
       .filter(({ path }) => path !== '/user/info')
       .filter(({ input }) =>
-        // A transaction of a chain is public and belongs to nobody here.
+        // A transaction of a chain and a product are public and belong to nobody here.
         Object.keys(input.shape).some(
-          (field) => field === 'id' || (field.endsWith('Id') && field !== 'txId'),
+          (field) => field === 'id' || (field.endsWith('Id') && !['txId', 'productId'].includes(field)),
         ),
       );
     expect(takeIds.map(({ path }) => path).sort()).toEqual(Object.keys(access.owned).sort());

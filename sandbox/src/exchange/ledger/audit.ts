@@ -1,6 +1,7 @@
 import { contractAudit } from '../../db/contract/audit-queries.ts';
 import { depositAudit } from '../../db/deposits/audit-queries.ts';
 import { exchangeAudit } from '../../db/exchange/audit-queries.ts';
+import { financeAudit } from '../../db/finance/audit-queries.ts';
 import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import type { Database } from '../../db/open.ts';
 import { spotAudit } from '../../db/spot/audit-queries.ts';
@@ -30,6 +31,7 @@ export function audit(db: Database): Promise<readonly Violation[]> {
         ...exchangeAudit,
         ...depositAudit,
         ...withdrawalAudit,
+        ...financeAudit,
       ]) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));

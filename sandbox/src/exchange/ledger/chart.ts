@@ -16,6 +16,10 @@ export const HOUSE_CONTRACT = 'h:contract' satisfies Owner;
 export const HOUSE_SPOT = 'h:spot' satisfies Owner;
 /** The other side of quick exchanges. */
 export const HOUSE_EXCHANGE = 'h:exchange' satisfies Owner;
+/** Pays the interest of financial products. */
+export const HOUSE_FINANCE = 'h:finance' satisfies Owner;
+/** Keeps interest that has accrued until its order ends. */
+export const HOUSE_INTEREST = 'h:interest' satisfies Owner;
 /** Earns the fees. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
 /** Where deposits come from and withdrawals go: the simulated chain. */
@@ -50,4 +54,8 @@ export type Business =
   | 'withdraw.ask'
   | 'withdraw.finish'
   | 'withdraw.reject'
-  | 'withdraw.cancel';
+  | 'withdraw.cancel'
+  | 'finance.buy'
+  | 'finance.accrue'
+  | 'finance.redeem'
+  | 'finance.renew';

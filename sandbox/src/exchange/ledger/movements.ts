@@ -12,6 +12,7 @@ export const MOVEMENT_TYPES = [
   'trade',
   'contract',
   'exchange',
+  'finance',
 ] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
@@ -30,6 +31,10 @@ const TYPE_OF: Readonly<Record<Business, MovementType>> = {
   'withdraw.finish': 'withdrawal',
   'withdraw.reject': 'withdrawal',
   'withdraw.cancel': 'withdrawal',
+  'finance.buy': 'finance',
+  'finance.accrue': 'finance',
+  'finance.redeem': 'finance',
+  'finance.renew': 'finance',
 };
 
 const businessesOf = (type: MovementType): readonly string[] =>

@@ -1,0 +1,105 @@
+import Big from 'big.js';
+import { insertPosting, type Leg, type Occasion } from '../../db/ledger/postings.ts';
+import type { FinanceOrderRow } from '../../db/schema/finance.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { fixed } from '../ledger/amount.ts';
+import {
+  ACCOUNTS,
+  type AccountKey,
+  type Business,
+  HOUSE_FEES,
+  HOUSE_FINANCE,
+  HOUSE_INTEREST,
+  type Owner,
+  person,
+} from '../ledger/chart.ts';
+import type { Ending } from './terms.ts';
+
+/** Whose money, and in which coin. */
+interface Place {
+  readonly user_id: string;
+  readonly currency: string;
+}
+
+const own = ({ user_id, currency }: Place, account: 2 | 3): AccountKey => ({
+  owner: person(user_id),
+  account,
+  currency,
+  bucket: 'available',
+});
+
+const house = (owner: Owner, { currency }: Place): AccountKey => ({
+  owner,
+  account: 0,
+  currency,
+  bucket: 'available',
+});
+
+/** The amount moves from spot to the finance account. Throws as a posting does. */
+export function bookPurchase(
+  tx: Tx,
+  order: Place & { readonly id: number; readonly amount: string; readonly requestId: string | null },
+  at: number,
+): Promise<void> {
+  return insertPosting(tx, occasionOf(order, 'finance.buy', String(order.id), order.requestId, at), [
+    { account: own(order, ACCOUNTS.spot), amount: `-${order.amount}` },
+    { account: own(order, ACCOUNTS.finance), amount: order.amount },
+  ]);
+}
+
+/** The house sets interest aside. Takes an amount above zero. */
+export function bookInterest(
+  tx: Tx,
+  order: Place,
+  businessId: string,
+  amount: string,
+  at: number,
+): Promise<void> {
+  return insertPosting(tx, occasionOf(order, 'finance.accrue', businessId, null, at), [
+    { account: house(HOUSE_FINANCE, order), amount: `-${amount}` },
+    { account: house(HOUSE_INTEREST, order), amount },
+  ]);
+}
+
+/** Amount and interest go back to spot, and what leaving early costs to the house. */
+export function bookEnd(
+  tx: Tx,
+  order: FinanceOrderRow,
+  ending: Ending,
+  requestId: string | null,
+  at: number,
+): Promise<void> {
+  return insertPosting(
+    tx,
+    occasionOf(order, 'finance.redeem', String(order.id), requestId, at),
+    nonZero([
+      { account: own(order, ACCOUNTS.spot), amount: ending.refunded },
+      { account: own(order, ACCOUNTS.finance), amount: `-${order.amount}` },
+      { account: house(HOUSE_INTEREST, order), amount: fixed(new Big(ending.accrued).neg()) },
+      { account: house(HOUSE_FEES, order), amount: ending.kept },
+    ]),
+  );
+}
+
+/** The interest goes to spot, while the amount stays for another term. */
+export function bookRenewal(tx: Tx, order: FinanceOrderRow, at: number): Promise<void> {
+  // Written also where it is nothing: every end is booked.
+  return insertPosting(tx, occasionOf(order, 'finance.renew', String(order.id), null, at), [
+    { account: own(order, ACCOUNTS.spot), amount: order.accrued },
+    { account: house(HOUSE_INTEREST, order), amount: fixed(new Big(order.accrued).neg()) },
+  ]);
+}
+
+function nonZero(legs: readonly Leg[]): readonly Leg[] {
+  return legs.filter(({ amount }) => !new Big(amount).eq(0));
+}
+
+function occasionOf(
+  { user_id: userId }: Place,
+  business: Business,
+  businessId: string,
+  requestId: string | null,
+  at: number,
+): Occasion {
+  return { business, businessId, userId, requestId, at };
+}

@@ -1,0 +1,91 @@
+import type { Sentence } from '../accounts/person.ts';
+import type { Coin } from '../ledger/coins.ts';
+
+/** A product as it is offered. Decimals as text. */
+export interface FinanceProduct {
+  readonly id: string;
+  readonly name: Sentence;
+  readonly currency: Coin;
+  /** Whole days of its term; 0: flexible. */
+  readonly days: number;
+  /** What each unit earns in a whole day (UTC), a fraction. */
+  readonly dailyRate: string;
+  /** Of one purchase. */
+  readonly min: string;
+  /** What one person may have in it at a time. */
+  readonly max: string;
+  /** What all persons together may have in it. */
+  readonly quota: string;
+  /** Of the amount, a fraction, beside the accrued interest: what leaving before the end costs. */
+  readonly earlyFeeRate: string;
+  /** How long such a payment takes on the business clock. */
+  readonly earlyDelayHours: number;
+}
+
+const flexible = { days: 0, earlyFeeRate: '0', earlyDelayHours: 0 } as const;
+
+/** In the order they are shown. What was bought keeps the terms that it was bought at. */
+export const PRODUCTS: readonly FinanceProduct[] = [
+  {
+    ...flexible,
+    id: 'usdt-flexible',
+    name: { en: 'USDT Flexible', zh: 'USDT 活期' },
+    currency: 'USDT',
+    dailyRate: '0.00008',
+    min: '10',
+    max: '50000',
+    quota: '5000000',
+  },
+  {
+    id: 'usdt-7',
+    name: { en: 'USDT 7 days', zh: 'USDT 7 天定期' },
+    currency: 'USDT',
+    days: 7,
+    dailyRate: '0.00015',
+    min: '50',
+    max: '20000',
+    quota: '2000000',
+    earlyFeeRate: '0',
+    earlyDelayHours: 0,
+  },
+  {
+    id: 'usdt-30',
+    name: { en: 'USDT 30 days', zh: 'USDT 30 天定期' },
+    currency: 'USDT',
+    days: 30,
+    dailyRate: '0.00021',
+    min: '100',
+    max: '20000',
+    quota: '1000000',
+    earlyFeeRate: '0.001',
+    earlyDelayHours: 24,
+  },
+  {
+    id: 'btc-30',
+    name: { en: 'BTC 30 days', zh: 'BTC 30 天定期' },
+    currency: 'BTC',
+    days: 30,
+    dailyRate: '0.00006',
+    min: '0.0005',
+    max: '2',
+    quota: '50',
+    earlyFeeRate: '0.001',
+    earlyDelayHours: 24,
+  },
+  {
+    id: 'eth-90',
+    name: { en: 'ETH 90 days', zh: 'ETH 90 天定期' },
+    currency: 'ETH',
+    days: 90,
+    dailyRate: '0.00009',
+    min: '0.01',
+    max: '40',
+    quota: '1000',
+    earlyFeeRate: '0.002',
+    earlyDelayHours: 48,
+  },
+];
+
+export function findProduct(id: string): FinanceProduct | null {
+  return PRODUCTS.find((product) => product.id === id) ?? null;
+}

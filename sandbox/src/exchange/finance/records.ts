@@ -1,0 +1,61 @@
+import Big from 'big.js';
+import { type FinancePage, findFinanceOrders } from '../../db/finance/orders.ts';
+import { takenQuotas } from '../../db/finance/quotas.ts';
+import type { Database } from '../../db/open.ts';
+import type { FinanceOrderRow } from '../../db/schema/finance.ts';
+import type { Language } from '../accounts/person.ts';
+import { fixed } from '../ledger/amount.ts';
+import { type FinanceProduct, findProduct, PRODUCTS } from './products.ts';
+
+/** Every product with what is left of it, in the order they are shown. */
+export async function productsOnOffer(db: Database, language: Language) {
+  const taken = await takenQuotas(db);
+  return PRODUCTS.map((product) => published(product, taken.get(product.id) ?? '0', language));
+}
+
+/** One product, or null where there is none of this id. */
+export async function productOnOffer(db: Database, id: string, language: Language) {
+  const products = await productsOnOffer(db, language);
+  return products.find((product) => product.id === id) ?? null;
+}
+
+function published(product: FinanceProduct, taken: string, language: Language) {
+  return {
+    ...product,
+    name: product.name[language],
+    quotaLeft: fixed(new Big(product.quota).minus(taken)),
+  };
+}
+
+/** One page of a person's orders, newest first. */
+export async function financeRecords(db: Database, page: FinancePage, language: Language) {
+  const { rows, sum } = await findFinanceOrders(db, page);
+  return { list: rows.map((row) => recordOf(row, language)), sum };
+}
+
+function recordOf(row: FinanceOrderRow, language: Language) {
+  const hosting = row.status === 0 && row.redeemed_at === null;
+  return {
+    orderId: String(row.id),
+    requestId: row.request_id,
+    productId: row.product_id,
+    name: findProduct(row.product_id)?.name[language] ?? row.product_id,
+    currency: row.currency,
+    amount: row.amount,
+    days: row.days,
+    dailyRate: row.daily_rate,
+    dayInterest: row.day_interest,
+    accrued: row.accrued,
+    accruedDays: row.accrued_days,
+    nextPayout: hosting ? row.next_at : null,
+    status: row.status,
+    autoRenew: row.auto_renew,
+    renewedFrom: row.renewed_from === null ? null : String(row.renewed_from),
+    createTime: row.bought_at,
+    endTime: row.ends_at,
+    arrival: row.pay_at,
+    kept: row.kept,
+    refunded: row.refunded,
+    finishTime: row.ended_at,
+  };
+}

@@ -1,0 +1,107 @@
+import { findFinanceOrder, holdHosted, markRedeemed, saveAutoRenew } from '../../db/finance/orders.ts';
+import type { Database } from '../../db/open.ts';
+import type { FinanceOrderRow } from '../../db/schema/finance.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import { Refusal } from '../refusal.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
+import { accrueDue } from './accrue.ts';
+import type { FinanceClocks } from './buy.ts';
+import { payOut } from './end.ts';
+import { sentences } from './sentences.ts';
+import { type Ending, redemptionAt } from './terms.ts';
+
+/** What redeeming comes to; decimals as text. */
+export interface Redemption extends Ending {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly amount: string;
+  /** When it is paid, business time. */
+  readonly arrival: number;
+}
+
+interface Asked {
+  readonly person: Person;
+  readonly orderId: string;
+  readonly language: Language;
+}
+
+/** What redeeming an order would come to now; nothing changes. Refuses with `notFound` or `state`. */
+export async function previewRedemption(
+  db: Database,
+  clocks: FinanceClocks,
+  asked: Asked,
+): Promise<Redemption> {
+  const order = await findFinanceOrder(db, asked.person.userId, readId(asked.orderId));
+  const now = clocks.businessClock.now();
+  return redemptionOf(requireOpen(order, now, asked.language), now);
+}
+
+/**
+ * Redeems an order before its end, at the cost that the person has seen: paid at once, or after the delay of its
+ * product, during which it earns nothing. Refuses with `notFound`, or `state` (over, under way, or another cost by now).
+ */
+export async function redeemOrder(
+  tx: Tx,
+  clocks: FinanceClocks,
+  asked: Asked & { readonly cost: string; readonly requestId: string | null },
+): Promise<Redemption> {
+  const { person, language } = asked;
+  const found = await findFinanceOrder(tx, person.userId, readId(asked.orderId));
+  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  const held = await holdHosted(tx, found.id);
+  if (!held) throw new Refusal('state', sentences.ended[language]);
+  const now = clocks.businessClock.now();
+  requireOpen(held, now, language);
+  const redemption = redemptionOf(held, now);
+  if (asked.cost !== redemption.kept) {
+    throw new Refusal('state', sentences.costChanged[language], { cost: redemption.kept });
+  }
+  const at = clocks.clock.now();
+  const order = await accrueDue(tx, held, now, at);
+  if (redemption.arrival <= now) {
+    await payOut(tx, order, redemption, { endedAt: now, at }, asked.requestId);
+  } else {
+    await markRedeemed(tx, order.id, { at: now, payAt: redemption.arrival, kept: redemption.kept });
+  }
+  return redemption;
+}
+
+/**
+ * Chooses whether an order goes on for another term at the end of this one. Refuses with `notFound`, `state`, or
+ * `validation` for a flexible one; to turn it on also with `notAllowed`, as a purchase does.
+ */
+export async function setAutoRenew(
+  tx: Tx,
+  clocks: FinanceClocks,
+  asked: Asked & { readonly on: boolean },
+): Promise<void> {
+  const { person, on, language } = asked;
+  if (on) requireMayTrade(person, language);
+  const found = await findFinanceOrder(tx, person.userId, readId(asked.orderId));
+  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  const held = await holdHosted(tx, found.id);
+  const order = requireOpen(held ?? { ...found, status: 1 }, clocks.businessClock.now(), language);
+  if (order.days === 0) throw new Refusal('validation', sentences.noTerm[language]);
+  await saveAutoRenew(tx, order.id, on);
+}
+
+/** What is over, though nobody has paid it out yet, is no longer redeemed. */
+function requireOpen(order: FinanceOrderRow | null, now: number, language: Language): FinanceOrderRow {
+  if (!order) throw new Refusal('notFound', sentences.notFound[language]);
+  if (order.status !== 0 || (order.ends_at !== null && order.ends_at <= now)) {
+    throw new Refusal('state', sentences.ended[language]);
+  }
+  if (order.redeemed_at !== null) throw new Refusal('state', sentences.underWay[language]);
+  return order;
+}
+
+function redemptionOf(order: FinanceOrderRow, now: number): Redemption {
+  const { accrued, kept, refunded, payAt } = redemptionAt(order, now);
+  const { currency, amount } = order;
+  return { orderId: String(order.id), currency, amount, accrued, kept, refunded, arrival: payAt };
+}
+
+function readId(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
+}

@@ -1,0 +1,179 @@
+import { z } from '@hono/zod-openapi';
+import { buyProduct } from '../../exchange/finance/buy.ts';
+import { financeRecords, productOnOffer, productsOnOffer } from '../../exchange/finance/records.ts';
+import { previewRedemption, redeemOrder, setAutoRenew } from '../../exchange/finance/redeem.ts';
+import { sentences } from '../../exchange/finance/sentences.ts';
+import { Refusal } from '../../exchange/refusal.ts';
+import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { type Call, privateCall, publicCall } from '../route.ts';
+import { moneyReply } from './money.ts';
+
+/** Left to the domain, which has the words. */
+const raw = (max: number) => z.string().max(max).optional().default('');
+const instant = (description: string) => z.number().int().nullable().openapi({ description });
+
+const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  days: z.number().int().openapi({ description: 'Whole days (UTC) of its term; 0: flexible' }),
+  dailyRate: z
+    .string()
+    .openapi({ description: 'Of the amount, a fraction; each day is rounded down to 8 decimals' }),
+  min: z.string().openapi({ description: 'Of one purchase' }),
+  max: z.string().openapi({ description: 'What one person may have in it at a time' }),
+  quota: z.string().openapi({ description: 'What all persons together may have in it' }),
+  quotaLeft: z.string(),
+  earlyFeeRate: z.string().openapi({
+    description: 'Leaving a term early costs its accrued interest and this fraction of the amount',
+  }),
+  earlyDelayHours: z.number().int().openapi({ description: 'And is paid so many hours later' }),
+});
+
+const getProducts = publicCall({
+  method: 'POST',
+  path: '/finance/getProducts',
+  summary: 'Financial products and what is left of them',
+  input: z.object({}),
+  answer: z.array(product),
+  handler: (_, { deps, language }) => productsOnOffer(deps.db, language),
+});
+
+const getProductDetail = publicCall({
+  method: 'POST',
+  path: '/finance/getProductDetail',
+  summary: 'One financial product',
+  input: z.object({ productId: idField() }),
+  answer: product,
+  handler: async ({ productId }, { deps, language }) => {
+    const found = await productOnOffer(deps.db, productId, language);
+    if (!found) throw new Refusal('notFound', sentences.product[language]);
+    return found;
+  },
+});
+
+const buy = privateCall({
+  method: 'POST',
+  path: '/finance/buy',
+  summary: 'Buys a financial product from the spot balance; it earns from the next 00:00 UTC on',
+  money: 'required',
+  input: z.object({
+    productId: idField(),
+    amount: raw(100),
+    agreed: raw(10).openapi({ description: '1: the financial agreement was agreed to' }),
+  }),
+  answer: z.object({ orderId: z.string() }),
+  handler: (fields, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, async (tx) => ({
+      msg: '',
+      data: { orderId: await buyProduct(tx, deps, { ...fields, person, requestId, language }) },
+    }));
+  },
+});
+
+const redemption = z.object({
+  orderId: z.string(),
+  currency: z.string(),
+  amount: z.string(),
+  accrued: z.string(),
+  kept: z.string().openapi({ description: 'What leaving now costs' }),
+  refunded: z.string().openapi({ description: 'amount + accrued - kept' }),
+  arrival: z.number().int().openapi({ description: 'When it is paid; epoch ms, business clock' }),
+});
+
+const getRedeemPreview = privateCall({
+  method: 'POST',
+  path: '/finance/getRedeemPreview',
+  summary: 'What redeeming an order now would cost and bring, and when; nothing moves',
+  input: z.object({ orderId: idField() }),
+  answer: redemption,
+  handler: ({ orderId }, { deps, person, language }) =>
+    previewRedemption(deps.db, deps, { person, orderId, language }),
+});
+
+const redeem = privateCall({
+  method: 'POST',
+  path: '/finance/redeem',
+  summary: 'Redeems an order before its end, at the cost that the preview gave',
+  money: 'required',
+  input: z.object({
+    orderId: idField(),
+    cost: raw(100).openapi({
+      description: '`kept` of the preview; where it has changed, 1004 with the new one',
+    }),
+  }),
+  answer: redemption,
+  handler: (fields, context) => {
+    const { deps, person, requestId, language } = context;
+    return moneyReply(context, async (tx) => ({
+      msg: '',
+      data: await redeemOrder(tx, deps, { ...fields, person, requestId, language }),
+    }));
+  },
+});
+
+const setAutoRenewCall = privateCall({
+  method: 'POST',
+  path: '/finance/setAutoRenew',
+  summary: 'Whether an order goes on for another term at its end; its interest is paid out either way',
+  input: z.object({ orderId: idField(), on: z.enum(['0', '1']) }),
+  answer: z.object({ orderId: z.string(), autoRenew: z.boolean() }),
+  handler: async ({ orderId, on }, { deps, person, language }) => {
+    const autoRenew = on === '1';
+    await deps.db
+      .transaction()
+      .execute((tx) => setAutoRenew(tx, deps, { person, orderId, on: autoRenew, language }));
+    return { orderId, autoRenew };
+  },
+});
+
+const getRecords = privateCall({
+  method: 'POST',
+  path: '/finance/getRecords',
+  summary:
+    'Orders of financial products, newest first: 0 hosting, 1 completed; instants on the business clock',
+  input: z.object({ status: z.enum(['0', '1']).optional(), ...pageFields }),
+  answer: pageAnswer(
+    z.object({
+      orderId: z.string(),
+      requestId: z.string().nullable(),
+      productId: z.string(),
+      name: z.string(),
+      currency: z.string(),
+      amount: z.string(),
+      days: z.number().int(),
+      dailyRate: z.string(),
+      dayInterest: z.string().openapi({ description: 'What each whole day earns' }),
+      accrued: z.string(),
+      accruedDays: z.number().int(),
+      nextPayout: instant('When the next day is accrued'),
+      status: z.union([z.literal(0), z.literal(1)]),
+      autoRenew: z.boolean(),
+      renewedFrom: z.string().nullable().openapi({ description: 'The order whose term it continues' }),
+      createTime: z.number().int(),
+      endTime: instant('End of the term; null: flexible'),
+      arrival: instant('When an early redemption is paid'),
+      kept: z.string().nullable(),
+      refunded: z.string().nullable(),
+      finishTime: instant('When it was completed'),
+    }),
+  ),
+  handler: ({ status, ...page }, { deps, person, language }) =>
+    financeRecords(
+      deps.db,
+      { ...page, userId: person.userId, status: status === undefined ? undefined : status === '1' ? 1 : 0 },
+      language,
+    ),
+});
+
+/** The calls of financial products. */
+export const financeCalls: readonly Call[] = [
+  getProducts,
+  getProductDetail,
+  buy,
+  redeem,
+  getRedeemPreview,
+  setAutoRenewCall,
+  getRecords,
+];

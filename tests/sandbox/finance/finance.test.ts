@@ -1,0 +1,276 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hostDue } from '../../../sandbox/src/exchange/finance/scheduler.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+const DAY = 24 * HOUR;
+
+let box: TestSandbox;
+let token = '';
+let account = '';
+let userId = '';
+let count = 0;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+beforeEach(async () => {
+  count += 1;
+  box.clock.time += midnight(12 * HOUR);
+  account = `saver${count}@bourse.test`;
+  token = await box.register(account);
+  userId = (await call('/user/info')).data.uid;
+});
+afterEach(async () => {
+  expect(await audit(box.deps.db)).toEqual([]);
+  expect(box.problems).toEqual([]);
+});
+afterAll(() => box.close());
+
+/** Sessions end within days: whoever comes back signs in again. */
+async function later(ms: number): Promise<void> {
+  box.clock.time += ms;
+  await hostDue(box.deps);
+  token = await box.signIn({ account, password: 'Newcomer-1' });
+}
+
+/** To so many milliseconds after the next 00:00 UTC. */
+const midnight = (after = 0) => (Math.floor(box.clock.time / DAY) + 1) * DAY + after - box.clock.time;
+
+function call(
+  path: string,
+  fields: Record<string, string> = {},
+  key: string = randomUUID(),
+): Promise<Answer> {
+  return box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });
+}
+
+const buy = (productId: string, amount: string, more: Record<string, string> = {}, key?: string) =>
+  call('/finance/buy', { productId, amount, agreed: '1', ...more }, key);
+
+async function bought(productId: string, amount: string): Promise<string> {
+  const answer = await buy(productId, amount);
+  expect(answer).toMatchObject({ code: 1, data: { orderId: expect.any(String) } });
+  return answer.data.orderId;
+}
+
+async function redeem(orderId: string, key?: string): Promise<Answer> {
+  const { data } = await call('/finance/getRedeemPreview', { orderId });
+  return call('/finance/redeem', { orderId, cost: data.kept }, key);
+}
+
+async function balance(number: '2' | '3', currency = 'USDT'): Promise<string> {
+  const { data } = await call('/assets/getAssets', { account: number });
+  return data.find((row: { currency: string }) => row.currency === currency)?.available ?? 'none';
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
+const records = async (): Promise<any[]> => (await call('/finance/getRecords')).data.list;
+
+describe('products', () => {
+  it('are there for everybody, one of them flexible in USDT', async () => {
+    const { data } = await box.call('/finance/getProducts');
+    expect(data.length).toBeGreaterThanOrEqual(4);
+    expect(data).toContainEqual(expect.objectContaining({ currency: 'USDT', days: 0 }));
+    for (const product of data) {
+      const detail = await box.call('/finance/getProductDetail', { productId: product.id });
+      expect(detail.data).toEqual(product);
+    }
+    expect((await box.call('/finance/getProductDetail', { productId: 'none' })).code).toBe(1006);
+  });
+});
+
+describe('a flexible order', () => {
+  it('earns for whole days only, each rounded down, and is paid back at once without a cost', async () => {
+    const before = (await box.call('/finance/getProducts')).data[0].quotaLeft;
+    const orderId = await bought('usdt-flexible', '123.45678901');
+    expect([await balance('2'), await balance('3')]).toEqual(['876.54321099', '123.45678901']);
+    await later(midnight());
+    expect((await records())[0]).toMatchObject({ accrued: '0.00000000', status: 0, endTime: null });
+    await later(DAY);
+    expect((await records())[0]).toMatchObject({
+      accrued: '0.00987654',
+      dayInterest: '0.00987654',
+      nextPayout: box.clock.time + DAY,
+    });
+    await later(2 * DAY + 1);
+    expect((await redeem(orderId)).data).toMatchObject({
+      accrued: '0.02962962',
+      kept: '0.00000000',
+      refunded: '123.48641863',
+    });
+    expect([await balance('2'), await balance('3')]).toEqual(['1000.02962962', 'none']);
+    expect((await records())[0]).toMatchObject({ status: 1, refunded: '123.48641863' });
+    expect((await box.call('/finance/getProducts')).data[0].quotaLeft).toBe(before);
+    const { data: log } = await call('/assets/getRecords', { type: 'finance', account: '2' });
+    expect(log.list.map(({ amount }: { amount: string }) => amount)).toEqual([
+      '123.48641863',
+      '-123.45678901',
+    ]);
+  });
+
+  it('is accrued once a day however many look, and catches up after days off', async () => {
+    await bought('usdt-flexible', '100');
+    box.clock.time += midnight() + 9 * DAY;
+    await Promise.all([hostDue(box.deps), hostDue(box.deps), hostDue(box.deps)]);
+    await later(1);
+    expect((await records())[0]).toMatchObject({ accruedDays: 9, accrued: '0.07200000' });
+  });
+
+  it('bought just before midnight earns for the day that begins, from its end on', async () => {
+    await later(midnight(-1));
+    await bought('usdt-flexible', '100');
+    await later(1);
+    expect((await records())[0].accruedDays).toBe(0);
+    await later(DAY - 1);
+    expect((await records())[0].accruedDays).toBe(0);
+    await later(1);
+    expect((await records())[0].accruedDays).toBe(1);
+  });
+
+  it('has no term to renew', async () => {
+    const orderId = await bought('usdt-flexible', '100');
+    expect((await call('/finance/setAutoRenew', { orderId, on: '1' })).code).toBe(1001);
+  });
+});
+
+describe('a fixed order', () => {
+  it('is paid back with all its interest at the end of its term, and not renewed unless chosen', async () => {
+    const orderId = await bought('usdt-7', '200');
+    const [{ endTime, autoRenew }] = await records();
+    expect(autoRenew).toBe(false);
+    await later(endTime - box.clock.time - 1);
+    expect((await records())[0]).toMatchObject({ accruedDays: 6, status: 0 });
+    await later(1);
+    expect((await records())[0]).toMatchObject({
+      orderId,
+      status: 1,
+      accrued: '0.21000000',
+      refunded: '200.21000000',
+      finishTime: endTime,
+    });
+    expect([await balance('2'), await balance('3')]).toEqual(['1000.21000000', 'none']);
+    expect((await call('/finance/getRedeemPreview', { orderId })).code).toBe(1004);
+  });
+
+  it('goes on term after term where that was chosen, each from the end of the one before', async () => {
+    const orderId = await bought('usdt-7', '200');
+    await call('/finance/setAutoRenew', { orderId, on: '1' });
+    const [{ endTime }] = await records();
+    await later(endTime + 15 * DAY - box.clock.time);
+    const list = await records();
+    expect(list.map(({ status, endTime: end }) => [status, end - endTime])).toEqual([
+      [0, 21 * DAY],
+      [1, 14 * DAY],
+      [1, 7 * DAY],
+      [1, 0],
+    ]);
+    expect(list.slice(0, 3).map(({ createTime, renewedFrom }) => [createTime, renewedFrom])).toEqual(
+      list.slice(1).map((before) => [before.endTime, before.orderId]),
+    );
+    expect(list[0]).toMatchObject({ accruedDays: 1, autoRenew: true });
+    expect(await balance('2')).toBe('800.63000000');
+    expect(await balance('3')).toBe('200.00000000');
+  });
+
+  it('is paid back all the same where the account is frozen by then', async () => {
+    const orderId = await bought('usdt-7', '200');
+    await call('/finance/setAutoRenew', { orderId, on: '1' });
+    const security = { user_id: userId, frozen_at: 1 };
+    await box.deps.db.insertInto('person_security').values(security).execute();
+    await later(9 * DAY);
+    expect((await records()).map(({ status }) => status)).toEqual([1]);
+    expect((await buy('usdt-7', '200')).code).toBe(1007);
+  });
+
+  it('left early costs what the preview said and is paid after the delay, without interest meanwhile', async () => {
+    const orderId = await bought('usdt-30', '300');
+    await later(midnight() + 2 * DAY + HOUR);
+    const { data: preview } = await call('/finance/getRedeemPreview', { orderId });
+    expect(preview).toMatchObject({
+      accrued: '0.12600000',
+      kept: '0.42600000',
+      refunded: '299.70000000',
+      arrival: box.clock.time + DAY,
+    });
+    expect((await redeem(orderId)).data).toEqual(preview);
+    expect(await balance('3')).toBe('300.00000000');
+    expect((await records())[0]).toMatchObject({ status: 0, arrival: preview.arrival, nextPayout: null });
+    expect((await call('/finance/redeem', { orderId, cost: preview.kept })).code).toBe(1004);
+    await later(DAY);
+    expect((await records())[0]).toMatchObject({ status: 1, accruedDays: 2, kept: '0.42600000' });
+    expect([await balance('2'), await balance('3')]).toEqual(['999.70000000', 'none']);
+  });
+
+  it('is not left at a cost that midnight has changed', async () => {
+    const orderId = await bought('usdt-7', '200');
+    await later(midnight(DAY) - 1);
+    const { data: preview } = await call('/finance/getRedeemPreview', { orderId });
+    await later(1);
+    const late = await call('/finance/redeem', { orderId, cost: preview.kept });
+    expect(late).toMatchObject({ code: 1004, data: { cost: '0.03000000' } });
+    expect((await redeem(orderId)).data.refunded).toBe('200.00000000');
+  });
+});
+
+describe('is refused:', () => {
+  it.each([
+    ['without the agreement', { agreed: '' }, 1001],
+    ['with another word for it', { agreed: 'true' }, 1001],
+    ['under the minimum', { amount: '9.99999999' }, 1001],
+    ['no amount', { amount: '' }, 1001],
+    ['no number', { amount: '1e3' }, 1001],
+    ['nine decimals', { amount: '10.000000001' }, 1001],
+    ['an unknown product', { productId: 'none' }, 1006],
+    ['over the own cap', { amount: '50000.00000001' }, 1003],
+    ['more than there is', { amount: '1000.00000001' }, 1002],
+  ])('%s', async (_, change, code) => {
+    expect((await buy('usdt-flexible', '10', change)).code).toBe(code);
+    expect([await balance('2'), await balance('3')]).toEqual(['1000.00000000', 'none']);
+    expect(await records()).toEqual([]);
+  });
+
+  it('over what is left of the product', async () => {
+    await bought('usdt-30', '100');
+    const quota = box.deps.db.updateTable('finance_quotas').where('product_id', '=', 'usdt-30');
+    const { taken } = await box.deps.db
+      .selectFrom('finance_quotas')
+      .select('taken')
+      .where('product_id', '=', 'usdt-30')
+      .executeTakeFirstOrThrow();
+    await quota.set({ taken: '999900' }).execute();
+    expect(await buy('usdt-30', '100.00000001')).toMatchObject({
+      code: 1003,
+      data: { left: '100.00000000' },
+    });
+    await quota.set({ taken }).execute();
+  });
+
+  it('what somebody may not purchase', async () => {
+    await box.deps.db
+      .updateTable('users')
+      .set({ can_purchase: false })
+      .where('email', '=', account)
+      .execute();
+    expect((await buy('usdt-flexible', '10')).code).toBe(1007);
+  });
+
+  it('without a key; and with the same one it happens once', async () => {
+    const keyless = { productId: 'usdt-flexible', amount: '10', agreed: '1' };
+    expect((await box.call('/finance/buy', keyless, { token })).code).toBe(1001);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      buy('usdt-flexible', '10', {}, key),
+      buy('usdt-flexible', '10', {}, key),
+    ]);
+    expect(second.data).toEqual(first.data);
+    expect(await balance('3')).toBe('10.00000000');
+    expect((await buy('usdt-flexible', '11', {}, key)).code).toBe(1008);
+    const again = randomUUID();
+    const ended = await redeem(first.data.orderId, again);
+    const cost = { orderId: first.data.orderId, cost: '0.00000000' };
+    expect((await call('/finance/redeem', cost, again)).data).toEqual(ended.data);
+    expect((await call('/finance/redeem', cost)).code).toBe(1004);
+    expect(await balance('2')).toBe('1000.00000000');
+  });
+});
