@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import layout from '#app/page/form-page.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#contract/platform.ts';
 import { DustPanel } from './dust-panel.tsx';
@@ -18,8 +19,8 @@ interface ExchangeScreenProps {
 export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeScreenProps) {
   const { t } = useTranslation('exchange');
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{t('exchange.title')}</h1>
+    <div className={layout.screen}>
+      <h1 className={layout.title}>{t('exchange.title')}</h1>
       <Panel title={t('exchange.title')} bare padded className={styles.main}>
         <ExchangeForm
           from={search.from}
@@ -28,7 +29,7 @@ export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeS
           platform={platform}
         />
       </Panel>
-      <div className={styles.aside}>
+      <div className={layout.aside}>
         <Panel title={t('exchange.how.title')} padded>
           <ul className={styles.how}>
             <li>{t('exchange.how.held')}</li>
@@ -39,7 +40,7 @@ export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeS
         <DustPanel platform={platform} />
       </div>
       <ExchangeRecords
-        className={styles.records}
+        className={layout.records}
         userId={userId}
         pages={Number(search.page ?? '1')}
         onPages={(page) => onSearch(readExchangeSearch({ ...search, page: String(page) }))}

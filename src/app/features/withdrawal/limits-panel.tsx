@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
+import layout from '#app/page/form-page.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
@@ -23,7 +24,7 @@ export function LimitsPanel({ terms, user }: LimitsPanelProps) {
   const usdt = (value: WithdrawalTerms['limit']) => `${formatDecimal(value, 2)} USDT`;
   const share = terms && signOf(terms.limit) > 0 ? Number(divide(terms.used, terms.limit, 4) ?? 0) : 0;
   return (
-    <div className={styles.aside}>
+    <div className={layout.aside}>
       <Panel title={t('withdrawal.limits.title')} padded>
         {terms ? (
           <div className={styles.limits}>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNetworks } from '#app/addresses/use-networks.ts';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import layout from '#app/page/form-page.module.css';
 import { useOnline } from '#app/page/use-online.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -48,8 +49,8 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
 
   const toDetails = () => setStep({ name: 'details' });
   return (
-    <div className={styles.screen}>
-      <h1 className={styles.title}>{t('withdrawal.title')}</h1>
+    <div className={layout.screen}>
+      <h1 className={layout.title}>{t('withdrawal.title')}</h1>
       <Panel title={t('withdrawal.title')} bare padded className={styles.main}>
         <StepList current={step.name} />
         <Notices user={user} terms={terms} />
@@ -107,7 +108,7 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
       </Panel>
       <LimitsPanel terms={terms} user={user} />
       <WithdrawalRecords
-        className={styles.records}
+        className={layout.records}
         userId={userId}
         pages={Number(search.page ?? '1')}
         onPages={(page) => onSearch(readWithdrawalSearch({ ...search, page: String(page) }))}
