@@ -279,8 +279,10 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
 }) => {
   const posts = countCalls(context, TRANSFER);
   const form = await openAccount(page);
+  await form.open();
+  await form.amount.fill('40');
   await exchange.endSessions(trader);
-  await form.transfer('40');
+  await form.submit.click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await expect(again).toContainText('nothing has been sent');
   await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);

@@ -119,7 +119,7 @@ test('balances, unread messages and favourites agree in all tabs within a second
   await expect(page.getByRole('main')).toContainText('650.00');
   await expect(other.getByRole('main')).toContainText('650.00', SECOND);
 
-  const bell = (tab: Page) => tab.getByRole('link', { name: /^Messages/ });
+  const bell = (tab: Page) => tab.getByRole('banner').getByRole('link', { name: /^Messages/ });
   for (const tab of [page, other]) await expect(bell(tab)).toHaveAccessibleName(/unread/);
   await openScreen(page, '/setting/message');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
