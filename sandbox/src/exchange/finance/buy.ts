@@ -1,9 +1,10 @@
 import Big from 'big.js';
+import { changeQuota, lockQuota } from '../../db/earn/quotas.ts';
 import { hostedBy, insertFinanceOrder, type NewFinanceOrder } from '../../db/finance/orders.ts';
-import { changeQuota, lockQuota } from '../../db/finance/quotas.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
-import type { BusinessClock, Clock } from '../clock.ts';
+import type { EarnClocks } from '../earn/clocks.ts';
+import { DAY_MS, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
 import { Refusal } from '../refusal.ts';
@@ -11,12 +12,7 @@ import { requireMayTrade } from '../security/may-trade.ts';
 import { bookPurchase } from './postings.ts';
 import { type FinanceProduct, findProduct } from './products.ts';
 import { sentences } from './sentences.ts';
-import { DAY_MS, dayInterest, endOfDay, firstWholeDay, hours } from './terms.ts';
-
-export interface FinanceClocks {
-  readonly clock: Clock;
-  readonly businessClock: BusinessClock;
-}
+import { dayInterest } from './terms.ts';
 
 export interface Purchase {
   readonly person: Person;
@@ -33,7 +29,7 @@ export interface Purchase {
  * clock) on. Gives the order's id. Refuses with `notAllowed`, `notFound`, `validation` (agreement, amount, minimum),
  * `limit` (what one person may have, what is left of the product) or `balance`.
  */
-export async function buyProduct(tx: Tx, clocks: FinanceClocks, purchase: Purchase): Promise<string> {
+export async function buyProduct(tx: Tx, clocks: EarnClocks, purchase: Purchase): Promise<string> {
   const { person, requestId, language } = purchase;
   const { userId } = person;
   requireMayTrade(person, language);
@@ -47,7 +43,7 @@ export async function buyProduct(tx: Tx, clocks: FinanceClocks, purchase: Purcha
     renewed_from: null,
     created_at: at,
   });
-  await changeQuota(tx, product.id, fixed(amount));
+  await changeQuota(tx, 'finance_quotas', product.id, fixed(amount));
   const place = { user_id: userId, currency: product.currency };
   await orRefuse(bookPurchase(tx, { ...place, id, amount: fixed(amount), requestId }, at), language);
   return String(id);
@@ -73,7 +69,7 @@ async function requireRoom(
   amount: Big,
   language: Language,
 ): Promise<void> {
-  const taken = await lockQuota(tx, product.id);
+  const taken = await lockQuota(tx, 'finance_quotas', product.id);
   const ownLeft = new Big(product.max).minus(await hostedBy(tx, userId, product.id));
   if (amount.gt(ownLeft)) {
     throw new Refusal('limit', sentences.overCap[language], { field: 'amount', left: fixed(ownLeft) });

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { findUserById } from '../../db/accounts/users.ts';
+import { changeQuota } from '../../db/earn/quotas.ts';
 import { closeFinanceOrder, insertFinanceOrder } from '../../db/finance/orders.ts';
-import { changeQuota } from '../../db/finance/quotas.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import { findSecurity } from '../../db/security/person.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -27,7 +27,7 @@ export async function payOut(
   requestId: string | null,
 ): Promise<void> {
   await closeFinanceOrder(tx, order.id, { kept: ending.kept, refunded: ending.refunded, endedAt, at });
-  await changeQuota(tx, order.product_id, `-${order.amount}`);
+  await changeQuota(tx, 'finance_quotas', order.product_id, `-${order.amount}`);
   await bookEnd(tx, order, ending, requestId, at);
 }
 

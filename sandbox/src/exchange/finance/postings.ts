@@ -1,39 +1,11 @@
 import Big from 'big.js';
-import { insertPosting, type Leg, type Occasion } from '../../db/ledger/postings.ts';
+import { insertPosting, type Occasion } from '../../db/ledger/postings.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { house, nonZero, own, type Place } from '../earn/legs.ts';
 import { fixed } from '../ledger/amount.ts';
-import {
-  ACCOUNTS,
-  type AccountKey,
-  type Business,
-  HOUSE_FEES,
-  HOUSE_FINANCE,
-  HOUSE_INTEREST,
-  type Owner,
-  person,
-} from '../ledger/chart.ts';
+import { ACCOUNTS, type Business, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../ledger/chart.ts';
 import type { Ending } from './terms.ts';
-
-/** Whose money, and in which coin. */
-interface Place {
-  readonly user_id: string;
-  readonly currency: string;
-}
-
-const own = ({ user_id, currency }: Place, account: 2 | 3): AccountKey => ({
-  owner: person(user_id),
-  account,
-  currency,
-  bucket: 'available',
-});
-
-const house = (owner: Owner, { currency }: Place): AccountKey => ({
-  owner,
-  account: 0,
-  currency,
-  bucket: 'available',
-});
 
 /** The amount moves from spot to the finance account. Throws as a posting does. */
 export function bookPurchase(
@@ -88,10 +60,6 @@ export function bookRenewal(tx: Tx, order: FinanceOrderRow, at: number): Promise
     { account: own(order, ACCOUNTS.spot), amount: order.accrued },
     { account: house(HOUSE_INTEREST, order), amount: fixed(new Big(order.accrued).neg()) },
   ]);
-}
-
-function nonZero(legs: readonly Leg[]): readonly Leg[] {
-  return legs.filter(({ amount }) => !new Big(amount).eq(0));
 }
 
 function occasionOf(

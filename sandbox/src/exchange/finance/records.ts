@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { takenQuotas } from '../../db/earn/quotas.ts';
 import { type FinancePage, findFinanceOrders } from '../../db/finance/orders.ts';
-import { takenQuotas } from '../../db/finance/quotas.ts';
 import type { Database } from '../../db/open.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import type { Language } from '../accounts/person.ts';
@@ -9,7 +9,7 @@ import { type FinanceProduct, findProduct, PRODUCTS } from './products.ts';
 
 /** Every product with what is left of it, in the order they are shown. */
 export async function productsOnOffer(db: Database, language: Language) {
-  const taken = await takenQuotas(db);
+  const taken = await takenQuotas(db, 'finance_quotas');
   return PRODUCTS.map((product) => published(product, taken.get(product.id) ?? '0', language));
 }
 

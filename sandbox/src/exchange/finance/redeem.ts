@@ -3,10 +3,11 @@ import type { Database } from '../../db/open.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
+import type { EarnClocks } from '../earn/clocks.ts';
+import { readOrderId } from '../earn/read-order-id.ts';
 import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { accrueDue } from './accrue.ts';
-import type { FinanceClocks } from './buy.ts';
 import { payOut } from './end.ts';
 import { sentences } from './sentences.ts';
 import { type Ending, redemptionAt } from './terms.ts';
@@ -27,12 +28,8 @@ interface Asked {
 }
 
 /** What redeeming an order would come to now; nothing changes. Refuses with `notFound` or `state`. */
-export async function previewRedemption(
-  db: Database,
-  clocks: FinanceClocks,
-  asked: Asked,
-): Promise<Redemption> {
-  const order = await findFinanceOrder(db, asked.person.userId, readId(asked.orderId));
+export async function previewRedemption(db: Database, clocks: EarnClocks, asked: Asked): Promise<Redemption> {
+  const order = await findFinanceOrder(db, asked.person.userId, readOrderId(asked.orderId));
   const now = clocks.businessClock.now();
   return redemptionOf(requireOpen(order, now, asked.language), now);
 }
@@ -43,11 +40,11 @@ export async function previewRedemption(
  */
 export async function redeemOrder(
   tx: Tx,
-  clocks: FinanceClocks,
+  clocks: EarnClocks,
   asked: Asked & { readonly cost: string; readonly requestId: string | null },
 ): Promise<Redemption> {
   const { person, language } = asked;
-  const found = await findFinanceOrder(tx, person.userId, readId(asked.orderId));
+  const found = await findFinanceOrder(tx, person.userId, readOrderId(asked.orderId));
   if (!found) throw new Refusal('notFound', sentences.notFound[language]);
   const held = await holdHosted(tx, found.id);
   if (!held) throw new Refusal('state', sentences.ended[language]);
@@ -73,12 +70,12 @@ export async function redeemOrder(
  */
 export async function setAutoRenew(
   tx: Tx,
-  clocks: FinanceClocks,
+  clocks: EarnClocks,
   asked: Asked & { readonly on: boolean },
 ): Promise<void> {
   const { person, on, language } = asked;
   if (on) requireMayTrade(person, language);
-  const found = await findFinanceOrder(tx, person.userId, readId(asked.orderId));
+  const found = await findFinanceOrder(tx, person.userId, readOrderId(asked.orderId));
   if (!found) throw new Refusal('notFound', sentences.notFound[language]);
   const held = await holdHosted(tx, found.id);
   const order = requireOpen(held ?? { ...found, status: 1 }, clocks.businessClock.now(), language);
@@ -100,8 +97,4 @@ function redemptionOf(order: FinanceOrderRow, now: number): Redemption {
   const { accrued, kept, refunded, payAt } = redemptionAt(order, now);
   const { currency, amount } = order;
   return { orderId: String(order.id), currency, amount, accrued, kept, refunded, arrival: payAt };
-}
-
-function readId(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }

@@ -1,17 +1,17 @@
 import Big from 'big.js';
 import { dueFinanceOrders, holdHosted } from '../../db/finance/orders.ts';
 import type { Database } from '../../db/open.ts';
+import type { EarnClocks } from '../earn/clocks.ts';
+import { doDue } from '../earn/do-due.ts';
 import { fixed } from '../ledger/amount.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';
 import type { Timer } from '../requests/timer.ts';
 import { accrueDue } from './accrue.ts';
-import type { FinanceClocks } from './buy.ts';
 import { mature, payOut } from './end.ts';
 
 const LOOK_EVERY_MS = 1000;
-const BATCH = 200;
 
-type HostingDeps = FinanceClocks & { readonly db: Database };
+type HostingDeps = EarnClocks & { readonly db: Database };
 
 /**
  * Accrues interest at 00:00 UTC of the business clock, ends terms and pays what was redeemed, from now on; what came due
@@ -24,19 +24,13 @@ export function startHosting(
   return keepLooking(() => hostDue(deps), LOOK_EVERY_MS, deps);
 }
 
-/**
- * Does everything that is due by now, each order in a transaction of its own, until nothing is: a term that goes on may
- * be over again. One that fails does not keep the others waiting; its error is thrown at the end.
- */
-export async function hostDue(deps: HostingDeps): Promise<void> {
+/** Does everything that is due by now, each order in a transaction of its own: a term that goes on may be over again. */
+export function hostDue(deps: HostingDeps): Promise<void> {
   const until = deps.businessClock.now();
-  const errors: unknown[] = [];
-  for (;;) {
-    const due = await dueFinanceOrders(deps.db, until, BATCH);
-    for (const id of due) await hostOne(deps, id).catch((error: unknown) => errors.push(error));
-    if (errors.length > 0) throw errors[0];
-    if (due.length === 0) return;
-  }
+  return doDue(
+    (limit) => dueFinanceOrders(deps.db, until, limit),
+    (id) => hostOne(deps, id),
+  );
 }
 
 function hostOne(deps: HostingDeps, id: number): Promise<void> {

@@ -1,0 +1,18 @@
+const BATCH = 200;
+
+/**
+ * Does everything that is due, each by itself, until nothing is: what was done may be due again. One that fails does
+ * not keep the others of its batch waiting; its error is thrown after them. `find` gives the ids of at most so many.
+ */
+export async function doDue(
+  find: (limit: number) => Promise<readonly number[]>,
+  one: (id: number) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (;;) {
+    const due = await find(BATCH);
+    for (const id of due) await one(id).catch((error: unknown) => errors.push(error));
+    if (errors.length > 0) throw errors[0];
+    if (due.length === 0) return;
+  }
+}
