@@ -8,8 +8,9 @@ import type { Failure } from './errors.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { CandleUpdate, ChartPeriod, Depth, Print, Ticker, TickerDetail } from './market.ts';
 import type { Intent } from './money.ts';
-import type { Connection } from './platform.ts';
+import type { BusinessClock, Connection } from './platform.ts';
 import type { RecordedPractice } from './recorded.ts';
+import type { Reminder } from './reminders.ts';
 import type { SessionState } from './session.ts';
 import type { SpotOrder } from './spot.ts';
 import type { Coin, Decimal, Milliseconds, Pair } from './units.ts';
@@ -19,6 +20,8 @@ import type { UploadProgress } from './uploads.ts';
 export interface LiveTopics {
   session: { params: Record<never, never>; value: SessionState };
   connection: { params: Record<never, never>; value: Connection };
+  /** The clock of products, measured again now and then; the server's own time where there is no other. */
+  businessClock: { params: Record<never, never>; value: BusinessClock };
   /** The words of the first page. */
   bulletin: { params: Record<never, never>; value: Bulletin };
   unread: { params: Record<never, never>; value: number };
@@ -41,6 +44,8 @@ export interface LiveTopics {
   spotOrders: { params: Record<never, never>; value: readonly SpotOrder[] };
   /** All price alerts of this device, newest first. */
   alerts: { params: Record<never, never>; value: readonly PriceAlert[] };
+  /** All reminders of this person on this device, by when they are to be told. */
+  reminders: { params: Record<never, never>; value: readonly Reminder[] };
   assets: { params: { account: AccountId }; value: AssetSheet };
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
   running: { params: Record<never, never>; value: readonly ContractOrder[] };

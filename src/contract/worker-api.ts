@@ -12,6 +12,7 @@ import type { IntentsApi } from './money.ts';
 import type { NoticesApi } from './notices.ts';
 import type { PlatformApi } from './platform.ts';
 import type { RecordedApi } from './recorded.ts';
+import type { RemindersApi } from './reminders.ts';
 import type { SecurityApi } from './security.ts';
 import type { SessionApi } from './session.ts';
 import type { SpotApi } from './spot.ts';
@@ -101,6 +102,7 @@ export interface WorkerApi {
   readonly intents: IntentsApi;
   readonly notices: NoticesApi;
   readonly alerts: AlertsApi;
+  readonly reminders: RemindersApi;
   readonly live: LiveApi;
 }
 

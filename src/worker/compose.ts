@@ -6,7 +6,7 @@ import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
 import { lazily } from './lazily.ts';
-import { provideAlerts } from './services/alerts/alerts-topic.ts';
+import { provideKept } from './live/kept-topic.ts';
 import { createMarketService } from './services/market/market-service.ts';
 import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
@@ -86,6 +86,15 @@ export function createWorker(
     void service.resume();
     return service;
   });
+  const reminders = area(async () => {
+    const [{ createRemindersService }, { readBusinessTime }] = await Promise.all([
+      import('./services/earn/reminders.ts'),
+      import('./services/earn/business-time.ts'),
+    ]);
+    const service = createRemindersService({ ...deps, businessTime: () => readBusinessTime(core) });
+    await service.resume();
+    return service;
+  });
   const deposits = area(async () => {
     const [{ createDepositsService }, { assets }] = await Promise.all([
       import('./services/deposits/deposits-service.ts'),
@@ -93,7 +102,8 @@ export function createWorker(
     ]);
     return createDepositsService({ ...deps, arrived: assets.refresh });
   });
-  provideAlerts(core, alerts);
+  provideKept(core.hub, 'alerts', alerts, async () => (await core.cache.alerts.all()).length > 0);
+  provideKept(core.hub, 'reminders', reminders, core.cache.reminders.any);
   const { provideLater } = core.hub;
   provideLater('bulletin', false, bulletin.get);
   provideLater('unread', true, notices.get);
@@ -107,7 +117,7 @@ export function createWorker(
 
   core.onNewServer(market.reset);
   core.onNewServer(recorder.forget);
-  const leave = resumeLeftovers({ core, money, practice, alerts });
+  const leave = resumeLeftovers({ core, money, practice, alerts, reminders });
   core.start();
 
   return {
@@ -176,6 +186,7 @@ export function createWorker(
       assets: lazily(async () => (await money.get()).assets.api),
       intents: lazily(async () => (await money.get()).intents.api),
       alerts: lazily(async () => (await alerts.get()).api),
+      reminders: lazily(async () => (await reminders.get()).api),
     },
   };
 }

@@ -49,6 +49,8 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'rewind.frame': true,
   'alerts.list': true,
   'alerts.remove': true,
+  'reminders.list': true,
+  'reminders.remove': true,
   'uploads.cancel': true,
   'live.open': true,
 };

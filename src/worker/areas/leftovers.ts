@@ -1,19 +1,21 @@
 import type { Area } from '../area.ts';
 import type { Core } from '../core.ts';
 import type { AlertsService } from '../services/alerts/alerts-service.ts';
+import type { RemindersService } from '../services/earn/reminders.ts';
 
 export interface LeftoverDeps {
   readonly core: Core;
   readonly money: Area<unknown>;
   readonly practice: Area<unknown>;
   readonly alerts: Area<AlertsService>;
+  readonly reminders: Area<RemindersService>;
 }
 
 /**
  * What may have been left under way by an earlier worker, or is started by another tab: an area of which something is
  * kept loads by itself, whatever the page shows. The returned function stops them.
  */
-export function resumeLeftovers({ core, money, practice, alerts }: LeftoverDeps): () => void {
+export function resumeLeftovers({ core, money, practice, alerts, reminders }: LeftoverDeps): () => void {
   const { cache, holder, tabs } = core;
   let stopped = false;
   // Without its code (the line is down on the very first visit) the next call or topic of the area tries again.
@@ -22,16 +24,21 @@ export function resumeLeftovers({ core, money, practice, alerts }: LeftoverDeps)
   };
   // A journal is a person's; whoever signs in takes up their own.
   holder.onChange((change, { signedIn }) => {
-    if (change === 'identity' && signedIn) load(money);
+    if (change !== 'identity') return;
+    if (signedIn) load(money);
+    void reminders.loaded()?.resume();
   });
   tabs.listen(({ kind }) => {
     if (kind === 'practice') load(practice);
     if (kind === 'alerts') load(alerts);
+    if (kind === 'reminders') load(reminders);
   });
   void cache.practice.any().then((any) => any && load(practice));
+  void cache.reminders.any().then((any) => any && load(reminders));
   void cache.alerts.all().then((kept) => kept.length > 0 && load(alerts));
   return () => {
     stopped = true;
     alerts.loaded()?.stop();
+    reminders.loaded()?.stop();
   };
 }

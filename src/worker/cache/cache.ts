@@ -2,10 +2,10 @@ import { epochMs, type Milliseconds } from '#contract/units.ts';
 import type { TableRow } from '#contract/worker-api.ts';
 import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
 import { deleteDatabase, openDexieStore } from './dexie-store.ts';
+import { createDocumentTable, type DocumentTable } from './document-table.ts';
 import { createDurableStore } from './durable-store.ts';
 import { createJournalTable, type JournalTable } from './journal-table.ts';
 import type { StorageState } from './open-store.ts';
-import { createPracticeTable, type PracticeTable } from './practice-table.ts';
 import { createRecordingsTable, type RecordingsTable } from './recordings-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
@@ -17,16 +17,17 @@ export interface Cache {
   readonly series: SeriesTable;
   readonly snapshots: SnapshotTable;
   readonly journal: JournalTable;
-  readonly practice: PracticeTable;
+  readonly practice: DocumentTable;
   readonly recordings: RecordingsTable;
   readonly alerts: AlertsTable;
+  readonly reminders: DocumentTable;
   /** `off` and `blocked`: kept in memory only, gone with the worker. */
   state(): StorageState;
   /** Told every change of `state`; the returned function stops it. */
   onState(listener: (state: StorageState) => void): () => void;
-  /** Deletes everything of a person. With `keepOpen` (the session ended by itself) the journal stays. */
+  /** Deletes everything of a person. Where the session ended by itself the journal and the reminders stay. */
   clearPrivate(options: { readonly keepJournal: boolean }): Promise<void>;
-  /** Deletes everything that can be fetched again; never the journal, practice, recordings or alerts. */
+  /** Deletes everything that can be fetched again; never the journal, practice, recordings, alerts or reminders. */
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
   noteServerEpoch(epoch: string): Promise<boolean>;
@@ -59,9 +60,10 @@ export function createCache(deps: CacheDeps): Cache {
     series: createSeriesTable(durable, writer),
     snapshots: createSnapshotTable(durable, writer),
     journal: createJournalTable(durable, writer),
-    practice: createPracticeTable(durable, writer),
+    practice: createDocumentTable(durable, writer, 'practice'),
     recordings: createRecordingsTable(durable, writer),
     alerts: createAlertsTable(durable, writer),
+    reminders: createDocumentTable(durable, writer, 'reminders'),
     state: durable.state,
     onState(listener) {
       listeners.add(listener);
@@ -69,7 +71,9 @@ export function createCache(deps: CacheDeps): Cache {
     },
     async clearPrivate({ keepJournal }) {
       await removeOwned(durable);
-      await durable.run((store) => store.clear(keepJournal ? ['practice'] : ['practice', 'intents']));
+      await durable.run((store) =>
+        store.clear(keepJournal ? ['practice'] : ['practice', 'intents', 'reminders']),
+      );
     },
     clearFetched,
     async noteServerEpoch(epoch) {

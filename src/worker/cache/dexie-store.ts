@@ -2,7 +2,7 @@ import Dexie, { type Table } from 'dexie';
 import type { Store, StoredRow, TableName } from './store.ts';
 
 const DATABASE = 'bourse-cache';
-const VERSION = 3;
+const VERSION = 4;
 
 /** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
 export const SCHEMA_STAMP = 1;
@@ -22,6 +22,7 @@ function describe(name: string): Dexie {
     practice: 'key',
     recordings: 'key',
     alerts: 'key',
+    reminders: 'key',
   });
   return database;
 }

@@ -20,7 +20,7 @@ export interface Opened {
 }
 
 /** Tables whose rows outlive a rebuilding: the journal of money, and what the person set. */
-const KEPT: readonly TableName[] = ['intents', 'alerts'];
+const KEPT: readonly TableName[] = ['intents', 'alerts', 'reminders'];
 
 /** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
 const OPEN_DEADLINE = 3000 as Milliseconds;

@@ -1,5 +1,14 @@
-/** Tables of this device's copy. `intents` is the journal of money and `alerts` what the person set; the rest can be fetched or made again. */
-export const TABLES = ['meta', 'series', 'snapshots', 'intents', 'practice', 'recordings', 'alerts'] as const;
+/** Tables of this device's copy. `intents` is the journal of money and `alerts` and `reminders` what the person set; the rest can be fetched or made again. */
+export const TABLES = [
+  'meta',
+  'series',
+  'snapshots',
+  'intents',
+  'practice',
+  'recordings',
+  'alerts',
+  'reminders',
+] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** A row as it is kept: nothing read from storage is trusted before its owner has decoded it. */

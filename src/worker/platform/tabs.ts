@@ -12,6 +12,8 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('look'), intentId: v.string() }),
   /** Practice of some kind changed: read it again. */
   v.object({ kind: v.literal('practice') }),
+  /** Reminders of this device changed: read them again. */
+  v.object({ kind: v.literal('reminders') }),
   /** The price alerts of this device changed: read them again. */
   v.object({ kind: v.literal('alerts') }),
   v.object({ kind: v.literal('language'), language: v.picklist(LANGUAGES) }),

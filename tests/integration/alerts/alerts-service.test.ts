@@ -5,10 +5,10 @@ import { coin } from '#contract/units.ts';
 import { area } from '#worker/area.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';
+import { provideKept } from '#worker/live/kept-topic.ts';
 import { createTabLocks } from '#worker/platform/tab-locks.ts';
 import type { Tabs } from '#worker/platform/tabs.ts';
 import { createAlertsService } from '#worker/services/alerts/alerts-service.ts';
-import { provideAlerts } from '#worker/services/alerts/alerts-topic.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
@@ -70,7 +70,7 @@ async function openTab({ exchange, clock, store, tabs, locks }: TabOptions) {
   await service.resume();
   const part = area(async () => service);
   await part.get();
-  provideAlerts(rig, part);
+  provideKept(rig.hub, 'alerts', part, async () => (await rig.cache.alerts.all()).length > 0);
   return { ...rig, ...service, book, alerts: rig.follow({ name: 'alerts' }) };
 }
 

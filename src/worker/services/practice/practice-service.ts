@@ -9,9 +9,9 @@ import { backOff } from '../../platform/back-off.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { ConfigSource } from '../contract/contract-config.ts';
 import { checkOrder } from '../contract/order-checks.ts';
+import { createKeptDocument } from '../kept-document.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createExpiryWatch } from './expiry-watch.ts';
-import { createPracticeDocument } from './practice-document.ts';
 import { FIRST_STATE, openPractice, practiceShape, settlePractice } from './practice-state.ts';
 
 export interface PracticeService {
@@ -36,8 +36,10 @@ const DECIDING_QUOTE = coin('USDT');
 export function createPracticeService(deps: PracticeDeps): PracticeService {
   const { http, clock, serverNow, hub, config } = deps;
   const failures = new Map<string, number>();
-  const document = createPracticeDocument({
+  const document = createKeptDocument({
     ...deps,
+    table: deps.cache.practice,
+    kind: 'practice',
     keyOf: (uid) => uid,
     shape: practiceShape,
     first: FIRST_STATE,

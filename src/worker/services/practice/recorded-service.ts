@@ -4,9 +4,9 @@ import type { Playback, RecordedApi, RecordedPractice, RecordedPrint } from '#co
 import { failed, ok } from '#contract/result.ts';
 import { samePair } from '#contract/units.ts';
 import { checkOrder } from '../contract/order-checks.ts';
+import { createKeptDocument } from '../kept-document.ts';
 import type { PrintRecorder } from '../market/print-recorder.ts';
 import { createExpiryWatch } from './expiry-watch.ts';
-import { createPracticeDocument } from './practice-document.ts';
 import type { PracticeDeps } from './practice-service.ts';
 import {
   FIRST_RECORDED,
@@ -39,8 +39,10 @@ export function createRecordedService(deps: RecordedDeps): RecordedService {
   const { cache, clock, serverNow, hub, owner, config, recorder } = deps;
   const tapes = createTapeStore(cache);
   let loading: { readonly startedAt: number; readonly tape: Promise<Tape | null> } | null = null;
-  const document = createPracticeDocument({
+  const document = createKeptDocument({
     ...deps,
+    table: cache.practice,
+    kind: 'practice',
     keyOf: (uid) => `recorded:${uid}`,
     shape: recordedShape,
     first: FIRST_RECORDED,

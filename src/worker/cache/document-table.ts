@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 
-/** Practice orders and their paper balance: documents by key, one of each kind a person; never sent anywhere. */
-export interface PracticeTable {
+/** Documents by key that exist on this device alone: practice orders with their paper balance, reminders. */
+export interface DocumentTable {
   /** Whether anything is kept here at all. */
   any(): Promise<boolean>;
   /** Null where there is none, or one of another shape (which is deleted). */
@@ -22,12 +22,16 @@ export interface PracticeTable {
   remove(key: string): Promise<void>;
 }
 
-export function createPracticeTable(durable: DurableStore, writer: Writer): PracticeTable {
-  const remove = (key: string) => durable.run((store) => store.remove('practice', [key]));
+export function createDocumentTable(
+  durable: DurableStore,
+  writer: Writer,
+  table: 'practice' | 'reminders',
+): DocumentTable {
+  const remove = (key: string) => durable.run((store) => store.remove(table, [key]));
   return {
-    any: async () => (await durable.run((store) => store.keys('practice'))).length > 0,
+    any: async () => (await durable.run((store) => store.keys(table))).length > 0,
     async read(key, shape) {
-      const row = await durable.run((store) => store.get('practice', key));
+      const row = await durable.run((store) => store.get(table, key));
       if (row === undefined) return null;
       const value = decode(row, shape);
       if (value !== null) return value;
@@ -35,13 +39,13 @@ export function createPracticeTable(durable: DurableStore, writer: Writer): Prac
       return null;
     },
     async write(key, value) {
-      await writer.must(() => durable.run((store) => store.put('practice', { key, value }))).catch(() => {});
+      await writer.must(() => durable.run((store) => store.put(table, { key, value }))).catch(() => {});
     },
     async update(key, shape, change) {
       const row = await writer
         .must(() =>
           durable.run((store) =>
-            store.update('practice', key, (held) => ({ key, value: change(decode(held, shape)) })),
+            store.update(table, key, (held) => ({ key, value: change(decode(held, shape)) })),
           ),
         )
         .catch(() => null);

@@ -1,16 +1,16 @@
 import type { GenericSchema } from 'valibot';
-import type { Cache } from '../../cache/cache.ts';
-import type { Tabs } from '../../platform/tabs.ts';
-import type { OwnerOf } from '../service-deps.ts';
+import type { DocumentTable } from '../cache/document-table.ts';
+import type { TabMessage, Tabs } from '../platform/tabs.ts';
+import type { OwnerOf } from './service-deps.ts';
 
-export interface PracticeDocument<State> {
+export interface KeptDocument<State> {
   /** The last known state; the first one until `ready`. */
   current(): State;
   /** False until the owner's state has been read. */
   known(): boolean;
   /** Resolves once the owner's state has been read. */
   ready(): Promise<void>;
-  /** Another person may practise now, or another tab has changed something: reads what is kept. */
+  /** Another person may have signed in, or another tab has changed something: reads what is kept. */
   reread(): Promise<void>;
   /**
    * Applies a step to what is kept now, whichever tab kept it. The step must be pure: it may run more than once.
@@ -21,18 +21,23 @@ export interface PracticeDocument<State> {
   onState(listener: (state: State) => void): () => void;
 }
 
-export interface PracticeDocumentDeps<State> {
-  readonly cache: Cache;
+/** What a document's changes are told to the other tabs by. */
+type Kind = Extract<TabMessage, { kind: 'practice' | 'reminders' }>['kind'];
+
+interface KeptDocumentDeps<State> {
+  readonly table: DocumentTable;
+  readonly kind: Kind;
   readonly tabs: Tabs;
   readonly owner: OwnerOf;
+  /** Takes a user id, "" of visitors. */
   readonly keyOf: (uid: string) => string;
   readonly shape: GenericSchema<unknown, State>;
   readonly first: State;
 }
 
-/** One document of practice, shared by this device's tabs: every change is a transaction on what is kept. */
-export function createPracticeDocument<State>(deps: PracticeDocumentDeps<State>): PracticeDocument<State> {
-  const { cache, tabs, owner, keyOf, shape, first } = deps;
+/** One document a person, shared by this device's tabs: every change is a transaction on what is kept. */
+export function createKeptDocument<State>(deps: KeptDocumentDeps<State>): KeptDocument<State> {
+  const { table, kind, tabs, owner, keyOf, shape, first } = deps;
   const listeners = new Set<(state: State) => void>();
   let uid: string | null = null;
   let state = first;
@@ -52,13 +57,13 @@ export function createPracticeDocument<State>(deps: PracticeDocumentDeps<State>)
       known = false;
     }
     uid = mine;
-    loaded = cache.practice.read(keyOf(mine), shape).then((kept) => {
+    loaded = table.read(keyOf(mine), shape).then((kept) => {
       if (mine === uid) become(kept ?? first);
     });
     return loaded;
   };
   tabs.listen((message) => {
-    if (message.kind === 'practice' && uid !== null) void reread();
+    if (message.kind === kind && uid !== null) void reread();
   });
 
   return {
@@ -72,11 +77,11 @@ export function createPracticeDocument<State>(deps: PracticeDocumentDeps<State>)
     },
     async change(step) {
       const mine = uid ?? '';
-      const kept = await cache.practice.update(keyOf(mine), shape, (held) => step(held ?? first));
+      const kept = await table.update(keyOf(mine), shape, (held) => step(held ?? first));
       if (mine !== (uid ?? '')) return;
-      // A device that could not keep it practises from memory.
+      // A device that could not keep it goes on from memory.
       become(kept ?? step(state));
-      tabs.tell({ kind: 'practice' });
+      tabs.tell({ kind });
     },
   };
 }

@@ -1,0 +1,122 @@
+import type { RemindersApi } from '#contract/reminders.ts';
+import { failed, ok } from '#contract/result.ts';
+import { milliseconds } from '#contract/units.ts';
+import type { Emit } from '../../live/hub.ts';
+import type { Cancel } from '../../platform/clock.ts';
+import type { Tabs } from '../../platform/tabs.ts';
+import { createKeptDocument } from '../kept-document.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
+import type { BusinessTime } from './business-time.ts';
+import {
+  markDue,
+  type Reminders,
+  remindersShape,
+  tellAt,
+  waiting,
+  withReminder,
+} from './reminders-document.ts';
+
+export interface RemindersDeps extends Pick<ServiceDeps, 'cache' | 'clock' | 'serverNow'> {
+  readonly tabs: Tabs;
+  readonly owner: OwnerOf;
+  readonly businessTime: () => Promise<BusinessTime>;
+}
+
+export interface RemindersService {
+  readonly api: RemindersApi;
+  /** Tells the reminders at every change; the returned function stops it. */
+  follow(emit: Emit<Reminders>): () => void;
+  /** At start and whenever somebody signs in or out: everybody has their own. */
+  resume(): Promise<void>;
+  stop(): void;
+}
+
+/** The longest sleep: a business clock may be moved, and a device may have slept. */
+const LOOK_AGAIN = 30_000;
+const FIRST_LOOK = milliseconds(0);
+/** A name, an address: longer ones are no reminder of this app. */
+const LONGEST = 300;
+
+/**
+ * Reminders of this device, each due at its instant of the business clock, also while no page is seen. What is due is
+ * marked so in one transaction, whichever tab came first; a page tells it and then removes it.
+ */
+export function createRemindersService(deps: RemindersDeps): RemindersService {
+  const { cache, clock, serverNow, owner, businessTime } = deps;
+  const followers = new Set<Emit<Reminders>>();
+  let timer: Cancel | null = null;
+  let stopped = false;
+  const document = createKeptDocument<Reminders>({
+    ...deps,
+    table: cache.reminders,
+    kind: 'reminders',
+    keyOf: (uid) => uid,
+    shape: remindersShape,
+    first: [],
+  });
+
+  const look = async () => {
+    const { now, rate } = await businessTime();
+    const due = (held: Reminders) => markDue(held, now, serverNow());
+    // Told once: whoever was faster has marked it already.
+    if (due(document.current()) !== document.current()) return document.change(due);
+    const [next] = waiting(document.current());
+    if (next) wake(Math.min(LOOK_AGAIN, Math.max(0, (tellAt(next) - now) / rate)));
+  };
+  const wake = (delay: number) => {
+    timer?.();
+    timer = stopped ? null : clock.after(milliseconds(Math.ceil(delay)), () => void look());
+  };
+  document.onState((held) => {
+    for (const emit of followers) emit.value(held);
+    wake(FIRST_LOOK);
+  });
+
+  /** What a visitor asked for goes on with whoever signs in. */
+  const takeOver = async () => {
+    const mine = owner();
+    if (mine === null) return;
+    const left = (await cache.reminders.read('', remindersShape)) ?? [];
+    if (left.length === 0 || owner() !== mine) return;
+    await cache.reminders.remove('');
+    await document.change((held) => left.reduce(withReminder, held));
+  };
+
+  return {
+    follow: (emit) => {
+      followers.add(emit);
+      if (document.known()) emit.value(document.current());
+      return () => {
+        followers.delete(emit);
+      };
+    },
+    async resume() {
+      await document.reread();
+      await takeOver();
+    },
+    stop: () => {
+      stopped = true;
+      timer?.();
+    },
+    api: {
+      async list() {
+        await document.ready();
+        return document.current();
+      },
+      async set(reminder) {
+        await document.ready();
+        const { now } = await businessTime();
+        const { id, area, kind, product, at, ahead, address } = reminder;
+        if (!(at > now)) return failed({ kind: 'invalid', msg: 'd_reminder_over' });
+        if ([id, product, address].some((text) => text.length > LONGEST)) return failed({ kind: 'invalid' });
+        const wish = { id, area, kind, product, at, ahead, address };
+        await document.change((held) => withReminder(held, wish));
+        const set = document
+          .current()
+          .find((held) => held.id === id && held.at === at && held.ahead === ahead);
+        return set ? ok(set) : failed({ kind: 'invalid', msg: 'd_reminder_most' });
+      },
+      remove: (id) => document.change((held) => held.filter((reminder) => reminder.id !== id)),
+    },
+  };
+}
