@@ -1,10 +1,7 @@
 import type { Known } from './deposits.ts';
+import type { EarnArea } from './earn.ts';
 import type { Result } from './result.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
-
-/** The areas whose orders bring something on a day of their own. */
-export const INCOME_AREAS = ['finance', 'pool', 'fund', 'subscribe'] as const;
-export type IncomeArea = (typeof INCOME_AREAS)[number];
 
 /**
  * What happens.
@@ -36,7 +33,7 @@ export type IncomeKind = (typeof INCOME_KINDS)[number];
 
 /** One thing that an order brought or will bring. */
 export interface IncomeEvent {
-  readonly area: IncomeArea;
+  readonly area: EarnArea;
   /** Of the order; of the project for a phase of which the person has no order. */
   readonly orderId: string;
   /** Name of the product as the server wrote it. */
@@ -64,7 +61,7 @@ export function incomeEventId({ area, orderId, kind, at }: IncomeEvent): string 
 
 /** What one area contributes, and how old that is. */
 export interface IncomeSource {
-  readonly area: IncomeArea;
+  readonly area: EarnArea;
   /** Server time of the records; null: neither the network nor this device had any. */
   readonly asOf: EpochMs | null;
   readonly source: 'network' | 'cache';

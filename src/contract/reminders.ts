@@ -1,4 +1,5 @@
-import type { IncomeArea, IncomeKind } from './income.ts';
+import type { EarnArea } from './earn.ts';
+import type { IncomeKind } from './income.ts';
 import type { Result } from './result.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 
@@ -6,7 +7,7 @@ import type { EpochMs, Milliseconds } from './units.ts';
 export interface Reminder {
   /** Names what it is about, such as `incomeEventId` does: one reminder for each. */
   readonly id: string;
-  readonly area: IncomeArea;
+  readonly area: EarnArea;
   readonly kind: IncomeKind;
   /** Name of the product or project, as text. */
   readonly product: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { INCOME_AREAS, INCOME_KINDS } from '#contract/income.ts';
+import { EARN_AREAS } from '#contract/earn.ts';
+import { INCOME_KINDS } from '#contract/income.ts';
 import type { NewReminder, Reminder } from '#contract/reminders.ts';
 import { type EpochMs, milliseconds } from '#contract/units.ts';
 import { epochShape } from '../../cache/shapes.ts';
@@ -15,7 +16,7 @@ const FORGET_AFTER = 7 * 86_400_000;
 export const remindersShape: v.GenericSchema<unknown, Reminders> = v.array(
   v.object({
     id: v.pipe(v.string(), v.nonEmpty()),
-    area: v.picklist(INCOME_AREAS),
+    area: v.picklist(EARN_AREAS),
     kind: v.picklist(INCOME_KINDS),
     product: v.string(),
     at: epochShape,

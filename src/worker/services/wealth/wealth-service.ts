@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Known } from '#contract/deposits.ts';
 import type { ExchangeRecord } from '#contract/exchange.ts';
 import { ok, type Result } from '#contract/result.ts';
 import type { SpotFill } from '#contract/spot.ts';
@@ -12,6 +11,7 @@ import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 import { averageCosts, type CostStep } from '../../market/average-cost.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import { fetchAllPages } from '../all-pages.ts';
+import { createReadKnown } from '../known.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 
 interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
@@ -32,21 +32,7 @@ const costsShape: v.GenericSchema<unknown, readonly AverageCost[]> = v.array(
 
 /** A person's wealth over the days and what coins have cost; both are kept for reading offline. */
 export function createWealthService({ http, cache, serverNow, owner }: WealthDeps): WealthApi {
-  const known = async <T>(
-    key: string,
-    shape: v.GenericSchema<unknown, T>,
-    load: () => Promise<Result<T>>,
-  ): Promise<Result<Known<T>>> => {
-    const uid = owner();
-    const fetched = await load();
-    if (fetched.ok) {
-      const asOf = serverNow();
-      if (uid === owner()) await cache.snapshots.write(key, fetched.value, asOf, uid);
-      return ok({ value: fetched.value, asOf, source: 'network' });
-    }
-    const held = fetched.failure.kind === 'session' ? null : await cache.snapshots.read(key, shape, uid);
-    return held ? ok({ ...held, source: 'cache' }) : fetched;
-  };
+  const known = createReadKnown({ cache, serverNow, owner });
 
   const loadCosts = async (): Promise<Result<readonly AverageCost[]>> => {
     const [fills, exchanges] = await Promise.all([

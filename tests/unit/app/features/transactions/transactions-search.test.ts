@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, endOfDay, isDay, startOfDay } from '#app/features/transactions/day-range.ts';
 import { periodOf } from '#app/features/transactions/statement-search.ts';
 import {
   filterOf,
   isNarrowed,
   readTransactionsSearch,
 } from '#app/features/transactions/transactions-search.ts';
+import { dayOf, endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
 import { epochMs } from '#contract/units.ts';
 
 const DAY = 86_400_000;
