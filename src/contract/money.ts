@@ -41,7 +41,9 @@ export type IntentKind =
   | 'exchange'
   | 'dust'
   | 'withdrawal'
-  | 'withdrawalCancel';
+  | 'withdrawalCancel'
+  | 'earnBuy'
+  | 'earnRedeem';
 
 /** One confirmed wish to move money, written down before it is sent. */
 export interface Intent {

@@ -31,6 +31,16 @@ export const AREAS = [
 ] as const;
 export type Area = (typeof AREAS)[number];
 
+/**
+ * The clock that products run on: accrual, terms, fund values, phases. `now` was its time at the server time `at`; since
+ * then it has run on at `rate` business seconds a second.
+ */
+export interface BusinessClock {
+  readonly now: EpochMs;
+  readonly rate: number;
+  readonly at: EpochMs;
+}
+
 /** What this back end is and can do: one boot answer, cached first; built from the specification's tables when absent. */
 export interface Platform {
   readonly sandbox: boolean;
@@ -51,7 +61,8 @@ export interface Platform {
   readonly contractBase: string;
   /** Of what a quick exchange brings, a fraction; null where the back end does not say. */
   readonly exchangeFeeRate: Decimal | null;
-  readonly businessClock: { readonly now: EpochMs; readonly rate: number } | null;
+  /** Null where products run on the server's own time. */
+  readonly businessClock: BusinessClock | null;
 }
 
 /** Contact ways that passed the URL checks; null is not configured or not safe. */

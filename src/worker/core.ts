@@ -87,6 +87,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       scheduler.refreshAll();
     },
   });
+  hub.provide('businessClock', {
+    isPrivate: false,
+    open: (_, emit) => ({ close: platform.followBusinessClock(emit) }),
+  });
   const session = createSessionService({
     http,
     hub,

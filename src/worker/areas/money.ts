@@ -1,3 +1,5 @@
+import type { EarnArea } from '#contract/earn.ts';
+import type { CacheArea } from '#contract/session.ts';
 import type { Core } from '../core.ts';
 import {
   type AssetsDeps,
@@ -17,12 +19,25 @@ export interface MoneyArea {
 
 type MoneyDeps = Core & IntentsDeps & Omit<AssetsDeps, 'intents'>;
 
+/** Which of the specified numbers a purchase or a redemption raises. */
+const RAISED_BY: Readonly<Record<EarnArea, CacheArea>> = {
+  finance: 'product',
+  pool: 'pool',
+  fund: 'fund',
+  subscription: 'action',
+};
+
 /** The journal of money and the balances, for whoever is signed in now and later. */
 export function createMoneyArea(deps: MoneyDeps): MoneyArea {
   const intents = createIntentsService(deps);
   const assets = createAssetsService({ ...deps, intents });
   // Specified: numbers that are raised after an action, so that what depends on it is fetched again.
-  intents.onAccepted(() => void deps.api.session.raiseCache('account'));
+  intents.onAccepted(async (request) => {
+    await deps.api.session.raiseCache('account');
+    if (request.kind === 'earnBuy' || request.kind === 'earnRedeem') {
+      await deps.api.session.raiseCache(RAISED_BY[request.area]);
+    }
+  });
   let accountCache = deps.holder.state().flags.cache.account;
   deps.holder.onChange((change, { flags }) => {
     if (change === 'identity') void intents.resume();

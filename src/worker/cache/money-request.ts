@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
 import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 import type { WithdrawalWish } from '#contract/withdrawals.ts';
@@ -84,7 +85,18 @@ export type MoneyRequest =
       readonly kind: 'withdrawalCancel';
       readonly id: string;
       readonly about: { readonly amount: Decimal; readonly coin: Coin };
-    };
+    }
+  | (EarnRequest & { readonly kind: 'earnBuy' })
+  /** `payload.orderId` names what is redeemed. */
+  | (EarnRequest & { readonly kind: 'earnRedeem' });
+
+/** What is sent stands in `payload`, in the area's own fields; the rest is what a person recognises it by. */
+interface EarnRequest {
+  readonly area: EarnArea;
+  readonly payload: Readonly<Record<string, string>>;
+  readonly amount: Decimal;
+  readonly coin: Coin;
+}
 
 export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest, { kind: Kind }>;
 
@@ -104,6 +116,13 @@ const aboutShape = v.object({
   amount: decimalShape,
   coin: coinShape,
 });
+
+const earn = {
+  area: v.picklist(EARN_AREAS),
+  payload: v.record(v.string(), v.string()),
+  amount: decimalShape,
+  coin: coinShape,
+};
 
 /** A request as it is read back from the journal. */
 export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('kind', [
@@ -171,4 +190,6 @@ export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('k
     id: idShape,
     about: v.object({ amount: decimalShape, coin: coinShape }),
   }),
+  v.object({ kind: v.literal('earnBuy'), ...earn }),
+  v.object({ kind: v.literal('earnRedeem'), ...earn }),
 ]);

@@ -1,6 +1,11 @@
-import type { Platform } from '#contract/platform.ts';
 import { get } from '../endpoint.ts';
-import { customerAnswer, parameterAnswer, platformAnswer, type WireCustomer } from '../wire/platform.ts';
+import {
+  customerAnswer,
+  parameterAnswer,
+  platformAnswer,
+  type WireCustomer,
+  type WirePlatform,
+} from '../wire/platform.ts';
 
 type Nothing = Record<never, never>;
 export type ParameterName = 'customer_service_email' | 'customer_service_url' | 'contract_fee_rate';
@@ -15,4 +20,4 @@ export const customer = get<Nothing, WireCustomer>('/paramter/getCustomer', cust
 
 /** @param base where contract calls go unless the answer names another path */
 export const publicConfig = (base: string) =>
-  get<Nothing, Platform>('/paramter/getPublic', platformAnswer(base));
+  get<Nothing, WirePlatform>('/paramter/getPublic', platformAnswer(base));

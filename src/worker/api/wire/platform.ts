@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { AREAS, type CoinInfo, type PairRule, type Platform } from '#contract/platform.ts';
+import {
+  AREAS,
+  type BusinessClock,
+  type CoinInfo,
+  type PairRule,
+  type Platform,
+} from '#contract/platform.ts';
 import {
   inData,
   looseDecimal,
@@ -104,8 +110,13 @@ const origin = v.pipe(
   v.transform((text) => text.toLowerCase()),
 );
 
+/** As it arrives: when the business clock was read, only the receiver knows. */
+export interface WirePlatform extends Omit<Platform, 'businessClock'> {
+  readonly businessClock: Omit<BusinessClock, 'at'> | null;
+}
+
 /** The boot answer; a broken part is as good as a missing one, only pairs and coins must be there. */
-export const platformAnswer = (base: string): v.GenericSchema<unknown, Platform> =>
+export const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
   inData(
     v.pipe(
       v.object({

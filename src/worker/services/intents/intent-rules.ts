@@ -68,6 +68,11 @@ function partsOf(request: MoneyRequest): readonly (string | number | null)[] {
     }
     case 'withdrawalCancel':
       return [request.id];
+    case 'earnBuy':
+    case 'earnRedeem': {
+      const fields = Object.entries(request.payload).sort(([a], [b]) => (a < b ? -1 : 1));
+      return [request.area, JSON.stringify(fields)];
+    }
   }
 }
 
@@ -130,6 +135,9 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
       return { amount: request.receive, coin: request.to, pair: null };
     case 'withdrawal':
       return { amount: request.amount, coin: request.currency, pair: null };
+    case 'earnBuy':
+    case 'earnRedeem':
+      return { amount: request.amount, coin: request.coin, pair: null };
     case 'withdrawalCancel':
       return { ...request.about, pair: null };
   }

@@ -5,6 +5,7 @@ import type { WireRequestState } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
+import { lookForPurchase, lookForRedemption } from './look-up-earn.ts';
 import { lookForExchange } from './look-up-exchange.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
 import { lookForCancelledWithdrawal, lookForWithdrawal } from './look-up-withdrawal.ts';
@@ -49,6 +50,10 @@ function lookForRecord(http: HttpClient, entry: JournalEntry): Promise<Sighting>
       return lookForWithdrawal(http, entry, request);
     case 'withdrawalCancel':
       return lookForCancelledWithdrawal(http, request.id);
+    case 'earnBuy':
+      return lookForPurchase(http, entry, request);
+    case 'earnRedeem':
+      return lookForRedemption(http, request);
   }
 }
 

@@ -1,6 +1,7 @@
 import { failed, type Result } from '#contract/result.ts';
 import type { WithdrawalProofs } from '#contract/withdrawals.ts';
 import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
+import { earnBuy, earnRedeem } from '../../api/endpoints/earn.ts';
 import { convertDust, exchangeAtQuote } from '../../api/endpoints/exchange.ts';
 import {
   amendSpotOrder,
@@ -54,5 +55,9 @@ export function sendMoney(
       return http.call(createWithdrawal, { ...wishPayload(request), ...proofs }, options);
     case 'withdrawalCancel':
       return http.call(cancelWithdrawal, { id: request.id }, options);
+    case 'earnBuy':
+      return http.call(earnBuy(request.area), request.payload, options);
+    case 'earnRedeem':
+      return http.call(earnRedeem(request.area), request.payload, options);
   }
 }

@@ -1,10 +1,11 @@
 import type { Failure } from '#contract/errors.ts';
-import type { Contacts, Platform, PlatformApi } from '#contract/platform.ts';
+import type { BusinessClock, Contacts, Platform, PlatformApi } from '#contract/platform.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import { publicConfig } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Cache } from '../../cache/cache.ts';
+import type { Emit } from '../../live/hub.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { loadContacts } from './contacts.ts';
 import { contactsShape, platformShape } from './platform-shape.ts';
@@ -28,6 +29,8 @@ export interface PlatformService {
   current(): Platform | null;
   /** Reads what the device holds, so that `current` knows it. */
   warm(): Promise<void>;
+  /** Tells a follower the clock of products: what is known at once, and every new measurement. Gives the off-switch. */
+  followBusinessClock(emit: Emit<BusinessClock>): () => void;
   /** Another person: an address meant for one must not be shown to the other. */
   forgetPersonal(): void;
   /** Asks again; the answer also measures the clock and shows that the server is there. */
@@ -52,21 +55,30 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   let platform: Fresh<Platform> | null = null;
   let contacts: (Fresh<Contacts> & { readonly personal: string }) | null = null;
   let loading: Promise<Result<Platform>> | null = null;
+  const clockFollowers = new Set<(platform: Platform) => void>();
 
   const isFresh = (held: Fresh<unknown> | null) => held !== null && clock.elapsed() - held.at < FRESH_FOR;
+
+  const take = (value: Platform) => {
+    platform = { value, at: clock.elapsed() };
+    for (const tell of clockFollowers) tell(value);
+  };
 
   const load = async (background: boolean): Promise<Result<Platform>> => {
     const answer = await http.call(boot, {}, { background });
     if (!answer.ok) {
       if (!isUnknownCall(answer.failure)) return answer;
       const value = specifiedPlatform(apiBase);
-      platform = { value, at: clock.elapsed() };
+      take(value);
       return ok(value);
     }
-    platform = { value: answer.value, at: clock.elapsed() };
+    const at = serverNow();
+    const { businessClock } = answer.value;
+    const value: Platform = { ...answer.value, businessClock: businessClock && { ...businessClock, at } };
+    take(value);
     if (await cache.noteServerEpoch(answer.value.serverEpoch)) deps.onNewServer();
-    await cache.snapshots.write(PLATFORM_KEY, answer.value, serverNow(), null);
-    return answer;
+    await cache.snapshots.write(PLATFORM_KEY, value, at, null);
+    return ok(value);
   };
 
   const refresh = (background: boolean) => {
@@ -104,6 +116,20 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
     current: () => platform?.value ?? null,
     warm,
     refresh,
+    followBusinessClock: (emit) => {
+      const tell = ({ businessClock }: Platform) => {
+        const at = serverNow();
+        emit.value(businessClock ?? { now: at, rate: 1, at });
+      };
+      clockFollowers.add(tell);
+      void warm().then(async () => {
+        // Old measurements run on well, unless the clock was moved since.
+        if (platform && clockFollowers.has(tell)) tell(platform.value);
+        const answer = await refresh(true);
+        if (!answer.ok && clockFollowers.has(tell)) emit.failure(answer.failure);
+      });
+      return () => clockFollowers.delete(tell);
+    },
     forgetPersonal: () => {
       contacts = null;
     },

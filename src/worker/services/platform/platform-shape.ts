@@ -31,7 +31,7 @@ export const platformShape: v.GenericSchema<unknown, Platform> = v.object({
   chatOrigins: v.array(v.string()),
   contractBase: v.string(),
   exchangeFeeRate: v.nullable(decimalShape),
-  businessClock: v.nullable(v.object({ now: epochShape, rate: v.number() })),
+  businessClock: v.nullable(v.object({ now: epochShape, rate: v.number(), at: epochShape })),
 });
 
 const text = v.nullable(v.string());
