@@ -11,14 +11,18 @@ import { type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
 import { startCrediting } from './exchange/deposits/credit.ts';
 import { startHosting } from './exchange/finance/scheduler.ts';
+import { startDealing } from './exchange/fund/scheduler.ts';
+import { createFundValues } from './exchange/fund/values.ts';
 import { startIdentityReviews } from './exchange/identity/review.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
+import { startMining } from './exchange/pool/scheduler.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
 import { startMatching } from './exchange/spot/scheduler.ts';
+import { startSales } from './exchange/subscribe/scheduler.ts';
 import { folderFiles, memoryFiles } from './exchange/uploads/file-store.ts';
 import { startSweeping } from './exchange/uploads/sweep.ts';
 import { startReviewing } from './exchange/withdrawals/review.ts';
@@ -112,6 +116,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     undo.push(() => verifying.stop());
     const hosting = await startHosting({ ...deps, onError: deps.report });
     undo.push(() => hosting.stop());
+    const mining = await startMining({ ...deps, onError: deps.report });
+    undo.push(() => mining.stop());
+    const selling = await startSales({ ...deps, onError: deps.report });
+    undo.push(() => selling.stop());
+    const dealing = await startDealing({ ...deps, onError: deps.report });
+    undo.push(() => dealing.stop());
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
@@ -141,6 +151,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
         seed: await marketSeed(db, options.seed),
         extraPairs: options.extraPairs ?? 0,
       }),
+    fundValues: createFundValues(await fundSeed(db, options.seed)),
     mailer: withAntiPhishing(options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer),
     config: sandboxConfig({
       loopback: isLoopback(host),
@@ -167,6 +178,11 @@ function namesOf(url: string): readonly string[] {
 /** A seed of its own for every database: with a published one anybody could compute the prices to come. */
 function marketSeed(db: Database, chosen: string | undefined): Promise<string> | string {
   return chosen ?? keepSetting(db, 'marketSeed', randomUUID());
+}
+
+/** Never the market's own, or the values of days to come would tell its prices; kept, so that no value changes. */
+function fundSeed(db: Database, chosen: string | undefined): Promise<string> {
+  return keepSetting(db, 'fundSeed', chosen === undefined ? randomUUID() : `funds of ${chosen}`);
 }
 
 function isLoopback(host: string): boolean {

@@ -11,6 +11,9 @@ import * as security from './migrations/0009-security.ts';
 import * as identity from './migrations/0010-identity.ts';
 import * as support from './migrations/0011-support.ts';
 import * as finance from './migrations/0012-finance.ts';
+import * as pool from './migrations/0014-pool.ts';
+import * as fund from './migrations/0015-fund.ts';
+import * as subscribe from './migrations/0016-subscribe.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -31,6 +34,9 @@ export async function migrate(db: Database): Promise<void> {
         '0010-identity': identity,
         '0011-support': support,
         '0012-finance': finance,
+        '0014-pool': pool,
+        '0015-fund': fund,
+        '0016-subscribe': subscribe,
       }),
     },
   });

@@ -4,11 +4,14 @@ import type { ContractTables } from './schema/contract.ts';
 import type { DepositTables } from './schema/deposits.ts';
 import type { ExchangeTables } from './schema/exchange.ts';
 import type { FinanceTables } from './schema/finance.ts';
+import type { FundTables } from './schema/fund.ts';
 import type { IdentityTables } from './schema/identity.ts';
 import type { LedgerTables } from './schema/ledger.ts';
+import type { PoolTables } from './schema/pool.ts';
 import type { ReceiptTables } from './schema/receipts.ts';
 import type { SecurityTables } from './schema/security.ts';
 import type { SpotTables } from './schema/spot.ts';
+import type { SubscribeTables } from './schema/subscribe.ts';
 import type { UploadTables } from './schema/uploads.ts';
 import type { WithdrawalTables } from './schema/withdrawals.ts';
 
@@ -26,4 +29,7 @@ export interface Schema
     UploadTables,
     IdentityTables,
     ChatTables,
-    FinanceTables {}
+    FinanceTables,
+    PoolTables,
+    FundTables,
+    SubscribeTables {}

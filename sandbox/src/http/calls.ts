@@ -5,14 +5,17 @@ import { contractCalls } from './routes/contract.ts';
 import { depositCalls } from './routes/deposits.ts';
 import { exchangeCalls } from './routes/exchange.ts';
 import { financeCalls } from './routes/finance.ts';
+import { fundCalls } from './routes/fund.ts';
 import { homeCalls } from './routes/home.ts';
 import { identityCalls } from './routes/identity.ts';
 import { limitCalls } from './routes/limits.ts';
 import { marketCalls } from './routes/market.ts';
 import { noticeCalls } from './routes/notices.ts';
 import { parameterCalls } from './routes/parameters.ts';
+import { poolCalls } from './routes/pool.ts';
 import { requestCalls } from './routes/requests.ts';
 import { securityCalls } from './routes/security.ts';
+import { subscribeCalls } from './routes/subscribe.ts';
 import { tradeCalls } from './routes/trade.ts';
 import { userCalls } from './routes/user.ts';
 import { withdrawalCalls } from './routes/withdrawals.ts';
@@ -36,4 +39,7 @@ export const calls: readonly Call[] = [
   ...exchangeCalls,
   ...tradeCalls,
   ...financeCalls,
+  ...poolCalls,
+  ...fundCalls,
+  ...subscribeCalls,
 ];

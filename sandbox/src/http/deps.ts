@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts';
 import type { MovableBusinessClock } from '../exchange/business-clock.ts';
 import type { Clock } from '../exchange/clock.ts';
+import type { FundValues } from '../exchange/fund/values.ts';
 import type { Mailer } from '../exchange/mail/mailer.ts';
 import type { MarketSource } from '../exchange/market/source.ts';
 import type { FileStore } from '../exchange/uploads/file-store.ts';
@@ -13,6 +14,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly businessClock: MovableBusinessClock;
   readonly market: MarketSource;
+  readonly fundValues: FundValues;
   readonly mailer: Mailer;
   readonly config: SandboxConfig;
   /** What people uploaded. */

@@ -88,6 +88,7 @@ describe('what belongs to somebody', () => {
       token: owner,
       headers: { 'Idempotency-Key': key },
     });
+    await holdFunds(owner);
     const { data: notices } = await box.call('/index/getNoticePage', {}, { token: owner });
     await box.signIn({ account: 'owner@example.test', password: 'Newcomer-1' });
     const { data: sessions } = await box.call('/user/getSessions', {}, { token: owner });
@@ -114,7 +115,12 @@ describe('what belongs to somebody', () => {
       const wish = { productId: 'usdt-7', amount: '50', agreed: '1' };
       theirs[path] = (await box.call('/finance/buy', wish, withKey(owner))).data.orderId;
     }
+    for (const path of ['/pool/redeem', '/pool/getRedeemPreview']) {
+      const wish = { productId: 'doge-7', amount: '1', agreed: '1' };
+      theirs[path] = (await box.call('/pool/buy', wish, withKey(owner))).data.orderId;
+    }
     also['/finance/redeem'] = { cost: '0.00000000' };
+    also['/pool/redeem'] = { cost: '0.00000000' };
     also['/finance/setAutoRenew'] = { on: '1' };
     for (const [path, field] of Object.entries(access.owned)) {
       const own = await box.call(path, { ...also[path], [field]: theirs[path] ?? '' }, withKey(owner, path));
@@ -128,18 +134,28 @@ describe('what belongs to somebody', () => {
     method: rows.find((row) => row.path === path)?.method ?? ('POST' as const),
   });
 
+  /** Purchases of a fund without a lock-up, dealt. */
+  async function holdFunds(token: string): Promise<void> {
+    const nextDealing = async (): Promise<number> => {
+      const { data } = await box.call('/fund/getList');
+      return data[0].nextDealing;
+    };
+    const dealsAt = await nextDealing();
+    for (const path of ['/fund/redeem', '/fund/getRedeemPreview']) {
+      const wish = { fundId: 'cautious', amount: '10', agreed: '1', dealsAt: String(dealsAt) };
+      theirs[path] = (await box.call('/fund/buy', wish, withKey(token))).data.orderId;
+    }
+    const { businessClock } = box.deps;
+    await businessClock.advance(dealsAt - businessClock.now());
+    also['/fund/redeem'] = { dealsAt: String(await nextDealing()) };
+  }
+
   /** A withdrawal in review, and an address in the book that is old enough. */
   async function takeMoneyOut(owner: Withdrawer): Promise<void> {
     const { currency = '', chain = '', amount = '' } = WISH;
     theirs['/assets/cancelWithdraw'] = (await owner.withdraw()).data.id;
-    const id = randomUUID();
-    const { data } = await owner.call('/user/info');
-    const row = { id, user_id: data.uid, chain, address: TRON, tag: null, label: 'Mine' };
-    const times = { created_at: box.clock.time, usable_at: 0, removed_at: null };
-    await box.deps.db
-      .insertInto('withdrawal_addresses')
-      .values({ ...row, ...times })
-      .execute();
+    await owner.knows();
+    const [{ id }] = (await owner.call('/address/getList')).data;
     const wish = { currency, chain, amount };
     theirs['/assets/getWithdrawPreview'] = id;
     also['/assets/getWithdrawPreview'] = wish;
@@ -169,9 +185,11 @@ describe('what belongs to somebody', () => {
       .filter(({ access: side }) => side === 'private')
       .filter(({ path }) => path !== '/user/info')
       .filter(({ input }) =>
-        // A transaction of a chain and a product are public and belong to nobody here.
+        // A transaction of a chain, a product and a project are public and belong to nobody here.
         Object.keys(input.shape).some(
-          (field) => field === 'id' || (field.endsWith('Id') && !['txId', 'productId'].includes(field)),
+          (field) =>
+            field === 'id' ||
+            (field.endsWith('Id') && !['txId', 'productId', 'fundId', 'projectId'].includes(field)),
         ),
       );
     expect(takeIds.map(({ path }) => path).sort()).toEqual(Object.keys(access.owned).sort());

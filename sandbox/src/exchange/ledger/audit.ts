@@ -2,9 +2,12 @@ import { contractAudit } from '../../db/contract/audit-queries.ts';
 import { depositAudit } from '../../db/deposits/audit-queries.ts';
 import { exchangeAudit } from '../../db/exchange/audit-queries.ts';
 import { financeAudit } from '../../db/finance/audit-queries.ts';
+import { fundAudit } from '../../db/fund/audit-queries.ts';
 import { ledgerAudit } from '../../db/ledger/audit-queries.ts';
 import type { Database } from '../../db/open.ts';
+import { poolAudit } from '../../db/pool/audit-queries.ts';
 import { spotAudit } from '../../db/spot/audit-queries.ts';
+import { subscribeAudit } from '../../db/subscribe/audit-queries.ts';
 import { withdrawalAudit } from '../../db/withdrawals/audit-queries.ts';
 
 export interface Violation {
@@ -32,6 +35,9 @@ export function audit(db: Database): Promise<readonly Violation[]> {
         ...depositAudit,
         ...withdrawalAudit,
         ...financeAudit,
+        ...poolAudit,
+        ...fundAudit,
+        ...subscribeAudit,
       ]) {
         const { rows } = await query.execute(tx);
         violations.push(...rows.map((row) => ({ invariant, what, detail: row.detail })));

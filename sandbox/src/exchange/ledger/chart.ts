@@ -20,6 +20,12 @@ export const HOUSE_EXCHANGE = 'h:exchange' satisfies Owner;
 export const HOUSE_FINANCE = 'h:finance' satisfies Owner;
 /** Keeps interest that has accrued until its order ends. */
 export const HOUSE_INTEREST = 'h:interest' satisfies Owner;
+/** The other side of what funds gain and lose. */
+export const HOUSE_FUND = 'h:fund' satisfies Owner;
+/** Sells new coins: takes what is paid for them, and gives the coins. */
+export const HOUSE_SUBSCRIBE = 'h:subscribe' satisfies Owner;
+/** Pays what mining machines put out. */
+export const HOUSE_MINING = 'h:mining' satisfies Owner;
 /** Earns the fees. */
 export const HOUSE_FEES = 'h:fees' satisfies Owner;
 /** Where deposits come from and withdrawals go: the simulated chain. */
@@ -58,4 +64,14 @@ export type Business =
   | 'finance.buy'
   | 'finance.accrue'
   | 'finance.redeem'
-  | 'finance.renew';
+  | 'finance.renew'
+  | 'pool.buy'
+  | 'pool.mine'
+  | 'pool.redeem'
+  | 'fund.buy'
+  | 'fund.deal'
+  | 'fund.value'
+  | 'fund.redeem'
+  | 'subscribe.commit'
+  | 'subscribe.allot'
+  | 'subscribe.list';

@@ -13,6 +13,9 @@ export const MOVEMENT_TYPES = [
   'contract',
   'exchange',
   'finance',
+  'pool',
+  'fund',
+  'subscribe',
 ] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
@@ -35,6 +38,16 @@ const TYPE_OF: Readonly<Record<Business, MovementType>> = {
   'finance.accrue': 'finance',
   'finance.redeem': 'finance',
   'finance.renew': 'finance',
+  'pool.buy': 'pool',
+  'pool.mine': 'pool',
+  'pool.redeem': 'pool',
+  'fund.buy': 'fund',
+  'fund.deal': 'fund',
+  'fund.value': 'fund',
+  'fund.redeem': 'fund',
+  'subscribe.commit': 'subscribe',
+  'subscribe.allot': 'subscribe',
+  'subscribe.list': 'subscribe',
 };
 
 const businessesOf = (type: MovementType): readonly string[] =>

@@ -64,6 +64,13 @@ export class LogPath {
     return this.#days.get(day);
   }
 
+  /** Where a day (since the epoch) begins, as `day(day).value[0]`, without working out its minutes. */
+  dayStart(day: number): number {
+    const { spanDays } = this.#shape;
+    const span = Math.floor(day / spanDays);
+    return this.#spans.get(span).value[day - span * spanDays] ?? 0;
+  }
+
   /**
    * How the path strays from a straight line inside a minute (since the epoch): 33 points, the first and last 0.
    * Coins share it, so that the pairs of a triangle agree between the minutes' ends as well.

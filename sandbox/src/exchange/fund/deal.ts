@@ -1,0 +1,83 @@
+import { closeFundOrder, saveDealing, saveWorth } from '../../db/fund/orders.ts';
+import { keepFundValue } from '../../db/fund/values.ts';
+import type { FundOrderRow } from '../../db/schema/fund.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { EarnClocks } from '../earn/clocks.ts';
+import { findFund } from './funds.ts';
+import { bookDealing, bookRedemption, bookValue } from './postings.ts';
+import { boughtFor, dayOf, soldFor, startOf, worthOf } from './terms.ts';
+import type { FundValues } from './values.ts';
+
+export interface FundDeps extends EarnClocks {
+  readonly fundValues: FundValues;
+}
+
+interface Moment {
+  readonly business: number;
+  /** Epoch ms, for the ledger. */
+  readonly real: number;
+}
+
+/**
+ * Does everything that is due with an order at an instant: deals its purchase, follows the worth of its shares to the
+ * newest value and, where it is to be redeemed, pays it out at the value it waited for. Expects the order held and not
+ * redeemed yet; gives it as it is afterwards, or null where it has ended.
+ */
+export async function bringUpToDate(
+  tx: Tx,
+  values: FundValues,
+  held: FundOrderRow,
+  now: Moment,
+): Promise<FundOrderRow | null> {
+  const today = dayOf(now.business);
+  const order = held.status === 0 && held.deals_on <= today ? await deal(tx, values, held, now) : held;
+  if (order.shares === null || order.valued_on === null) return order;
+  const { shares } = order;
+  const ends = order.redeems_on !== null && order.redeems_on <= today ? order.redeems_on : null;
+  const valued = await followWorth(tx, values, { ...order, shares }, ends ?? today, now.real);
+  if (ends === null) return valued;
+  const value = await valueOn(tx, values, order.fund_id, ends);
+  const sold = soldFor(shares, order.redeem_fee_rate, value);
+  await closeFundOrder(tx, order.id, {
+    value,
+    fee: sold.fee,
+    paid: sold.paid,
+    endedAt: startOf(ends),
+    at: now.real,
+  });
+  await bookRedemption(tx, order, sold, now.real);
+  return null;
+}
+
+async function deal(tx: Tx, values: FundValues, order: FundOrderRow, now: Moment): Promise<FundOrderRow> {
+  const value = await valueOn(tx, values, order.fund_id, order.deals_on);
+  const bought = boughtFor(order.amount, order.buy_fee_rate, value);
+  const dealt = { value, buy_fee: bought.fee, shares: bought.shares, worth: bought.worth };
+  const next = { valued_on: order.deals_on, next_at: startOf(order.deals_on + 1) };
+  await saveDealing(tx, order.id, { ...dealt, ...next });
+  await bookDealing(tx, order, bought, now.real);
+  return { ...order, ...dealt, ...next, status: 1 };
+}
+
+/** Days in between need no step of their own: only where a worth ends up can be told from the ledger. */
+async function followWorth(
+  tx: Tx,
+  values: FundValues,
+  order: FundOrderRow & { readonly shares: string },
+  day: number,
+  at: number,
+): Promise<FundOrderRow> {
+  if (order.valued_on === null || order.valued_on >= day) return order;
+  const worth = worthOf(order.shares, await valueOn(tx, values, order.fund_id, day));
+  const next = { worth, valued_on: day, next_at: startOf(day + 1) };
+  await saveWorth(tx, order.id, next);
+  await bookValue(tx, order, { day, worth }, at);
+  return { ...order, ...next };
+}
+
+/** A value that something was dealt or counted at is written down: it stays, whatever computes the next ones. */
+function valueOn(tx: Tx, values: FundValues, fundId: string, day: number): Promise<string> {
+  const fund = findFund(fundId);
+  if (!fund) throw new Error(`no such fund: ${fundId}`);
+  return keepFundValue(tx, fundId, day, values.valueOn(fund, day));
+}

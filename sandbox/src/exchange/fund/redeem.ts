@@ -1,0 +1,106 @@
+import { findFundOrder, holdFundOrder, markRedeemed } from '../../db/fund/orders.ts';
+import type { Database } from '../../db/open.ts';
+import type { FundOrderRow } from '../../db/schema/fund.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import { readOrderId } from '../earn/read-order-id.ts';
+import { Refusal } from '../refusal.ts';
+import { requireDealing } from './buy.ts';
+import { bringUpToDate, type FundDeps } from './deal.ts';
+import { findFund } from './funds.ts';
+import { sentences } from './sentences.ts';
+import { boughtFor, dayOf, nextDealing, soldFor, startOf } from './terms.ts';
+
+/** What a redemption would come to at the newest value; the next one decides. Decimals as text. */
+export interface FundRedemption {
+  readonly orderId: string;
+  readonly currency: string;
+  readonly shares: string;
+  /** The newest value, and the 00:00 UTC (business time) it is of. */
+  readonly nav: string;
+  readonly navTime: number;
+  readonly worth: string;
+  readonly feeRate: string;
+  readonly fee: string;
+  readonly receive: string;
+  /** When it is dealt and paid, business time. */
+  readonly dealsAt: number;
+}
+
+interface Asked {
+  readonly person: Person;
+  readonly orderId: string;
+  readonly language: Language;
+}
+
+/** What redeeming an order would come to; nothing changes. Refuses with `notFound` or `state`. */
+export async function previewFundRedemption(
+  db: Database,
+  deps: FundDeps,
+  asked: Asked,
+): Promise<FundRedemption> {
+  const order = await findFundOrder(db, asked.person.userId, readOrderId(asked.orderId));
+  if (!order) throw new Refusal('notFound', sentences.notFound[asked.language]);
+  const now = deps.businessClock.now();
+  requireRedeemable(order, now, asked.language);
+  return redemptionOf(deps, order, now);
+}
+
+/**
+ * Asks for all shares of an order to be redeemed at the next value, and paid then. Refuses with `notFound`, or `state`
+ * (not dealt yet, locked up, under way, over, or dealt at another time than the person was told).
+ */
+export async function redeemFundOrder(
+  tx: Tx,
+  deps: FundDeps,
+  asked: Asked & { readonly dealsAt: string },
+): Promise<FundRedemption> {
+  const { person, language } = asked;
+  const found = await findFundOrder(tx, person.userId, readOrderId(asked.orderId));
+  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  const held = await holdFundOrder(tx, found.id);
+  if (!held) throw new Refusal('state', sentences.ended[language]);
+  const now = deps.businessClock.now();
+  requireRedeemable(held, now, language);
+  const dealsOn = nextDealing(now);
+  requireDealing(dealsOn, asked.dealsAt, language);
+  const order = await bringUpToDate(tx, deps.fundValues, held, { business: now, real: deps.clock.now() });
+  if (!order) throw new Refusal('state', sentences.ended[language]);
+  await markRedeemed(tx, order.id, { at: now, on: dealsOn });
+  return redemptionOf(deps, order, now);
+}
+
+/** What was due by now is judged as if it were done, though nobody has got round to it yet. */
+function requireRedeemable(order: FundOrderRow, now: number, language: Language): void {
+  if (order.status === 3) throw new Refusal('state', sentences.ended[language]);
+  if (order.redeems_on !== null) {
+    const over = order.redeems_on <= dayOf(now);
+    throw new Refusal('state', over ? sentences.ended[language] : sentences.underWay[language]);
+  }
+  if (order.deals_on > dayOf(now)) throw new Refusal('state', sentences.notDealt[language]);
+  if (order.unlocks_at > now) {
+    throw new Refusal('state', sentences.locked[language], { unlocksAt: order.unlocks_at });
+  }
+}
+
+function redemptionOf({ fundValues }: FundDeps, order: FundOrderRow, now: number): FundRedemption {
+  const fund = findFund(order.fund_id);
+  if (!fund) throw new Error(`no such fund: ${order.fund_id}`);
+  const nav = fundValues.valueOn(fund, dayOf(now));
+  const shares =
+    order.shares ??
+    boughtFor(order.amount, order.buy_fee_rate, fundValues.valueOn(fund, order.deals_on)).shares;
+  const { worth, fee, paid } = soldFor(shares, order.redeem_fee_rate, nav);
+  return {
+    orderId: String(order.id),
+    currency: order.currency,
+    shares,
+    nav,
+    navTime: startOf(dayOf(now)),
+    worth,
+    feeRate: order.redeem_fee_rate,
+    fee,
+    receive: paid,
+    dealsAt: startOf(nextDealing(now)),
+  };
+}

@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { insertFundOrder, investedIn } from '../../../sandbox/src/db/fund/orders.ts';
+import type { Tx } from '../../../sandbox/src/db/transaction.ts';
+import { buyFund } from '../../../sandbox/src/exchange/fund/buy.ts';
+import { dealDue } from '../../../sandbox/src/exchange/fund/scheduler.ts';
+import { boughtFor, soldFor, worthOf } from '../../../sandbox/src/exchange/fund/terms.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { personOf } from '../../support/sandbox/exchange-kit.ts';
+import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+const DAY = 24 * HOUR;
+
+let box: TestSandbox;
+let token = '';
+let account = '';
+let userId = '';
+let count = 0;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+beforeEach(async () => {
+  count += 1;
+  box.clock.time += midnight(12 * HOUR);
+  account = `investor${count}@bourse.test`;
+  token = await box.register(account);
+  userId = (await call('/user/info')).data.uid;
+});
+afterEach(async () => {
+  expect(await audit(box.deps.db)).toEqual([]);
+  expect(box.problems).toEqual([]);
+});
+afterAll(() => box.close());
+
+/** Sessions end within days: whoever comes back signs in again. */
+async function later(ms: number): Promise<void> {
+  box.clock.time += ms;
+  await dealDue(box.deps);
+  token = await box.signIn({ account, password: 'Newcomer-1' });
+}
+
+/** To so many milliseconds after the next 00:00 UTC. */
+const midnight = (after = 0) => (Math.floor(box.clock.time / DAY) + 1) * DAY + after - box.clock.time;
+
+function call(
+  path: string,
+  fields: Record<string, string> = {},
+  key: string = randomUUID(),
+): Promise<Answer> {
+  return box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
+async function fund(id: string): Promise<any> {
+  const { data } = await box.call('/fund/getList');
+  return data.find((row: { id: string }) => row.id === id);
+}
+
+async function buy(fundId: string, amount: string, more: Record<string, string> = {}, key?: string) {
+  const { nextDealing } = await fund('cautious');
+  return call('/fund/buy', { fundId, amount, agreed: '1', dealsAt: String(nextDealing), ...more }, key);
+}
+
+async function bought(fundId: string, amount: string): Promise<string> {
+  const answer = await buy(fundId, amount);
+  expect(answer).toMatchObject({ code: 1, data: { orderId: expect.any(String) } });
+  return answer.data.orderId;
+}
+
+async function redeem(orderId: string, key?: string): Promise<Answer> {
+  const { data } = await call('/fund/getRedeemPreview', { orderId });
+  return call('/fund/redeem', { orderId, dealsAt: String(data?.dealsAt ?? '') }, key);
+}
+
+async function balance(number: '2' | '5'): Promise<string> {
+  const { data } = await call('/assets/getAssets', { account: number });
+  return data.find((row: { currency: string }) => row.currency === 'USDT')?.available ?? 'none';
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
+const records = async (): Promise<any[]> => (await call('/fund/getRecords')).data.list;
+
+const sum = (...amounts: readonly string[]): string =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed(8);
+
+describe('funds', () => {
+  it('are there for everybody, at the value of the day and with the ones before', async () => {
+    const { data } = await box.call('/fund/getList');
+    expect(data.length).toBeGreaterThanOrEqual(4);
+    for (const row of data) {
+      expect(row).toMatchObject({
+        navTime: Math.floor(box.clock.time / DAY) * DAY,
+        nextDealing: Math.floor(box.clock.time / DAY) * DAY + DAY,
+      });
+      expect(row.history).toHaveLength(30);
+      expect(row.history.at(-1)).toEqual({ time: row.navTime, nav: row.nav });
+      const { data: year } = await box.call('/fund/getNav', { fundId: row.id, days: '365' });
+      expect(year.slice(-30)).toEqual(row.history);
+      const { data: all } = await box.call('/fund/getNav', { fundId: row.id, days: '1100' });
+      expect(all[0]).toEqual({ time: row.inception, nav: '1.000000' });
+    }
+    expect((await box.call('/fund/getNav', { fundId: 'none' })).code).toBe(1006);
+  });
+});
+
+describe('a purchase', () => {
+  it('waits for the next value and is dealt at it, fee first', async () => {
+    const orderId = await bought('balanced', '123.45678901');
+    expect([await balance('2'), await balance('5')]).toEqual(['876.54321099', '123.45678901']);
+    const [waiting] = await records();
+    expect(waiting).toMatchObject({
+      orderId,
+      status: 0,
+      shares: null,
+      buyNav: null,
+      profit: null,
+      value: '123.45678901',
+      dealTime: box.clock.time + midnight(),
+    });
+    await later(midnight(-1));
+    expect((await records())[0].shares).toBeNull();
+    await later(1);
+    const { nav, navTime } = await fund('balanced');
+    const { fee, shares, worth } = boughtFor('123.45678901', '0.002', nav);
+    expect((await records())[0]).toMatchObject({
+      shares,
+      buyNav: nav,
+      buyFee: fee,
+      value: worth,
+      valueTime: navTime,
+      profit: sum(worth, '-123.45678901'),
+      unlockTime: navTime + 3 * DAY,
+    });
+    expect([await balance('2'), await balance('5')]).toEqual(['876.54321099', worth]);
+  });
+
+  it('follows the value from day to day, however many look, and after days off', async () => {
+    const orderId = await bought('memes', '100');
+    await later(midnight(9 * DAY));
+    const { shares } = (await records())[0];
+    box.clock.time += 3 * DAY;
+    await Promise.all([dealDue(box.deps), dealDue(box.deps), dealDue(box.deps)]);
+    await later(1);
+    const { nav, navTime } = await fund('memes');
+    expect((await records())[0]).toMatchObject({
+      orderId,
+      shares,
+      valueTime: navTime,
+      value: worthOf(shares, nav),
+    });
+    expect(await balance('5')).toBe(worthOf(shares, nav));
+  });
+
+  it('asked for at 00:00 sharp is dealt a day later: the value of then is known', async () => {
+    box.clock.time += midnight();
+    token = await box.signIn({ account, password: 'Newcomer-1' });
+    await bought('cautious', '100');
+    expect((await records())[0].dealTime).toBe(box.clock.time + DAY);
+  });
+
+  it('is dealt all the same where the account is frozen by then', async () => {
+    await bought('cautious', '100');
+    await box.deps.db.insertInto('person_security').values({ user_id: userId, frozen_at: 1 }).execute();
+    await later(midnight());
+    const [order] = await records();
+    expect(order.shares).not.toBeNull();
+    expect((await buy('cautious', '100')).code).toBe(1007);
+    expect((await redeem(order.orderId)).code).toBe(1007);
+  });
+});
+
+describe('a redemption', () => {
+  it('waits for the next value and is paid at it, less the fee', async () => {
+    const orderId = await bought('cautious', '200');
+    await later(midnight(HOUR));
+    const { data: preview } = await call('/fund/getRedeemPreview', { orderId });
+    const { nav } = await fund('cautious');
+    const [{ shares, value }] = await records();
+    const estimate = soldFor(shares, '0.001', nav);
+    expect(preview).toMatchObject({
+      shares,
+      nav,
+      worth: value,
+      fee: estimate.fee,
+      receive: estimate.paid,
+      dealsAt: box.clock.time + midnight(),
+    });
+    expect((await redeem(orderId)).data).toEqual(preview);
+    expect(await balance('5')).toBe(value);
+    expect((await records())[0]).toMatchObject({ status: 0, arrival: preview.dealsAt, paid: null });
+    expect((await redeem(orderId)).code).toBe(1004);
+    await later(midnight());
+    const sold = soldFor(shares, '0.001', (await fund('cautious')).nav);
+    expect((await records())[0]).toMatchObject({
+      status: 1,
+      paid: sold.paid,
+      redeemFee: sold.fee,
+      profit: sum(sold.paid, '-200'),
+      finishTime: preview.dealsAt,
+    });
+    expect([await balance('2'), await balance('5')]).toEqual([sum('800', sold.paid), 'none']);
+    expect((await call('/fund/getRedeemPreview', { orderId })).code).toBe(1004);
+  });
+
+  it('is paid at the value it waited for, though the server comes back days later', async () => {
+    const orderId = await bought('cautious', '200');
+    await later(midnight(HOUR));
+    await redeem(orderId);
+    const dealsAt = box.clock.time + midnight();
+    await later(midnight(5 * DAY));
+    const { data: values } = await box.call('/fund/getNav', { fundId: 'cautious' });
+    const { nav } = values.find((row: { time: number }) => row.time === dealsAt);
+    expect((await records())[0]).toMatchObject({ status: 1, redeemNav: nav, finishTime: dealsAt });
+  });
+
+  it('is refused before the purchase is dealt, and in the lock-up to its last moment', async () => {
+    const orderId = await bought('balanced', '100');
+    expect((await call('/fund/getRedeemPreview', { orderId })).code).toBe(1004);
+    await later(midnight(3 * DAY) - 1);
+    const locked = await call('/fund/redeem', { orderId, dealsAt: String(box.clock.time + 1) });
+    expect(locked).toMatchObject({ code: 1004, data: { unlocksAt: box.clock.time + 1 } });
+    await later(1);
+    expect((await redeem(orderId)).code).toBe(1);
+  });
+});
+
+describe('across midnight', () => {
+  it('nothing is dealt at another time than the person was told', async () => {
+    await later(midnight(-1));
+    const { nextDealing } = await fund('cautious');
+    await later(1);
+    const wish = { fundId: 'cautious', amount: '100', agreed: '1', dealsAt: String(nextDealing) };
+    expect(await call('/fund/buy', wish)).toMatchObject({ code: 1004, data: { dealsAt: nextDealing + DAY } });
+    const orderId = await bought('cautious', '100');
+    await later(midnight(HOUR));
+    const { data: preview } = await call('/fund/getRedeemPreview', { orderId });
+    await later(midnight());
+    const late = await call('/fund/redeem', { orderId, dealsAt: String(preview.dealsAt) });
+    expect(late).toMatchObject({ code: 1004, data: { dealsAt: preview.dealsAt + DAY } });
+  });
+});
+
+describe('is refused:', () => {
+  it.each([
+    ['without the agreement', { agreed: '' }, 1001],
+    ['with another word for it', { agreed: 'true' }, 1001],
+    ['under the minimum', { amount: '9.99999999' }, 1001],
+    ['no amount', { amount: '' }, 1001],
+    ['no number', { amount: '1e3' }, 1001],
+    ['nine decimals', { amount: '10.000000001' }, 1001],
+    ['below nothing', { amount: '-10' }, 1001],
+    ['no dealing time', { dealsAt: '' }, 1004],
+    ['an unknown fund', { fundId: 'none' }, 1006],
+    ['over the own cap', { amount: '50000.00000001' }, 1003],
+    ['more than there is', { amount: '1000.00000001' }, 1002],
+  ])('%s', async (_, change, code) => {
+    expect((await buy('cautious', '10', change)).code).toBe(code);
+    expect([await balance('2'), await balance('5')]).toEqual(['1000.00000000', 'none']);
+    expect(await records()).toEqual([]);
+  });
+
+  it('over what is left of the fund, and over the own cap with what is held', async () => {
+    const { nextDealing: dealsAt } = await fund('memes');
+    const wish = { person: personOf(userId), fundId: 'memes', agreed: '1', requestId: null };
+    const asking = (amount: string) => ({
+      ...wish,
+      language: 'en' as const,
+      amount,
+      dealsAt: String(dealsAt),
+    });
+    const held = async (tx: Tx, owner: string, amount: string) => {
+      const times = {
+        bought_at: box.clock.time,
+        deals_on: dealsAt / DAY,
+        unlocks_at: dealsAt,
+        next_at: dealsAt,
+      };
+      const rates = { buy_fee_rate: '0', redeem_fee_rate: '0' };
+      const place = { user_id: owner, request_id: null, fund_id: 'memes', currency: 'USDT' };
+      await insertFundOrder(tx, { ...place, ...times, ...rates, amount, worth: amount, created_at: 0 });
+    };
+    const others = await box.deps.db.transaction().execute((tx) => investedIn(tx, userId, 'memes'));
+    // Nothing of it stays: each ends with the refusal that it is about.
+    const overQuota = box.deps.db.transaction().execute(async (tx) => {
+      await held(tx, 'somebody', sum('199900', `-${others.all}`));
+      await buyFund(tx, box.deps, asking('100.00000001'));
+    });
+    await expect(overQuota).rejects.toMatchObject({ code: 1003, data: { left: '100.00000000' } });
+    const overCap = box.deps.db.transaction().execute(async (tx) => {
+      await held(tx, userId, '4900');
+      await buyFund(tx, box.deps, asking('100.00000001'));
+    });
+    await expect(overCap).rejects.toMatchObject({ code: 1003, data: { left: '100.00000000' } });
+  });
+
+  it('what somebody may not purchase', async () => {
+    const may = box.deps.db.updateTable('users').set({ can_purchase: false });
+    await may.where('email', '=', account).execute();
+    expect((await buy('cautious', '10')).code).toBe(1007);
+  });
+
+  it('without a key; and with the same one it happens once', async () => {
+    const dealsAt = String((await fund('cautious')).nextDealing);
+    const keyless = { fundId: 'cautious', amount: '10', agreed: '1', dealsAt };
+    expect((await box.call('/fund/buy', keyless, { token })).code).toBe(1001);
+    const key = randomUUID();
+    const [first, second] = await Promise.all([
+      buy('cautious', '10', {}, key),
+      buy('cautious', '10', {}, key),
+    ]);
+    expect(second.data).toEqual(first.data);
+    expect(await balance('5')).toBe('10.00000000');
+    expect((await buy('cautious', '11', {}, key)).code).toBe(1008);
+    await later(midnight(HOUR));
+    const again = randomUUID();
+    const asked = await redeem(first.data.orderId, again);
+    expect(asked.code).toBe(1);
+    const wish = { orderId: first.data.orderId, dealsAt: String(asked.data.dealsAt) };
+    expect((await call('/fund/redeem', wish, again)).data).toEqual(asked.data);
+    expect((await call('/fund/redeem', wish)).code).toBe(1004);
+  });
+});
