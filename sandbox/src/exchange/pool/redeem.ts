@@ -1,0 +1,116 @@
+import Big from 'big.js';
+import { changeQuota } from '../../db/earn/quotas.ts';
+import type { Database } from '../../db/open.ts';
+import {
+  closePoolOrder,
+  findPoolOrder,
+  holdUnredeemed,
+  markRedemption,
+  type WrittenRedemption,
+} from '../../db/pool/orders.ts';
+import type { PoolOrderRow } from '../../db/schema/pool.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import type { EarnClocks } from '../earn/clocks.ts';
+import { daysOver } from '../earn/days.ts';
+import { readOrderId } from '../earn/read-order-id.ts';
+import { fixed, roundUp } from '../ledger/amount.ts';
+import { Refusal } from '../refusal.ts';
+import { mineDue } from './mine.ts';
+import { bookRedemption } from './postings.ts';
+import { sentences } from './sentences.ts';
+
+/** What redeeming comes to; decimals as text: amount = refunded + kept. */
+export interface MachineRedemption {
+  readonly orderId: string;
+  readonly priceCurrency: string;
+  readonly amount: string;
+  readonly kept: string;
+  readonly refunded: string;
+  /** What was mined by now and stays the person's, in `currency`. */
+  readonly currency: string;
+  readonly accrued: string;
+  /** When it is paid, business time. */
+  readonly arrival: number;
+}
+
+interface Asked {
+  readonly person: Person;
+  readonly orderId: string;
+  readonly language: Language;
+}
+
+/** What redeeming machines would come to now; nothing changes. Refuses with `notFound` or `state`. */
+export async function previewRedemption(
+  db: Database,
+  clocks: EarnClocks,
+  asked: Asked,
+): Promise<MachineRedemption> {
+  const order = await findPoolOrder(db, asked.person.userId, readOrderId(asked.orderId));
+  return redemptionAt(requireOpen(order, asked.language), clocks.businessClock.now());
+}
+
+/**
+ * Redeems machines at the cost that the person has seen: after their term at once and for nothing, before its end for
+ * the fee and after the delay that they were bought with; they mine nothing meanwhile. Refuses with `notFound`, or
+ * `state` (redeemed, under way, or another cost by now).
+ */
+export async function redeemMachines(
+  tx: Tx,
+  clocks: EarnClocks,
+  asked: Asked & { readonly cost: string; readonly requestId: string | null },
+): Promise<MachineRedemption> {
+  const { person, language } = asked;
+  const found = await findPoolOrder(tx, person.userId, readOrderId(asked.orderId));
+  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  const held = requireOpen((await holdUnredeemed(tx, found.id)) ?? { ...found, status: 2 }, language);
+  const now = clocks.businessClock.now();
+  const redemption = redemptionAt(held, now);
+  if (asked.cost !== redemption.kept) {
+    throw new Refusal('state', sentences.costChanged[language], { cost: redemption.kept });
+  }
+  const at = clocks.clock.now();
+  const order = await mineDue(tx, held, now, at);
+  const { kept, refunded, arrival } = redemption;
+  const redeemed = { at: now, payAt: arrival, kept, refunded };
+  await markRedemption(tx, order.id, redeemed);
+  if (arrival <= now) await payBack(tx, order, redeemed, asked.requestId, at);
+  return redemption;
+}
+
+/** Pays a held order back and puts its machines on offer again. `at` is real time, epoch ms. */
+export async function payBack(
+  tx: Tx,
+  order: PoolOrderRow,
+  { kept, refunded }: Pick<WrittenRedemption, 'kept' | 'refunded'>,
+  requestId: string | null,
+  at: number,
+): Promise<void> {
+  await closePoolOrder(tx, order.id, at);
+  await changeQuota(tx, 'pool_quotas', order.product_id, `-${order.quantity}`);
+  await bookRedemption(tx, { ...order, kept, refunded }, requestId, at);
+}
+
+function requireOpen(order: PoolOrderRow | null, language: Language): PoolOrderRow {
+  if (!order) throw new Refusal('notFound', sentences.notFound[language]);
+  if (order.status === 2) throw new Refusal('state', sentences.redeemed[language]);
+  if (order.redeemed_at !== null) throw new Refusal('state', sentences.underWay[language]);
+  return order;
+}
+
+/** The fee on the price is rounded up. What is over, though nobody has noted it yet, costs nothing. */
+function redemptionAt(order: PoolOrderRow, now: number): MachineRedemption {
+  const amount = new Big(order.amount);
+  const over = order.ends_at <= now;
+  const kept = over ? new Big(0) : roundUp(amount.times(order.early_fee_rate));
+  return {
+    orderId: String(order.id),
+    priceCurrency: order.price_currency,
+    amount: order.amount,
+    kept: fixed(kept),
+    refunded: fixed(amount.minus(kept)),
+    currency: order.currency,
+    accrued: fixed(new Big(order.day_output).times(daysOver(order, now))),
+    arrival: over ? now : Math.min(now + order.early_delay_ms, order.ends_at),
+  };
+}

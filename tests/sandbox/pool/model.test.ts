@@ -1,0 +1,169 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { duePoolOrders, findPoolOrders, holdUnredeemed } from '../../../sandbox/src/db/pool/orders.ts';
+import type { PoolOrderRow } from '../../../sandbox/src/db/schema/pool.ts';
+import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
+import { buyMachines } from '../../../sandbox/src/exchange/pool/buy.ts';
+import { findMachine } from '../../../sandbox/src/exchange/pool/machines.ts';
+import { mineDue } from '../../../sandbox/src/exchange/pool/mine.ts';
+import { previewRedemption, redeemMachines } from '../../../sandbox/src/exchange/pool/redeem.ts';
+import { mineAllDue } from '../../../sandbox/src/exchange/pool/scheduler.ts';
+import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
+import { personOf } from '../../support/sandbox/exchange-kit.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+
+const DAY = 86_400_000;
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+afterAll(() => box.close());
+
+const buying = fc.record({
+  kind: fc.constant('buy' as const),
+  productId: fc.constantFrom('doge-7', 'doge-7', 'btc-30'),
+  quantity: fc.integer({ min: 1, max: 3 }),
+});
+const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
+const passing = fc.record({
+  kind: fc.constant('pass' as const),
+  ms: fc.oneof(fc.integer({ min: 1, max: 12 * DAY }), fc.constantFrom(1, DAY - 1, DAY)),
+  align: fc.boolean(),
+});
+const looking = fc.record({ kind: fc.constant('look' as const), processes: fc.integer({ min: 1, max: 3 }) });
+const restarting = fc.record({ kind: fc.constant('restart' as const), speed: fc.constantFrom(1, 60, 3600) });
+const dying = fc.record({ kind: fc.constant('die' as const) });
+const step = fc.oneof(
+  { arbitrary: buying, weight: 4 },
+  { arbitrary: passing, weight: 4 },
+  { arbitrary: looking, weight: 2 },
+  { arbitrary: redeeming, weight: 2 },
+  { arbitrary: restarting, weight: 1 },
+  { arbitrary: dying, weight: 1 },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+let people = 0;
+
+/** One person's history on a business clock that is opened anew at every restart. */
+async function live(steps: readonly Step[]) {
+  people += 1;
+  const token = await box.register(`history${people}@bourse.test`);
+  const { data } = await box.call('/user/info', {}, { token });
+  const asked = { person: personOf(data.uid), language: 'en' as const };
+  const { db, clock } = box.deps;
+  let deps = { db, clock, businessClock: await openBusinessClock(db, clock, 1) };
+  const rows = async () => (await findPoolOrders(db, { userId: data.uid, pageNo: 1, pageSize: 1000 })).rows;
+
+  const take = async (next: Step): Promise<void> => {
+    switch (next.kind) {
+      case 'buy': {
+        const wish = { ...asked, productId: next.productId, agreed: '1', requestId: null };
+        await db
+          .transaction()
+          .execute((tx) => buyMachines(tx, deps, { ...wish, amount: String(next.quantity) }));
+        return;
+      }
+      case 'redeem': {
+        const all = await rows();
+        const orderId = String(all[next.which % Math.max(1, all.length)]?.id ?? 'none');
+        const which = { ...asked, orderId, requestId: null };
+        const { kept } = await previewRedemption(db, deps, which);
+        await db.transaction().execute((tx) => redeemMachines(tx, deps, { ...which, cost: kept }));
+        return;
+      }
+      case 'pass': {
+        const now = deps.businessClock.now() + next.ms;
+        const to = next.align ? Math.ceil(now / DAY) * DAY : now;
+        await deps.businessClock.advance(to - deps.businessClock.now());
+        return;
+      }
+      case 'look':
+        await Promise.all(Array.from({ length: next.processes }, () => mineAllDue(deps)));
+        return;
+      case 'restart':
+        box.clock.time += 1000;
+        await deps.businessClock.keep();
+        deps = { ...deps, businessClock: await openBusinessClock(db, clock, next.speed) };
+        return;
+      case 'die': {
+        const now = deps.businessClock.now();
+        const [id] = await duePoolOrders(db, now, 1);
+        if (id === undefined) return;
+        const killed = db.transaction().execute(async (tx) => {
+          const held = await holdUnredeemed(tx, id);
+          if (held) await mineDue(tx, held, now, clock.now());
+          throw new Error('killed');
+        });
+        await expect(killed).rejects.toThrow('killed');
+      }
+    }
+  };
+  for (const next of steps) {
+    await take(next).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+    });
+  }
+  await mineAllDue(deps);
+  const balances = await accountBalances(db, data.uid, 2);
+  const spot = (coin: string) => balances.find(({ currency }) => currency === coin)?.available;
+  const lived = { orders: await rows(), now: deps.businessClock.now(), spot };
+  // What is left open would have to mine in every history after this one.
+  for (const [which, { status, redeemed_at }] of lived.orders.entries()) {
+    if (status !== 2 && redeemed_at === null) await take({ kind: 'redeem', which });
+  }
+  return lived;
+}
+
+/** What the terms say, worked out from when the machines were bought and when they were left alone. */
+function checkOrder(order: PoolOrderRow, now: number): void {
+  const until = Math.min(order.redeemed_at ?? now, order.ends_at, now);
+  const days = Math.max(0, Math.floor(until / DAY) - Math.ceil(order.bought_at / DAY));
+  const machine = findMachine(order.product_id);
+  const output = new Big(machine?.dailyOutput ?? 0).times(order.quantity).times(days);
+  expect(order.accrued_days).toBe(days);
+  expect(order.accrued).toBe(output.toFixed(8));
+  expect(order.amount).toBe(new Big(machine?.price ?? 0).times(order.quantity).toFixed(8));
+  if (order.redeemed_at === null) {
+    expect(order.status).toBe(order.ends_at <= now ? 1 : 0);
+    return;
+  }
+  expect(order.status).toBe((order.pay_at ?? 0) <= now ? 2 : 1);
+  const early = order.redeemed_at < order.ends_at;
+  expect(order.kept).toBe(new Big(early ? order.amount : 0).times(machine?.earlyFeeRate ?? 0).toFixed(8));
+  expect(new Big(order.refunded ?? 0).plus(order.kept ?? 0).toFixed(8)).toBe(order.amount);
+}
+
+/** What spot holds after these orders, of the 1,000 USDT of a newcomer, and what was mined of a coin. */
+function spotAfter(orders: readonly PoolOrderRow[], coin: string): string {
+  const changes = orders.map((order) => {
+    const mined = order.currency === coin ? order.accrued : '0';
+    if (order.price_currency !== coin) return new Big(mined);
+    return new Big(mined).minus(order.amount).plus(order.status === 2 ? (order.refunded ?? 0) : 0);
+  });
+  return changes.reduce((sum, change) => sum.plus(change), new Big(coin === 'USDT' ? 1000 : 0)).toFixed(8);
+}
+
+it('refunded and kept make up the price, and every day is mined once, whatever happens', async () => {
+  const seen = { orders: 0, redeemed: 0, mined: 0, waiting: 0 };
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      const { orders, now, spot } = await live(steps);
+      for (const order of orders) checkOrder(order, now);
+      for (const coin of ['USDT', 'DOGE', 'BTC']) expect(spot(coin)).toBe(spotAfter(orders, coin));
+      expect(await audit(box.deps.db)).toEqual([]);
+      expect(box.problems).toEqual([]);
+      seen.orders += orders.length;
+      seen.redeemed += orders.filter(({ status }) => status === 2).length;
+      seen.mined += orders.filter(({ accrued_days }) => accrued_days > 0).length;
+      seen.waiting += orders.filter(({ status }) => status === 1).length;
+    }),
+    { numRuns: 12, seed: 57, endOnFailure: true },
+  );
+  // Of a history in which nothing happens all of that is true.
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(0);
+});
