@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { divide, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import layout from '#app/page/form-page.module.css';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import type { User } from '#contract/session.ts';
 import type { WithdrawalTerms } from '#contract/withdrawals.ts';
-import { FactList } from './fact-list.tsx';
 import styles from './withdrawal.module.css';
 
 interface LimitsPanelProps {

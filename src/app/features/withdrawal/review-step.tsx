@@ -5,9 +5,9 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
-import { FactList } from './fact-list.tsx';
 import styles from './withdrawal.module.css';
 
 interface ReviewStepProps {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { FactList } from '#app/ui/fact-list.tsx';
 import type { Coin, Decimal } from '#contract/units.ts';
 import type { WithdrawalNetwork, WithdrawalTerms } from '#contract/withdrawals.ts';
 import { DECIMALS, receiveOf } from './amounts.ts';
-import { FactList } from './fact-list.tsx';
 
 interface WithdrawalFactsProps {
   readonly currency: Coin;

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { cx } from '#app/ui/cx.ts';
-import styles from './withdrawal.module.css';
+import { cx } from './cx.ts';
+import styles from './fact-list.module.css';
 
-interface Fact {
+export interface Fact {
   readonly name: string;
   readonly value: ReactNode;
   readonly strong?: boolean;
