@@ -5,6 +5,7 @@ import type { Bulletin } from './bulletin.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Deposit } from './deposits.ts';
 import type { Failure } from './errors.ts';
+import type { Fund, FundOrder } from './fund.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { CandleUpdate, ChartPeriod, Depth, Print, Ticker, TickerDetail } from './market.ts';
 import type { Intent } from './money.ts';
@@ -51,6 +52,10 @@ export interface LiveTopics {
   running: { params: Record<never, never>; value: readonly ContractOrder[] };
   /** The newest deposits, those on their way among them. */
   deposits: { params: Record<never, never>; value: readonly Deposit[] };
+  /** Every fund that is on offer. */
+  funds: { params: Record<never, never>; value: readonly Fund[] };
+  /** What this person has in funds and has not been paid yet, newest first; at most a hundred orders. */
+  fundOrders: { params: Record<never, never>; value: readonly FundOrder[] };
   /** One upload under way, by the id that the page gave it. */
   upload: { params: { id: string }; value: UploadProgress };
   practice: { params: Record<never, never>; value: readonly ContractOrder[] };

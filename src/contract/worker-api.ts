@@ -5,6 +5,7 @@ import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
 import type { DepositsApi } from './deposits.ts';
 import type { ExchangeApi } from './exchange.ts';
+import type { FundApi } from './fund.ts';
 import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
@@ -95,6 +96,7 @@ export interface WorkerApi {
   readonly transactions: TransactionsApi;
   readonly exchange: ExchangeApi;
   readonly deposits: DepositsApi;
+  readonly fund: FundApi;
   readonly wealth: WealthApi;
   readonly withdrawals: WithdrawalsApi;
   readonly addresses: AddressesApi;

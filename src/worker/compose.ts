@@ -104,6 +104,13 @@ export function createWorker(
   });
   provideKept(core.hub, 'alerts', alerts, async () => (await core.cache.alerts.all()).length > 0);
   provideKept(core.hub, 'reminders', reminders, core.cache.reminders.any);
+  const fund = area(async () => {
+    const [{ createFundService }, { intents }] = await Promise.all([
+      import('./services/fund/fund-service.ts'),
+      money.get(),
+    ]);
+    return createFundService({ ...deps, intents });
+  });
   const { provideLater } = core.hub;
   provideLater('bulletin', false, bulletin.get);
   provideLater('unread', true, notices.get);
@@ -112,6 +119,8 @@ export function createWorker(
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
   provideLater('deposits', true, deposits.get);
+  provideLater('funds', false, fund.get);
+  provideLater('fundOrders', true, fund.get);
   provideLater('practice', false, practice.get);
   provideLater('recorded', false, practice.get);
 
@@ -163,6 +172,7 @@ export function createWorker(
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
       deposits: lazily(deposits.get),
+      fund: lazily(fund.get),
       wealth: lazily(async () =>
         (await import('./services/wealth/wealth-service.ts')).createWealthService(deps),
       ),
