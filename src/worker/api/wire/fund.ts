@@ -59,7 +59,7 @@ const fund: v.GenericSchema<unknown, Fund> = v.pipe(
 );
 
 /** Oldest first, each instant once. */
-function inOrder(values: readonly FundValue[]): FundValue[] {
+function inOrder(values: FundValue[]): FundValue[] {
   const byTime = new Map(values.map((dated) => [dated.time, dated]));
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
