@@ -10,6 +10,7 @@ import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { CandleUpdate, ChartPeriod, Depth, Print, Ticker, TickerDetail } from './market.ts';
 import type { Intent } from './money.ts';
 import type { BusinessClock, Connection } from './platform.ts';
+import type { Machine } from './pool.ts';
 import type { RecordedPractice } from './recorded.ts';
 import type { Reminder } from './reminders.ts';
 import type { SessionState } from './session.ts';
@@ -58,6 +59,8 @@ export interface LiveTopics {
   fundOrders: { params: Record<never, never>; value: readonly FundOrder[] };
   /** One upload under way, by the id that the page gave it. */
   upload: { params: { id: string }; value: UploadProgress };
+  /** Mining machines on offer, in the order of the back end. */
+  machines: { params: Record<never, never>; value: readonly Machine[] };
   practice: { params: Record<never, never>; value: readonly ContractOrder[] };
   recorded: { params: Record<never, never>; value: RecordedPractice };
 }

@@ -111,6 +111,17 @@ export function createWorker(
     ]);
     return createFundService({ ...deps, intents });
   });
+  const pool = area(async () => {
+    const [{ createPoolService }, { readBusinessTime }] = await Promise.all([
+      import('./services/pool/pool-service.ts'),
+      import('./services/earn/business-time.ts'),
+    ]);
+    return createPoolService({
+      ...deps,
+      businessTime: () => readBusinessTime(core),
+      intents: async () => (await money.get()).intents,
+    });
+  });
   const { provideLater } = core.hub;
   provideLater('bulletin', false, bulletin.get);
   provideLater('unread', true, notices.get);
@@ -119,6 +130,7 @@ export function createWorker(
   provideLater('running', true, contract.get);
   provideLater('spotOrders', true, spot.get);
   provideLater('deposits', true, deposits.get);
+  provideLater('machines', false, pool.get);
   provideLater('funds', false, fund.get);
   provideLater('fundOrders', true, fund.get);
   provideLater('practice', false, practice.get);
@@ -176,6 +188,19 @@ export function createWorker(
       wealth: lazily(async () =>
         (await import('./services/wealth/wealth-service.ts')).createWealthService(deps),
       ),
+      income: lazily(async () => {
+        const [{ createIncomeService }, { incomeReaders }, { readBusinessTime }] = await Promise.all([
+          import('./services/earn/income-service.ts'),
+          import('./services/earn/income-readers.ts'),
+          import('./services/earn/business-time.ts'),
+        ]);
+        return createIncomeService({
+          ...deps,
+          businessTime: () => readBusinessTime(core),
+          areas: () => platform.current()?.areas ?? null,
+          readers: incomeReaders(core.http),
+        });
+      }),
       exchange: lazily(async () => {
         const [{ createExchangeService }, { intents }] = await Promise.all([
           import('./services/exchange/exchange-service.ts'),
@@ -193,6 +218,7 @@ export function createWorker(
       addresses: lazily(async () =>
         (await import('./services/addresses/addresses-service.ts')).createAddressesService(deps),
       ),
+      pool: lazily(pool.get),
       assets: lazily(async () => (await money.get()).assets.api),
       intents: lazily(async () => (await money.get()).intents.api),
       alerts: lazily(async () => (await alerts.get()).api),

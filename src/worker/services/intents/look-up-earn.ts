@@ -30,7 +30,10 @@ export async function lookForPurchase(
   return { kind: alike ? 'ambiguous' : 'none' };
 }
 
-/** Whoever redeemed it: an order that has ended, or whose payment is arranged, is redeemed. */
+/**
+ * Whoever redeemed it: an order that has ended, or whose payment is arranged, is redeemed. Machines whose term is over
+ * still have to be.
+ */
 export async function lookForRedemption(
   http: HttpClient,
   request: RequestOf<'earnRedeem'>,
@@ -39,7 +42,6 @@ export async function lookForRedemption(
   if (!page.ok) return { kind: 'failed', failure: page.failure };
   const order = page.value.list.find(({ id }) => id === request.payload.orderId);
   if (!order) return { kind: 'ambiguous' };
-  return order.status !== 0 || order.arrival !== null
-    ? { kind: 'accepted', recordId: order.id }
-    : { kind: 'none' };
+  const ended = request.area === 'pool' ? order.status === 2 : order.status !== 0;
+  return ended || order.arrival !== null ? { kind: 'accepted', recordId: order.id } : { kind: 'none' };
 }

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import type { DailyOutput, Machine, MachineOrder, MachineRedemption, MachineStatus } from '#contract/pool.ts';
+import { coin } from '#contract/units.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireCount,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const NAME = 100;
+/** Longer terms are no terms; days are counted one by one. */
+const LONGEST_TERM = 3660;
+const USDT = coin('USDT');
+
+const days = v.pipe(wireCount, v.minValue(1), v.maxValue(LONGEST_TERM));
+const many = v.pipe(wireCount, v.maxValue(1e9));
+/** A back end that knows no other prices does not say so. */
+const priceCurrency = v.pipe(
+  orNull(wireCoin),
+  v.transform((name) => name ?? USDT),
+);
+
+const machine: v.GenericSchema<unknown, Machine> = v.object({
+  id: wireId,
+  name: wireText(NAME),
+  power: wireText(NAME),
+  currency: wireCoin,
+  priceCurrency,
+  price: wireAmount,
+  days,
+  dailyOutput: wireAmount,
+  stock: many,
+  total: orNull(many),
+  max: orNull(many),
+  earlyFeeRate: orNull(wireAmount),
+  earlyDelayHours: orNull(wireCount),
+});
+
+export const machinesAnswer: v.GenericSchema<unknown, readonly Machine[]> = inData(rows(machine));
+
+const STATUS: Readonly<Record<number, MachineStatus>> = { 0: 'mining', 1: 'toRedeem', 2: 'redeemed' };
+
+const record: v.GenericSchema<unknown, MachineOrder> = v.pipe(
+  v.object({
+    orderId: wireId,
+    requestId: orNull(wireId),
+    name: wireText(NAME),
+    power: wireText(NAME),
+    quantity: many,
+    priceCurrency,
+    amount: wireAmount,
+    currency: wireCoin,
+    dayOutput: wireAmount,
+    days,
+    accrued: wireAmount,
+    accruedDays: v.pipe(wireCount, v.maxValue(LONGEST_TERM)),
+    nextPayout: orNull(wireTime),
+    status: wireInteger,
+    createTime: wireTime,
+    endTime: wireTime,
+    arrival: orNull(wireTime),
+    kept: orNull(wireAmount),
+    refunded: orNull(wireAmount),
+    finishTime: orNull(wireTime),
+  }),
+  v.transform(({ orderId, status, createTime, endTime, finishTime, ...row }) => ({
+    ...row,
+    id: orderId,
+    status: STATUS[status] ?? ('unknown' as const),
+    statusCode: status,
+    createdAt: createTime,
+    endsAt: endTime,
+    finishedAt: finishTime,
+  })),
+);
+
+export const machineOrdersAnswer: v.GenericSchema<unknown, WirePage<MachineOrder>> = inData(pageOf(record));
+
+/** Strict: figures that are shown in part would not be what is agreed to. */
+export const machineRedemptionAnswer: v.GenericSchema<unknown, MachineRedemption> = inData(
+  v.object({
+    orderId: wireId,
+    priceCurrency: wireCoin,
+    amount: wireAmount,
+    kept: wireAmount,
+    refunded: wireAmount,
+    currency: wireCoin,
+    accrued: wireAmount,
+    arrival: wireTime,
+  }),
+);
+
+export const outputsAnswer: v.GenericSchema<unknown, readonly DailyOutput[]> = inData(
+  rows(v.object({ time: wireTime, amount: wireAmount })),
+);

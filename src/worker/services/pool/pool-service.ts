@@ -1,0 +1,80 @@
+import { PAGE_SIZE } from '#contract/contract.ts';
+import type { MachineOrder, MachineStatus, PoolApi } from '#contract/pool.ts';
+import { failed, ok } from '#contract/result.ts';
+import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/endpoints/pool.ts';
+import type { BusinessTime } from '../earn/business-time.ts';
+import { createEarnMoney } from '../earn/earn-money.ts';
+import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
+import type { IntentsService } from '../intents/intents-service.ts';
+import { createReadKnown } from '../known.ts';
+import { createPagedList } from '../paged-list.ts';
+import { planOf } from './machine-plan.ts';
+import { machineOrdersShape, machinesShape, outputsShape } from './pool-shape.ts';
+
+interface PoolDeps extends FollowListDeps {
+  readonly businessTime: () => Promise<BusinessTime>;
+  /** The journal of money loads with the first purchase: a visitor reads without it. */
+  readonly intents: () => Promise<IntentsService>;
+}
+
+const CODE: Readonly<Record<MachineStatus, string>> = { mining: '0', toRedeem: '1', redeemed: '2' };
+
+/** Mining machines: what is on offer, what they cost and bring, purchases and redemptions, orders and output. */
+export function createPoolService(deps: PoolDeps): PoolApi {
+  const { http, serverNow, owner, businessTime } = deps;
+  const { snapshots } = deps.cache;
+  const known = createReadKnown(deps);
+  const pages = createPagedList<MachineOrder>({ snapshots, serverNow, owner, shape: machineOrdersShape });
+  const money = async () => createEarnMoney(await deps.intents(), 'pool');
+  const keyOf = (status: MachineStatus | null) => (status === null ? 'machines' : `machines-${status}`);
+  const filter = (status: MachineStatus | null) => (status === null ? {} : { status: CODE[status] });
+  const refresh = provideList(deps, {
+    name: 'machines',
+    isPrivate: false,
+    shape: machinesShape,
+    load: () => http.call(machineList, {}, { background: true }),
+  });
+
+  return {
+    async plan(machine, quantity) {
+      const { now } = await businessTime();
+      const plan = planOf(machine, quantity, now);
+      return plan ? ok(plan) : failed({ kind: 'invalid' });
+    },
+
+    async buy(machine, quantity, again) {
+      const { now } = await businessTime();
+      const plan = planOf(machine, quantity, now);
+      if (!plan) return failed({ kind: 'invalid' });
+      const payload = { productId: machine.id, amount: String(quantity) };
+      const outcome = await (await money()).buy(
+        { payload, amount: plan.cost, coin: machine.priceCurrency },
+        again,
+      );
+      refresh();
+      return outcome;
+    },
+
+    previewRedemption: (orderId) => http.call(machineRedemption, { orderId }),
+
+    async redeem({ orderId, kept, refunded, priceCurrency }) {
+      const payload = { orderId, cost: kept };
+      const outcome = await (await money()).redeem({ payload, amount: refunded, coin: priceCurrency });
+      refresh();
+      return outcome;
+    },
+
+    records: (status, pageNo) =>
+      pages.page(keyOf(status), pageNo, () =>
+        http.call(machineOrders, { ...filter(status), pageNo, pageSize: PAGE_SIZE }),
+      ),
+
+    allRecords: (status) =>
+      pages.forFile(keyOf(status), (pageNo, pageSize) =>
+        http.call(machineOrders, { ...filter(status), pageNo, pageSize }),
+      ),
+
+    outputs: (currency) =>
+      known(`machine-outputs-${currency}`, outputsShape, () => http.call(machineOutputs, { currency })),
+  };
+}
