@@ -1,6 +1,7 @@
 import { type BalanceRow, balancesOf } from '../../db/ledger/accounts.ts';
 import type { Database } from '../../db/open.ts';
 import { PAY_COINS } from '../contract/options.ts';
+import { SOLD_COINS } from '../subscribe/sold-coins.ts';
 import { ACCOUNTS, type AccountNumber, person } from './chart.ts';
 import { COINS } from './coins.ts';
 
@@ -9,6 +10,9 @@ const ALWAYS: Partial<Record<AccountNumber, readonly string[]>> = {
   [ACCOUNTS.contract]: PAY_COINS,
   [ACCOUNTS.spot]: COINS,
 };
+
+/** In reading order; new coins, which nothing trades, come last. */
+const KNOWN: readonly string[] = [...COINS, ...SOLD_COINS.map(({ coin }) => coin)];
 
 const ZERO = '0.00000000';
 
@@ -22,7 +26,7 @@ export async function accountBalances(
   const known = new Map(rows.map((row) => [row.currency, row]));
   const always = ALWAYS[account] ?? [];
   const held = (row: BalanceRow | undefined) => row && (row.available !== ZERO || row.frozen !== ZERO);
-  return COINS.filter((coin) => always.includes(coin) || held(known.get(coin))).map(
+  return KNOWN.filter((coin) => always.includes(coin) || held(known.get(coin))).map(
     (coin) => known.get(coin) ?? { currency: coin, available: ZERO, frozen: ZERO },
   );
 }

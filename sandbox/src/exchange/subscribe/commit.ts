@@ -1,0 +1,94 @@
+import Big from 'big.js';
+import { committedBy, insertCommitment } from '../../db/subscribe/orders.ts';
+import { addRequested, lockProject } from '../../db/subscribe/projects.ts';
+import type { Tx } from '../../db/transaction.ts';
+import type { Language, Person } from '../accounts/person.ts';
+import type { EarnClocks } from '../earn/clocks.ts';
+import { fixed, readAmount } from '../ledger/amount.ts';
+import { orRefuse } from '../ledger/insufficient-balance.ts';
+import { Refusal } from '../refusal.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
+import { bookCommitment } from './postings.ts';
+import { findProject, phaseAt, type SubscribeProject } from './projects.ts';
+import { sentences } from './sentences.ts';
+
+export interface Commitment {
+  readonly person: Person;
+  readonly projectId: string;
+  /** As they arrive. */
+  readonly amount: string;
+  readonly agreed: string;
+  readonly requestId: string | null;
+  readonly language: Language;
+}
+
+/**
+ * Commits an amount to a sale that is open: it is set aside on spot until the allotment. Gives the order's id. Refuses
+ * with `notAllowed`, `notFound`, `validation` (agreement, amount, minimum), `state` (not open), `limit` (what one
+ * person may commit) or `balance`.
+ */
+export async function commit(tx: Tx, clocks: EarnClocks, wish: Commitment): Promise<string> {
+  const { person, requestId, language } = wish;
+  const { userId } = person;
+  requireMayTrade(person, language);
+  const { project, amount } = readCommitment(wish, clocks.businessClock.now());
+  const at = clocks.clock.now();
+  const { currency, coin } = project;
+  const row = await lockProject(tx, {
+    id: project.id,
+    coin,
+    currency,
+    price: project.price,
+    lot: project.lot,
+    total_lots: project.totalLots,
+    ends_at: project.end,
+    listing_at: project.listingTime,
+    created_at: at,
+  });
+  // Looked at again once it is held: whoever waited for another may be too late by now.
+  const committedAt = clocks.businessClock.now();
+  requireOpen(project, committedAt, language);
+  if (row.allotted_at !== null) throw new Refusal('state', sentences.closed[language]);
+  const left = new Big(project.max).minus(await committedBy(tx, userId, project.id));
+  if (amount.gt(left)) {
+    throw new Refusal('limit', sentences.overCap[language], { field: 'amount', left: fixed(left) });
+  }
+  const lots = lotsFor(project, amount);
+  const order = { user_id: userId, currency, amount: fixed(amount) };
+  const id = await insertCommitment(tx, {
+    ...order,
+    request_id: requestId,
+    project_id: project.id,
+    coin,
+    lots,
+    committed_at: committedAt,
+    created_at: at,
+  });
+  await addRequested(tx, project.id, lots);
+  await orRefuse(bookCommitment(tx, { ...order, id }, requestId, at), language);
+  return String(id);
+}
+
+function readCommitment({ projectId, amount, agreed, language }: Commitment, now: number) {
+  const project = findProject(projectId, now);
+  if (!project) throw new Refusal('notFound', sentences.project[language]);
+  if (agreed !== '1') throw new Refusal('validation', sentences.agree[language]);
+  const read = readAmount(amount);
+  if (!read) throw new Refusal('validation', sentences.amount[language]);
+  requireOpen(project, now, language);
+  if (read.lt(project.min)) {
+    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount', min: project.min });
+  }
+  return { project, amount: read };
+}
+
+function requireOpen(project: SubscribeProject, now: number, language: Language): void {
+  const phase = phaseAt(project, now);
+  if (phase === 0) throw new Refusal('state', sentences.notStarted[language], { start: project.start });
+  if (phase === 2) throw new Refusal('state', sentences.closed[language]);
+}
+
+/** The whole lots that an amount pays for. The least amount pays for one. */
+function lotsFor({ price, lot }: SubscribeProject, amount: Big): number {
+  return amount.div(new Big(price).times(lot)).round(0, Big.roundDown).toNumber();
+}

@@ -1,0 +1,15 @@
+import type { Sentence } from '../accounts/person.ts';
+
+/** Why a commitment to a new coin was refused. */
+export const sentences = {
+  agree: { en: 'Agree to the financial agreement first', zh: '请先同意理财协议' },
+  project: { en: 'This project does not exist', zh: '该项目不存在' },
+  amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
+  belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },
+  notStarted: { en: 'This subscription has not opened yet', zh: '该申购尚未开始' },
+  closed: { en: 'This subscription has closed', zh: '该申购已结束' },
+  overCap: {
+    en: 'This is more than one person may commit to this project',
+    zh: '超出该项目的个人申购上限',
+  },
+} as const satisfies Record<string, Sentence>;
