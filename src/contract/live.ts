@@ -5,6 +5,7 @@ import type { Bulletin } from './bulletin.ts';
 import type { AssetSheet, ContractOrder } from './contract.ts';
 import type { Deposit } from './deposits.ts';
 import type { Failure } from './errors.ts';
+import type { FinanceOrder, FinanceProduct } from './finance.ts';
 import type { Fund, FundOrder } from './fund.ts';
 import type { Indicator, IndicatorUpdate } from './indicators.ts';
 import type { CandleUpdate, ChartPeriod, Depth, Print, Ticker, TickerDetail } from './market.ts';
@@ -51,6 +52,10 @@ export interface LiveTopics {
   assets: { params: { account: AccountId }; value: AssetSheet };
   /** Orders that run or settle; the list always holds every holding one and those closed in the last minute. */
   running: { params: Record<never, never>; value: readonly ContractOrder[] };
+  /** Products with daily interest that are on offer, in the server's order. */
+  financeProducts: { params: Record<never, never>; value: readonly FinanceProduct[] };
+  /** Every order of them that runs, newest first. */
+  financeOrders: { params: Record<never, never>; value: readonly FinanceOrder[] };
   /** The newest deposits, those on their way among them. */
   deposits: { params: Record<never, never>; value: readonly Deposit[] };
   /** Every fund that is on offer. */

@@ -5,6 +5,7 @@ import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
 import type { DepositsApi } from './deposits.ts';
 import type { ExchangeApi } from './exchange.ts';
+import type { FinanceApi } from './finance.ts';
 import type { FundApi } from './fund.ts';
 import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
 import type { IncomeApi } from './income.ts';
@@ -97,6 +98,7 @@ export interface WorkerApi {
   readonly uploads: UploadsApi;
   readonly transactions: TransactionsApi;
   readonly exchange: ExchangeApi;
+  readonly finance: FinanceApi;
   readonly deposits: DepositsApi;
   readonly fund: FundApi;
   readonly wealth: WealthApi;

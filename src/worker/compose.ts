@@ -104,6 +104,15 @@ export function createWorker(
   });
   provideKept(core.hub, 'alerts', alerts, async () => (await core.cache.alerts.all()).length > 0);
   provideKept(core.hub, 'reminders', reminders, core.cache.reminders.any);
+  const finance = area(async () => {
+    const [{ createFinanceService }, { readBusinessTime }, { intents, assets }] = await Promise.all([
+      import('./services/finance/finance-service.ts'),
+      import('./services/earn/business-time.ts'),
+      money.get(),
+    ]);
+    const businessTime = () => readBusinessTime(core);
+    return createFinanceService({ ...deps, intents, book, businessTime, settled: assets.refresh });
+  });
   const fund = area(async () => {
     const [{ createFundService }, { intents }] = await Promise.all([
       import('./services/fund/fund-service.ts'),
@@ -131,6 +140,8 @@ export function createWorker(
   provideLater('spotOrders', true, spot.get);
   provideLater('deposits', true, deposits.get);
   provideLater('machines', false, pool.get);
+  provideLater('financeProducts', false, finance.get);
+  provideLater('financeOrders', true, finance.get);
   provideLater('funds', false, fund.get);
   provideLater('fundOrders', true, fund.get);
   provideLater('practice', false, practice.get);
@@ -183,6 +194,7 @@ export function createWorker(
       transactions: lazily(async () =>
         (await import('./services/transactions/transactions-service.ts')).createTransactionsService(deps),
       ),
+      finance: lazily(finance.get),
       deposits: lazily(deposits.get),
       fund: lazily(fund.get),
       wealth: lazily(async () =>

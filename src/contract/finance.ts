@@ -1,0 +1,111 @@
+import type { FileRecords, Page } from './contract.ts';
+import type { MoneyOutcome } from './money.ts';
+import type { Result } from './result.ts';
+import type { Coin, Decimal, EpochMs } from './units.ts';
+
+/** A product with daily interest. Amounts in its coin, rates as fractions. */
+export interface FinanceProduct {
+  readonly id: string;
+  /** As the server wrote it, in the person's language. */
+  readonly name: string;
+  readonly coin: Coin;
+  /** Whole days (UTC) of its term; 0: flexible. */
+  readonly days: number;
+  readonly dailyRate: Decimal;
+  /** Of one purchase. */
+  readonly min: Decimal;
+  /** What one person may have in it at a time. */
+  readonly max: Decimal;
+  /** What all persons together may have in it, and what is left of that. */
+  readonly quota: Decimal;
+  readonly quotaLeft: Decimal;
+  /** Leaving a term early costs the accrued interest and this share of the amount. */
+  readonly earlyFeeRate: Decimal;
+  /** And is paid so much later, business time. */
+  readonly earlyDelayHours: number;
+}
+
+/** `redeeming`: left early, not paid yet; it earns nothing meanwhile. */
+export type FinanceStatus = 'hosting' | 'redeeming' | 'completed';
+
+/** What was bought, at the terms that it was bought at. Instants on the business clock. */
+export interface FinanceOrder {
+  readonly id: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly coin: Coin;
+  readonly amount: Decimal;
+  /** 0: flexible. */
+  readonly days: number;
+  readonly dailyRate: Decimal;
+  /** What each whole day earns. */
+  readonly dayInterest: Decimal;
+  readonly accrued: Decimal;
+  readonly accruedDays: number;
+  /** When the next day is accrued; null where none will be. */
+  readonly nextPayout: EpochMs | null;
+  readonly status: FinanceStatus;
+  readonly autoRenew: boolean;
+  /** The order whose term this one continues. */
+  readonly renewedFrom: string | null;
+  readonly boughtAt: EpochMs;
+  /** End of the term; null: flexible. */
+  readonly endsAt: EpochMs | null;
+  /** When an early redemption is paid. */
+  readonly arrival: EpochMs | null;
+  readonly kept: Decimal | null;
+  readonly refunded: Decimal | null;
+  readonly finishedAt: EpochMs | null;
+}
+
+/** What a purchase made now would bring, to the last digit of the ledger. Instants on the business clock. */
+export interface FinanceForecast {
+  readonly amount: Decimal;
+  /** What each whole day earns. */
+  readonly perDay: Decimal;
+  /** Of the term; of a flexible product this many days, as an example. */
+  readonly days: number;
+  /** Of those days together. */
+  readonly interest: Decimal;
+  readonly total: Decimal;
+  /** Interest that is there after each of those days, none first. */
+  readonly curve: readonly Decimal[];
+  /** It earns from here on: the first 00:00 UTC. */
+  readonly startsAt: EpochMs;
+  readonly firstPayout: EpochMs;
+  /** Null: flexible. */
+  readonly endsAt: EpochMs | null;
+  /** What leaving early takes beside the accrued interest. */
+  readonly earlyFee: Decimal;
+  /** At the last price; null while there is none. */
+  readonly inUsdt: { readonly perDay: Decimal; readonly interest: Decimal } | null;
+}
+
+/** What redeeming now costs and brings: amount + accrued = kept + refunded. */
+export interface FinanceRedemption {
+  readonly orderId: string;
+  readonly coin: Coin;
+  readonly amount: Decimal;
+  readonly accrued: Decimal;
+  readonly kept: Decimal;
+  readonly refunded: Decimal;
+  /** When it is paid; business clock. */
+  readonly arrival: EpochMs;
+}
+
+export interface FinanceApi {
+  /** A failure `invalid` where the figures leave the range of decimals. */
+  forecast(product: FinanceProduct, amount: Decimal): Promise<Result<FinanceForecast>>;
+  /** The same purchase within 10 s is not sent (`repeated`) unless `again` says that it was confirmed twice. */
+  buy(product: FinanceProduct, amount: Decimal, again: boolean): Promise<Result<MoneyOutcome>>;
+  /** What redeeming would come to now; nothing moves. */
+  redemption(orderId: string): Promise<Result<FinanceRedemption>>;
+  /** At the cost that was shown; where it has changed since, it is refused. */
+  redeem(redemption: FinanceRedemption): Promise<Result<MoneyOutcome>>;
+  /** Whether an order goes on for another term at its end. */
+  setAutoRenew(orderId: string, on: boolean): Promise<Result<void>>;
+  /** Completed orders, newest first; those that run are the topic `financeOrders`. */
+  completed(pageNo: number): Promise<Result<Page<FinanceOrder>>>;
+  /** Every order there was, newest first: for a file. */
+  allRecords(): Promise<Result<FileRecords<FinanceOrder>>>;
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import type { FinanceOrder, FinanceProduct, FinanceRedemption } from '#contract/finance.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireCount,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+/** No term is longer than a lifetime: whoever draws one day by day must come to an end. */
+const termDays = v.pipe(wireCount, v.maxValue(36_500));
+
+const product: v.GenericSchema<unknown, FinanceProduct> = v.pipe(
+  v.object({
+    id: wireId,
+    name: wireText(80),
+    currency: wireCoin,
+    days: termDays,
+    dailyRate: wireAmount,
+    min: wireAmount,
+    max: wireAmount,
+    quota: wireAmount,
+    quotaLeft: wireAmount,
+    earlyFeeRate: wireAmount,
+    earlyDelayHours: wireCount,
+  }),
+  v.transform(({ currency, ...rest }) => ({ ...rest, coin: currency })),
+);
+
+export const productsAnswer: v.GenericSchema<unknown, readonly FinanceProduct[]> = inData(rows(product));
+
+const order: v.GenericSchema<unknown, FinanceOrder> = v.pipe(
+  v.object({
+    orderId: wireId,
+    productId: wireId,
+    name: wireText(80),
+    currency: wireCoin,
+    amount: wireAmount,
+    days: termDays,
+    dailyRate: wireAmount,
+    dayInterest: wireAmount,
+    accrued: wireAmount,
+    accruedDays: wireCount,
+    nextPayout: orNull(wireTime),
+    status: wireInteger,
+    autoRenew: wireFlag,
+    renewedFrom: orNull(wireId),
+    createTime: wireTime,
+    endTime: orNull(wireTime),
+    arrival: orNull(wireTime),
+    kept: orNull(wireAmount),
+    refunded: orNull(wireAmount),
+    finishTime: orNull(wireTime),
+  }),
+  v.transform(({ orderId, currency, status, createTime, endTime, finishTime, ...rest }) => ({
+    ...rest,
+    id: orderId,
+    coin: currency,
+    status:
+      status === 0
+        ? rest.arrival === null
+          ? ('hosting' as const)
+          : ('redeeming' as const)
+        : ('completed' as const),
+    boughtAt: createTime,
+    endsAt: endTime,
+    finishedAt: finishTime,
+  })),
+);
+
+export const ordersAnswer: v.GenericSchema<unknown, WirePage<FinanceOrder>> = inData(pageOf(order));
+
+export const redemptionAnswer: v.GenericSchema<unknown, FinanceRedemption> = inData(
+  v.pipe(
+    v.object({
+      orderId: wireId,
+      currency: wireCoin,
+      amount: wireAmount,
+      accrued: wireAmount,
+      kept: wireAmount,
+      refunded: wireAmount,
+      arrival: wireTime,
+    }),
+    v.transform(({ currency, ...rest }) => ({ ...rest, coin: currency })),
+  ),
+);

@@ -1,0 +1,109 @@
+import { PAGE_SIZE } from '#contract/contract.ts';
+import { exact } from '#contract/decimal.ts';
+import type { FinanceApi, FinanceOrder } from '#contract/finance.ts';
+import { failed, ok } from '#contract/result.ts';
+import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import {
+  financeProducts,
+  financeRecords,
+  financeRedemption,
+  setFinanceAutoRenew,
+} from '../../api/endpoints/finance.ts';
+import { fetchAllPages } from '../all-pages.ts';
+import type { BusinessTime } from '../earn/business-time.ts';
+import { createEarnMoney } from '../earn/earn-money.ts';
+import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
+import type { IntentsService } from '../intents/intents-service.ts';
+import type { TickerBook } from '../market/ticker-book.ts';
+import { createPagedList } from '../paged-list.ts';
+import { orderPageShape, ordersShape, productsShape } from './finance-shapes.ts';
+import { forecastOf } from './forecast.ts';
+
+export interface FinanceDeps extends FollowListDeps {
+  readonly intents: IntentsService;
+  readonly book: Pick<TickerBook, 'load' | 'priceInUsdt'>;
+  readonly businessTime: () => Promise<BusinessTime>;
+  /** An order has come to its end, so balances have moved. */
+  readonly settled: () => void;
+}
+
+const USDT = coin('USDT');
+const FILE_PAGE = 100;
+/** At most 1,000 orders of one person run at a time, as far as this app shows them. */
+const MOST_PAGES = 10;
+/** Prices this old are good enough for an example, ms. */
+const PRICE_AGE = 30_000;
+
+/** Products with daily interest: offers and running orders as topics, purchases through the journal, records. */
+export function createFinanceService(deps: FinanceDeps): FinanceApi {
+  const { http, serverNow, owner, intents, book, settled } = deps;
+  const { snapshots } = deps.cache;
+  const money = createEarnMoney(intents, 'finance');
+  const pages = createPagedList<FinanceOrder>({ snapshots, serverNow, owner, shape: orderPageShape });
+
+  const refreshProducts = provideList(deps, {
+    name: 'financeProducts',
+    isPrivate: false,
+    shape: productsShape,
+    load: () => http.call(financeProducts, {}, { background: true }),
+  });
+  let running: readonly FinanceOrder[] | null = null;
+  const refreshOrders = provideList(deps, {
+    name: 'financeOrders',
+    isPrivate: true,
+    shape: ordersShape,
+    load: () =>
+      fetchAllPages(MOST_PAGES, (pageNo) =>
+        http.call(financeRecords, { pageNo, pageSize: FILE_PAGE, status: 0 }, { background: true }),
+      ),
+    took: (orders) => {
+      const ids = new Set(orders.map(({ id }) => id));
+      if (running?.some(({ id }) => !ids.has(id))) settled();
+      running = orders;
+    },
+  });
+  intents.onAccepted((request) => {
+    if (request.kind !== 'earnBuy' && request.kind !== 'earnRedeem') return;
+    if (request.area !== 'finance') return;
+    refreshOrders();
+    refreshProducts();
+  });
+
+  const priceOf = async (currency: Coin): Promise<Decimal | null> => {
+    if (currency === USDT) return exact('1');
+    await book.load(USDT, PRICE_AGE, true);
+    return book.priceInUsdt(currency);
+  };
+
+  return {
+    async forecast(product, amount) {
+      const [{ now }, price] = await Promise.all([deps.businessTime(), priceOf(product.coin)]);
+      const forecast = forecastOf(product, amount, now, price);
+      return forecast ? ok(forecast) : failed({ kind: 'invalid' });
+    },
+
+    buy: ({ id, coin: currency }, amount, again) =>
+      money.buy({ payload: { productId: id, amount }, amount, coin: currency }, again),
+
+    redemption: (orderId) => http.call(financeRedemption, { orderId }),
+
+    redeem: ({ orderId, kept, amount, coin: currency }) =>
+      money.redeem({ payload: { orderId, cost: kept }, amount, coin: currency }),
+
+    async setAutoRenew(orderId, on) {
+      const answer = await http.call(setFinanceAutoRenew, { orderId, on: on ? 1 : 0 });
+      if (answer.ok) refreshOrders();
+      return answer;
+    },
+
+    completed: (pageNo) =>
+      pages.page('finance-completed', pageNo, () =>
+        http.call(financeRecords, { pageNo, pageSize: PAGE_SIZE, status: 1 }),
+      ),
+
+    allRecords: () =>
+      pages.forFile('finance-completed', (pageNo, pageSize) =>
+        http.call(financeRecords, { pageNo, pageSize }),
+      ),
+  };
+}
