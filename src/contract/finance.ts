@@ -106,6 +106,6 @@ export interface FinanceApi {
   setAutoRenew(orderId: string, on: boolean): Promise<Result<void>>;
   /** Completed orders, newest first; those that run are the topic `financeOrders`. */
   completed(pageNo: number): Promise<Result<Page<FinanceOrder>>>;
-  /** Every order there was, newest first: for a file. */
-  allRecords(): Promise<Result<FileRecords<FinanceOrder>>>;
+  /** All of those: for a file. */
+  allCompleted(): Promise<Result<FileRecords<FinanceOrder>>>;
 }

@@ -80,7 +80,7 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'finance.forecast',
   'finance.buy',
   'finance.redeem',
-  'finance.allRecords',
+  'finance.allCompleted',
   'pool.buy',
   'pool.redeem',
   'pool.allRecords',

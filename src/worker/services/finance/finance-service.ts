@@ -28,6 +28,7 @@ export interface FinanceDeps extends FollowListDeps {
 }
 
 const USDT = coin('USDT');
+const COMPLETED = 'finance-completed';
 const FILE_PAGE = 100;
 /** At most 1,000 orders of one person run at a time, as far as this app shows them. */
 const MOST_PAGES = 10;
@@ -97,13 +98,13 @@ export function createFinanceService(deps: FinanceDeps): FinanceApi {
     },
 
     completed: (pageNo) =>
-      pages.page('finance-completed', pageNo, () =>
+      pages.page(COMPLETED, pageNo, () =>
         http.call(financeRecords, { pageNo, pageSize: PAGE_SIZE, status: 1 }),
       ),
 
-    allRecords: () =>
-      pages.forFile('finance-completed', (pageNo, pageSize) =>
-        http.call(financeRecords, { pageNo, pageSize }),
+    allCompleted: () =>
+      pages.forFile(COMPLETED, (pageNo, pageSize) =>
+        http.call(financeRecords, { pageNo, pageSize, status: 1 }),
       ),
   };
 }
