@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#contract/live.ts';
 import { openLive } from './client.ts';
 import { createLiveStore, type LiveStore, type LiveView, loadingView } from './live-store.ts';
@@ -37,7 +37,10 @@ type AnyStore = LiveStore<LiveTopics[TopicName]['value']>;
 /** One store per topic, whoever follows it; kept while anyone does. */
 const stores = new Map<string, AnyStore>();
 
-function storeOf<Name extends TopicName>(topic: TopicOf<Name>): LiveStore<LiveTopics[Name]['value']> {
+/** The store of a topic, for what is drawn without React. */
+export function liveStore<Name extends TopicName>(
+  topic: TopicOf<Name>,
+): LiveStore<LiveTopics[Name]['value']> {
   const key = topicKey(topic);
   const known = stores.get(key) as LiveStore<LiveTopics[Name]['value']> | undefined;
   if (known) return known;
@@ -49,12 +52,41 @@ function storeOf<Name extends TopicName>(topic: TopicOf<Name>): LiveStore<LiveTo
 const nowhere = { view: loadingView, subscribe: () => () => {} };
 
 /**
+ * What a screen can show a frame later: React draws it in slices between which the page answers. What decides which
+ * part of a screen is there (who is signed in, what is offered) is drawn at once, because a part whose code is still
+ * to come would hold back everything that is drawn with it.
+ */
+const IN_SLICES: ReadonlySet<TopicName> = new Set([
+  'tickers',
+  'ticker',
+  'candles',
+  'indicators',
+  'depth',
+  'prints',
+  'book',
+  'tape',
+  'assets',
+]);
+
+/**
  * Follows a topic while the component is mounted; null follows nothing. The last value stays through failures.
  * Components that follow the same topic share one subscription.
  */
 export function useLive<Name extends TopicName>(
   topic: TopicOf<Name> | null,
 ): LiveView<LiveTopics[Name]['value']> {
-  const store = topic === null ? nowhere : storeOf<Name>(topic);
-  return useSyncExternalStore(store.subscribe, store.view as () => LiveView<LiveTopics[Name]['value']>);
+  type View = LiveView<LiveTopics[Name]['value']>;
+  const store = topic === null ? nowhere : liveStore<Name>(topic);
+  const inSlices = topic !== null && IN_SLICES.has(topic.name);
+  const [seen, setSeen] = useState(() => ({ store, view: store.view() as View }));
+  useEffect(() => {
+    const look = () => {
+      const view = store.view() as View;
+      setSeen((last) => (last.store === store && last.view === view ? last : { store, view }));
+    };
+    const close = store.subscribe(inSlices ? () => startTransition(look) : look);
+    look();
+    return close;
+  }, [store, inSlices]);
+  return seen.store === store ? seen.view : (store.view() as View);
 }

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
-import type { Pair } from '#contract/units.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { liveStore } from '#app/worker-client/use-live.ts';
+import { useLivePart } from '#app/worker-client/use-live-part.ts';
+import type { Depth } from '#contract/market.ts';
+import type { Decimal, Pair } from '#contract/units.ts';
 import { bestPrices } from './best-prices.ts';
 import styles from './order-form.module.css';
 import { changeDraft } from './ticket.ts';
@@ -14,30 +17,43 @@ interface BookPricesProps {
   readonly pricePrecision: number;
 }
 
-/** Chips that take a price out of the book. Nothing is taken of a book that is not fresh. */
+const NAMES = ['bid', 'mid', 'ask'] as const;
+
+/**
+ * Chips that take a price out of the book: the newest at the moment of the click. Nothing is taken of a book that is
+ * not fresh. Drawn when a price comes or goes, not when one changes.
+ */
 export function BookPrices({ pair, draft, pricePrecision }: BookPricesProps) {
   const { t } = useTranslation('spot');
-  const { value, freshness } = useLive<'depth'>({ name: 'depth', pair });
-  const prices = bestPrices(freshness === 'live' ? value : null, pricePrecision);
-  const first = draft.side === 'buy' ? prices.bid : prices.ask;
+  const topic = { name: 'depth', pair } as const;
+  const pricesIn = ({ value, freshness }: LiveView<Depth>) =>
+    bestPrices(freshness === 'live' ? value : null, pricePrecision);
+  const known = useLivePart<'depth', string>(topic, (view) => {
+    const prices = pricesIn(view);
+    return NAMES.filter((name) => prices[name] !== null).join(' ');
+  });
   const untouched = draft.price === null && draft.startPrice === null;
+  const first = useLivePart<'depth', Decimal | null>(topic, (view) =>
+    untouched ? pricesIn(view)[draft.side === 'buy' ? 'bid' : 'ask'] : null,
+  );
   useEffect(() => {
     if (untouched && first !== null) changeDraft(pair, { startPrice: first });
   }, [untouched, first, pair]);
-  return (['bid', 'mid', 'ask'] as const).map((name) => {
-    const price = prices[name];
-    return (
-      <Button
-        key={name}
-        size="small"
-        look="quiet"
-        className={styles.chip}
-        title={t(`spot.form.${name}Title`)}
-        disabled={price === null}
-        onClick={() => price !== null && changeDraft(pair, { price })}
-      >
-        {t(`spot.form.${name}`)}
-      </Button>
-    );
-  });
+  const take = (name: (typeof NAMES)[number]) => {
+    const price = pricesIn(liveStore<'depth'>(topic).view())[name];
+    if (price !== null) changeDraft(pair, { price });
+  };
+  return NAMES.map((name) => (
+    <Button
+      key={name}
+      size="small"
+      look="quiet"
+      className={styles.chip}
+      title={t(`spot.form.${name}Title`)}
+      disabled={!known.split(' ').includes(name)}
+      onClick={() => take(name)}
+    >
+      {t(`spot.form.${name}`)}
+    </Button>
+  ));
 }

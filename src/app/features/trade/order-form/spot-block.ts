@@ -23,15 +23,25 @@ interface Situation {
   readonly order: Pick<NewSpotOrder, 'side' | 'type'>;
 }
 
-const LOADING: SpotBlock = { key: 'spot.block.loading', passing: true };
-
-/** Nothing more can be found out: the person decides, in the bar above the page. */
-const DECISIONS: Partial<Record<IntentState, string>> = {
-  notFound: 'spot.block.decide',
-  needsUser: 'spot.block.decide',
+const block = (key: string): SpotBlock => ({ key });
+const passing = (key: string): SpotBlock => ({ key, passing: true });
+/** Each is one object: who follows the book compares what it was told last. */
+const BLOCKS = {
+  loading: passing('spot.block.loading'),
+  off: block('spot.block.off'),
+  pair: block('spot.block.pair'),
+  undecided: block('spot.block.undecided'),
+  decide: block('spot.block.decide'),
+  stale: block('spot.block.stale'),
+  clock: passing('spot.block.clock'),
+  crossed: block('spot.block.crossed'),
+  empty: block('spot.block.empty'),
 };
 
-/** What stands in the way of an order, the most lasting reason first; null when nothing does. */
+/** Nothing more can be found out: the person decides, in the bar above the page. */
+const DECISIONS: ReadonlySet<IntentState> = new Set(['notFound', 'needsUser']);
+
+/** What stands in the way of an order, the most lasting reason first; null when nothing does. The same object each time. */
 export function spotBlock({
   platform,
   rule,
@@ -40,14 +50,15 @@ export function spotBlock({
   book,
   order,
 }: Situation): SpotBlock | null {
-  if (platform === null) return LOADING;
-  if (!platform.areas.includes('trade')) return { key: 'spot.block.off' };
-  if (rule === null) return { key: 'spot.block.pair' };
-  if (undecided) return { key: DECISIONS[undecided] ?? 'spot.block.undecided' };
-  if (book.freshness === 'loading' || (book.value === null && book.freshness === 'live')) return LOADING;
-  if (book.freshness !== 'live' || book.value === null) return { key: 'spot.block.stale' };
-  if (!clockKnown) return { key: 'spot.block.clock', passing: true };
-  if (book.value.crossed) return { key: 'spot.block.crossed' };
+  if (platform === null) return BLOCKS.loading;
+  if (!platform.areas.includes('trade')) return BLOCKS.off;
+  if (rule === null) return BLOCKS.pair;
+  if (undecided) return DECISIONS.has(undecided) ? BLOCKS.decide : BLOCKS.undecided;
+  if (book.freshness === 'loading' || (book.value === null && book.freshness === 'live'))
+    return BLOCKS.loading;
+  if (book.freshness !== 'live' || book.value === null) return BLOCKS.stale;
+  if (!clockKnown) return BLOCKS.clock;
+  if (book.value.crossed) return BLOCKS.crossed;
   const others = order.side === 'buy' ? book.value.asks : book.value.bids;
-  return order.type === 'market' && others.length === 0 ? { key: 'spot.block.empty' } : null;
+  return order.type === 'market' && others.length === 0 ? BLOCKS.empty : null;
 }

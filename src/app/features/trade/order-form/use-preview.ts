@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { liveStore } from '#app/worker-client/use-live.ts';
 import type { NewSpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
 import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
@@ -15,15 +15,17 @@ export function usePreviewStore(): PreviewStore {
   return store;
 }
 
-/** Keeps a preview up to date with its order and the book of the pair. Draws its component with every book. */
+/** Keeps a preview up to date with its order and the book of the pair; draws its component with every answer. */
 export function useFollowedPreview(
   store: PreviewStore,
   pair: Pair,
   order: NewSpotOrder | null,
 ): Previewed | null {
-  const book = useLive<'depth'>({ name: 'depth', pair }).value;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another book gives another preview
-  useEffect(() => store.want(order), [store, order, book]);
+  const book = liveStore<'depth'>({ name: 'depth', pair });
+  useEffect(() => {
+    store.want(order);
+    return book.subscribe(() => store.want(order));
+  }, [store, order, book]);
   return usePreviewed(store);
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { useLivePart } from '#app/worker-client/use-live-part.ts';
 import type { PairRule, Platform } from '#contract/platform.ts';
 import type { NewSpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
@@ -13,7 +14,8 @@ interface SpotReason {
   readonly passing: boolean;
 }
 
-/** Why nothing can be ordered now, in words; null when nothing stands in the way. Follows the book. */
+/** Why nothing can be ordered now, in words; null when nothing stands in the way. Follows the book, and
+ * draws when the answer changes. */
 export function useSpotReason(
   pair: Pair,
   order: Pick<NewSpotOrder, 'side' | 'type'>,
@@ -24,17 +26,11 @@ export function useSpotReason(
   const { t } = useTranslation('spot');
   const money = useMoneyBlock();
   const undecided = useUndecidedSpot(signedIn);
-  const book = useLive<'depth'>({ name: 'depth', pair });
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
+  const block = useLivePart<'depth', SpotBlock | null>({ name: 'depth', pair }, (book) =>
+    spotBlock({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
+  );
   if (money !== null) return { text: money, passing: false };
-  const block: SpotBlock | null = spotBlock({
-    platform,
-    rule,
-    undecided: undecided?.state ?? null,
-    clockKnown,
-    book,
-    order,
-  });
   if (block === null) return null;
   const values = undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair ?? '' };
   return { text: t(block.key, values ?? {}), passing: block.passing ?? false };
