@@ -16,6 +16,7 @@ import type { RecordedPractice } from './recorded.ts';
 import type { Reminder } from './reminders.ts';
 import type { SessionState } from './session.ts';
 import type { SpotOrder } from './spot.ts';
+import type { Project } from './subscribe.ts';
 import type { Coin, Decimal, Milliseconds, Pair } from './units.ts';
 import type { UploadProgress } from './uploads.ts';
 
@@ -58,6 +59,8 @@ export interface LiveTopics {
   financeOrders: { params: Record<never, never>; value: readonly FinanceOrder[] };
   /** The newest deposits, those on their way among them. */
   deposits: { params: Record<never, never>; value: readonly Deposit[] };
+  /** Sales of new coins: to come, open, and those that closed last. */
+  projects: { params: Record<never, never>; value: readonly Project[] };
   /** Every fund that is on offer. */
   funds: { params: Record<never, never>; value: readonly Fund[] };
   /** What this person has in funds and has not been paid yet, newest first; at most a hundred orders. */

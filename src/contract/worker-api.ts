@@ -20,6 +20,7 @@ import type { RemindersApi } from './reminders.ts';
 import type { SecurityApi } from './security.ts';
 import type { SessionApi } from './session.ts';
 import type { SpotApi } from './spot.ts';
+import type { SubscribeApi } from './subscribe.ts';
 import type { TransactionsApi } from './transactions.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 import type { ImagesApi, UploadsApi } from './uploads.ts';
@@ -106,6 +107,7 @@ export interface WorkerApi {
   readonly withdrawals: WithdrawalsApi;
   readonly addresses: AddressesApi;
   readonly pool: PoolApi;
+  readonly subscribe: SubscribeApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;
   readonly notices: NoticesApi;

@@ -131,6 +131,10 @@ export function createWorker(
       intents: async () => (await money.get()).intents,
     });
   });
+  const subscribe = area(async () => {
+    const { createSubscribeService } = await import('./services/subscribe/subscribe-service.ts');
+    return createSubscribeService({ ...deps, intents: async () => (await money.get()).intents });
+  });
   const { provideLater } = core.hub;
   provideLater('bulletin', false, bulletin.get);
   provideLater('unread', true, notices.get);
@@ -142,6 +146,7 @@ export function createWorker(
   provideLater('machines', false, pool.get);
   provideLater('financeProducts', false, finance.get);
   provideLater('financeOrders', true, finance.get);
+  provideLater('projects', false, subscribe.get);
   provideLater('funds', false, fund.get);
   provideLater('fundOrders', true, fund.get);
   provideLater('practice', false, practice.get);
@@ -231,6 +236,7 @@ export function createWorker(
         (await import('./services/addresses/addresses-service.ts')).createAddressesService(deps),
       ),
       pool: lazily(pool.get),
+      subscribe: lazily(subscribe.get),
       assets: lazily(async () => (await money.get()).assets.api),
       intents: lazily(async () => (await money.get()).intents.api),
       alerts: lazily(async () => (await alerts.get()).api),

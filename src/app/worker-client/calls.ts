@@ -87,6 +87,8 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'fund.buy',
   'fund.redeem',
   'fund.allRecords',
+  'subscribe.buy',
+  'subscribe.allRecords',
   'wealth.averageCosts',
   'income.calendar',
   'transactions.all',

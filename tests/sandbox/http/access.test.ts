@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { image } from '../../support/images.ts';
-import { TRADE_PASSWORD, TRON, WISH, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
+import { TRADE_PASSWORD, WISH, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 import { HOUR, openSandbox, type TestSandbox } from './open-sandbox.ts';
 
 const access: { public: string[]; private: string[]; owned: Record<string, string> } = JSON.parse(

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { exact } from '#contract/decimal.ts';
+import type {
+  CommitmentStatus,
+  OwnCommitment,
+  Project,
+  ProjectPhase,
+  SubscribeOrder,
+} from '#contract/subscribe.ts';
+import type { Decimal } from '#contract/units.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  usablePrice,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const NAME = 100;
+/** A back end that does not speak of lots allots every unit of the ledger. */
+const SMALLEST = exact('0.00000001');
+
+/** Above zero: prices and amounts that are divided by. */
+const positive: v.GenericSchema<unknown, Decimal> = v.pipe(
+  usablePrice,
+  v.custom<Decimal>((price) => price !== null),
+);
+
+const PHASE: Readonly<Record<number, ProjectPhase>> = { 0: 'upcoming', 1: 'open', 2: 'closed' };
+
+const project: v.GenericSchema<unknown, Project> = v.pipe(
+  v.object({
+    id: wireId,
+    name: wireText(NAME),
+    intro: wireText(),
+    coin: wireCoin,
+    currency: wireCoin,
+    price: positive,
+    lot: orNull(positive),
+    total: positive,
+    requested: orNull(wireAmount),
+    sold: wireAmount,
+    min: orNull(wireAmount),
+    max: orNull(wireAmount),
+    start: wireTime,
+    end: wireTime,
+    listingTime: wireTime,
+    status: v.pipe(wireInteger, v.minValue(0), v.maxValue(2)),
+  }),
+  v.transform(({ status, sold, requested, lot, ...row }) => ({
+    ...row,
+    lot: lot ?? SMALLEST,
+    requested: requested ?? sold,
+    phase: PHASE[status] ?? ('closed' as const),
+  })),
+);
+
+export const projectsAnswer: v.GenericSchema<unknown, readonly Project[]> = inData(rows(project));
+export const projectAnswer: v.GenericSchema<unknown, Project> = inData(project);
+
+export const ownAnswer: v.GenericSchema<unknown, OwnCommitment> = inData(
+  v.object({ committed: wireAmount, left: wireAmount }),
+);
+
+const STATUS: Readonly<Record<number, CommitmentStatus>> = {
+  0: 'committed',
+  1: 'allotted',
+  2: 'listed',
+  3: 'refunded',
+};
+
+const order: v.GenericSchema<unknown, SubscribeOrder> = v.pipe(
+  v.object({
+    orderId: wireId,
+    requestId: orNull(wireId),
+    projectId: wireId,
+    name: wireText(NAME),
+    coin: wireCoin,
+    currency: wireCoin,
+    price: wireAmount,
+    amount: wireAmount,
+    allotted: orNull(wireAmount),
+    cost: orNull(wireAmount),
+    refund: orNull(wireAmount),
+    status: wireInteger,
+    createTime: wireTime,
+    endTime: wireTime,
+    listingTime: wireTime,
+  }),
+  v.transform(({ orderId, status, createTime, endTime, ...row }) => ({
+    ...row,
+    id: orderId,
+    status: STATUS[status] ?? ('unknown' as const),
+    statusCode: status,
+    createdAt: createTime,
+    endsAt: endTime,
+  })),
+);
+
+export const subscribeOrdersAnswer: v.GenericSchema<unknown, WirePage<SubscribeOrder>> = inData(
+  pageOf(order),
+);

@@ -1,0 +1,42 @@
+import type { AllotmentEstimate, Project, ProjectFigures } from '#contract/subscribe.ts';
+import type { Decimal } from '#contract/units.ts';
+import { big, compare, cut } from '../../market/exact-math.ts';
+import { charged, paidOut } from '../earn/ledger-math.ts';
+
+const SHARE_PLACES = 6;
+
+/** What a sale has raised, what it takes at most, and what share of what is asked for can be had. */
+export function figuresOf({ price, total, requested }: Project): ProjectFigures | null {
+  const raised = paidOut(big(requested).times(price));
+  const cap = paidOut(big(total).times(price));
+  const enough = compare(requested, total) <= 0;
+  const share = enough ? cut(big(1)) : cut(big(total).div(requested), SHARE_PLACES);
+  return raised === null || cap === null || share === null ? null : { raised, cap, share };
+}
+
+/**
+ * What an amount comes to if nobody else asks for anything more: all of its whole lots where there is enough, else the
+ * whole part of total x own / all. The lots that are left over then go to the largest remainders, so one may come on top.
+ */
+export function estimateAllotment(project: Project, amount: Decimal): AllotmentEstimate | null {
+  const { price, lot, total, requested } = project;
+  const own = big(amount).div(big(price).times(lot)).round(0, 0);
+  const all = big(requested).div(lot).round(0, 0).plus(own);
+  const there = big(total).div(lot).round(0, 0);
+  // Multiplied first and divided as whole numbers, so that no digit of the quotient is lost.
+  const given = all.lte(there) ? own : wholePart(there.times(own), all);
+  const coins = paidOut(given.times(lot));
+  const cost = charged(given.times(lot).times(price));
+  const refund = cost === null ? null : paidOut(big(amount).minus(cost));
+  const asked = paidOut(own.times(lot));
+  const everybody = paidOut(all.times(lot));
+  if (coins === null || cost === null || refund === null || asked === null || everybody === null) return null;
+  return { asked, requested: everybody, coins, cost, refund };
+}
+
+function wholePart(
+  dividend: ReturnType<typeof big>,
+  divisor: ReturnType<typeof big>,
+): ReturnType<typeof big> {
+  return dividend.minus(dividend.mod(divisor)).div(divisor);
+}
