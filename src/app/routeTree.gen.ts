@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AboutRouteRouteImport } from './routes/about/route'
 import { Route as AccountRouteRouteImport } from './routes/account/route'
+import { Route as FundRouteRouteImport } from './routes/fund/route'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
 import { Route as ScontractRouteImport } from './routes/scontract'
@@ -27,6 +28,9 @@ import { Route as AccountRechargeRouteImport } from './routes/account/recharge'
 import { Route as AccountStatementRouteImport } from './routes/account/statement'
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
+import { Route as FinanceCalendarRouteImport } from './routes/finance/calendar'
+import { Route as FundListRouteImport } from './routes/fund/list'
+import { Route as FundRecordRouteImport } from './routes/fund/record'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
 import { Route as LoginLoginRouteImport } from './routes/login/login'
 import { Route as LoginModifyRouteImport } from './routes/login/modify'
@@ -51,6 +55,11 @@ const AboutRouteRoute = AboutRouteRouteImport.update({
 const AccountRouteRoute = AccountRouteRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FundRouteRoute = FundRouteRouteImport.update({
+  id: '/fund',
+  path: '/fund',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MainRoute = MainRouteImport.update({
@@ -133,6 +142,21 @@ const AccountWithdrawelRoute = AccountWithdrawelRouteImport.update({
   path: '/withdrawel',
   getParentRoute: () => AccountRouteRoute,
 } as any)
+const FinanceCalendarRoute = FinanceCalendarRouteImport.update({
+  id: '/finance/calendar',
+  path: '/finance/calendar',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FundListRoute = FundListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => FundRouteRoute,
+} as any)
+const FundRecordRoute = FundRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => FundRouteRoute,
+} as any)
 const LoginForgetRoute = LoginForgetRouteImport.update({
   id: '/login/forget',
   path: '/login/forget',
@@ -212,6 +236,7 @@ const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
 export interface FileRoutesByFullPath {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
+  '/fund': typeof FundRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
@@ -228,6 +253,9 @@ export interface FileRoutesByFullPath {
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
+  '/finance/calendar': typeof FinanceCalendarRoute
+  '/fund/list': typeof FundListRoute
+  '/fund/record': typeof FundRecordRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/modify': typeof LoginModifyRoute
@@ -247,6 +275,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
+  '/fund': typeof FundRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
@@ -263,6 +292,9 @@ export interface FileRoutesByTo {
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
+  '/finance/calendar': typeof FinanceCalendarRoute
+  '/fund/list': typeof FundListRoute
+  '/fund/record': typeof FundRecordRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/modify': typeof LoginModifyRoute
@@ -283,6 +315,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
+  '/fund': typeof FundRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
@@ -299,6 +332,9 @@ export interface FileRoutesById {
   '/account/statement': typeof AccountStatementRoute
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
+  '/finance/calendar': typeof FinanceCalendarRoute
+  '/fund/list': typeof FundListRoute
+  '/fund/record': typeof FundRecordRoute
   '/login/forget': typeof LoginForgetRoute
   '/login/login': typeof LoginLoginRoute
   '/login/modify': typeof LoginModifyRoute
@@ -320,6 +356,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/about'
     | '/account'
+    | '/fund'
     | '/setting'
     | '/main'
     | '/market'
@@ -336,6 +373,9 @@ export interface FileRouteTypes {
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
+    | '/finance/calendar'
+    | '/fund/list'
+    | '/fund/record'
     | '/login/forget'
     | '/login/login'
     | '/login/modify'
@@ -355,6 +395,7 @@ export interface FileRouteTypes {
   to:
     | '/about'
     | '/account'
+    | '/fund'
     | '/setting'
     | '/main'
     | '/market'
@@ -371,6 +412,9 @@ export interface FileRouteTypes {
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
+    | '/finance/calendar'
+    | '/fund/list'
+    | '/fund/record'
     | '/login/forget'
     | '/login/login'
     | '/login/modify'
@@ -390,6 +434,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/about'
     | '/account'
+    | '/fund'
     | '/setting'
     | '/main'
     | '/market'
@@ -406,6 +451,9 @@ export interface FileRouteTypes {
     | '/account/statement'
     | '/account/trade'
     | '/account/withdrawel'
+    | '/finance/calendar'
+    | '/fund/list'
+    | '/fund/record'
     | '/login/forget'
     | '/login/login'
     | '/login/modify'
@@ -426,11 +474,13 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   AboutRouteRoute: typeof AboutRouteRouteWithChildren
   AccountRouteRoute: typeof AccountRouteRouteWithChildren
+  FundRouteRoute: typeof FundRouteRouteWithChildren
   SettingRouteRoute: typeof SettingRouteRouteWithChildren
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
   TradeRoute: typeof TradeRoute
+  FinanceCalendarRoute: typeof FinanceCalendarRoute
   LoginForgetRoute: typeof LoginForgetRoute
   LoginLoginRoute: typeof LoginLoginRoute
   LoginModifyRoute: typeof LoginModifyRoute
@@ -451,6 +501,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fund': {
+      id: '/fund'
+      path: '/fund'
+      fullPath: '/fund'
+      preLoaderRoute: typeof FundRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/main': {
@@ -564,6 +621,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/account/withdrawel'
       preLoaderRoute: typeof AccountWithdrawelRouteImport
       parentRoute: typeof AccountRouteRoute
+    }
+    '/finance/calendar': {
+      id: '/finance/calendar'
+      path: '/finance/calendar'
+      fullPath: '/finance/calendar'
+      preLoaderRoute: typeof FinanceCalendarRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/fund/list': {
+      id: '/fund/list'
+      path: '/list'
+      fullPath: '/fund/list'
+      preLoaderRoute: typeof FundListRouteImport
+      parentRoute: typeof FundRouteRoute
+    }
+    '/fund/record': {
+      id: '/fund/record'
+      path: '/record'
+      fullPath: '/fund/record'
+      preLoaderRoute: typeof FundRecordRouteImport
+      parentRoute: typeof FundRouteRoute
     }
     '/login/forget': {
       id: '/login/forget'
@@ -717,6 +795,20 @@ const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
   AccountRouteRouteChildren,
 )
 
+interface FundRouteRouteChildren {
+  FundListRoute: typeof FundListRoute
+  FundRecordRoute: typeof FundRecordRoute
+}
+
+const FundRouteRouteChildren: FundRouteRouteChildren = {
+  FundListRoute: FundListRoute,
+  FundRecordRoute: FundRecordRoute,
+}
+
+const FundRouteRouteWithChildren = FundRouteRoute._addFileChildren(
+  FundRouteRouteChildren,
+)
+
 interface SettingRouteRouteChildren {
   SettingAddressRoute: typeof SettingAddressRoute
   SettingDiagnosticsRoute: typeof SettingDiagnosticsRoute
@@ -750,11 +842,13 @@ const SettingRouteRouteWithChildren = SettingRouteRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   AboutRouteRoute: AboutRouteRouteWithChildren,
   AccountRouteRoute: AccountRouteRouteWithChildren,
+  FundRouteRoute: FundRouteRouteWithChildren,
   SettingRouteRoute: SettingRouteRouteWithChildren,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,
   TradeRoute: TradeRoute,
+  FinanceCalendarRoute: FinanceCalendarRoute,
   LoginForgetRoute: LoginForgetRoute,
   LoginLoginRoute: LoginLoginRoute,
   LoginModifyRoute: LoginModifyRoute,

@@ -5,7 +5,7 @@ import type { Coin, Decimal, EpochMs } from './units.ts';
 
 /**
  * What happens.
- * - `earned`: a day's interest or output is there; not yet paid to the spot account.
+ * - `earned`: a day's interest or output is there. Interest is paid at the end, output at once.
  * - `kept`: what leaving early or a fee takes, as an amount below zero. Earned and kept add up to what was gained.
  * - `ends`: a term is over; its amount is everything that is paid to the spot account then.
  * - `renews`: a term is over and another one begins; its amount is what is paid to the spot account then.
@@ -68,7 +68,7 @@ export interface IncomeSource {
 }
 
 export interface IncomeCalendar {
-  /** By instant, earliest first. Of what has no end: until `until`. */
+  /** By instant, earliest first. What is earned by the day is followed until `until`. */
   readonly events: readonly IncomeEvent[];
   readonly until: EpochMs;
   /** The areas that this back end offers. */

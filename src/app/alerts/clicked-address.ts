@@ -1,7 +1,13 @@
 import type { NotificationClicked } from '#contract/sw-messages.ts';
 
-/** Screens that a notification may lead to: settled orders, the pair of a price alert, messages. */
-export type NoticeScreen = 'scontract' | 'trade' | 'setting/message';
+/** Screens that a notification may lead to: settled orders, the pair of a price alert, messages, reminders. */
+export type NoticeScreen =
+  | 'scontract'
+  | 'trade'
+  | 'setting/message'
+  | 'finance/calendar'
+  | 'subscribe/detail'
+  | 'subscribe/preview';
 
 /**
  * Takes what a service worker said, where the app lives ("/pc/") and a screen; gives the address within the app

@@ -26,6 +26,10 @@ export const formatDateTime = (time: EpochMs, language: string, zone?: Zone): st
 export const formatDate = (time: EpochMs, language: string, zone?: Zone): string =>
   formatter(language, zone, { dateStyle: 'medium' }).format(time);
 
+/** "November 2026" in the language's own order. */
+export const formatMonth = (time: EpochMs, language: string, zone?: Zone): string =>
+  formatter(language, zone, { year: 'numeric', month: 'long' }).format(time);
+
 /** "14:03" */
 export const formatTime = (time: EpochMs, language: string, zone?: Zone): string =>
   formatter(language, zone, { hour: '2-digit', minute: '2-digit' }).format(time);

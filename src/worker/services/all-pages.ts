@@ -1,6 +1,6 @@
 import { ok, type Result } from '#contract/result.ts';
 
-interface OnePage<T> {
+export interface OnePage<T> {
   readonly list: readonly T[];
   /** The server's total. */
   readonly sum: number;

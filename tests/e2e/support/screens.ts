@@ -29,6 +29,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
   ...['/main', '/market', '/trade', '/scontract'].map(open),
   ...[
+    '/finance/calendar',
     '/account/assert/2',
     '/account/assert/1',
     '/account/fees',

@@ -4,6 +4,7 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   '/market': 'shell.title.market',
   '/trade': 'shell.title.trade',
   '/scontract': 'shell.title.contract',
+  '/finance/calendar': 'shell.title.income',
   '/account/assert/$account': 'shell.title.assets',
   '/account/recharge': 'shell.title.deposit',
   '/account/withdrawel': 'shell.title.withdraw',

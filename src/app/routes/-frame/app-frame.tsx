@@ -24,6 +24,7 @@ import { AwayPart } from './away-part.tsx';
 import { legalLinks } from './legal-links.ts';
 import { mobileTarget } from './mobile-redirect.ts';
 import { palettePages } from './palette-pages.ts';
+import { RemindersPart } from './reminders-part.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLateChunk } from './use-late-chunk.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -157,6 +158,7 @@ export function AppFrame() {
           />
         </Suspense>
       )}
+      <RemindersPart onOpen={(href) => void navigate({ href })} />
       <ChatButton session={session} />
       <AwayPart signedIn={signedIn} />
       {watch.askAgain && (

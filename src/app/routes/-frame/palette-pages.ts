@@ -1,5 +1,6 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
 import { navItems } from '#app/features/shell/nav-items.ts';
+import { EARN_AREAS } from '#contract/earn.ts';
 import type { Area } from '#contract/platform.ts';
 import { legalLinks } from './legal-links.ts';
 
@@ -26,6 +27,9 @@ const ASSETS: readonly PalettePage[] = [
   { to: '/account/fees', label: 'shell.title.fees' },
 ];
 
+/** Of every area that earns. */
+const INCOME: PalettePage = { to: '/finance/calendar', label: 'shell.title.income' };
+
 const SETTINGS: readonly PalettePage[] = [
   { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
   { to: '/setting/verify', search: { type: '2' }, label: 'shell.title.verify' },
@@ -43,7 +47,9 @@ const SETTINGS: readonly PalettePage[] = [
 /** The pages that the palette leads to, each once. */
 export function palettePages(offered: Offered, signedIn: boolean): readonly PalettePage[] {
   const { routes, areas } = offered;
-  const account = areas === null || areas.includes('assets') ? [...ASSETS, ...SETTINGS] : SETTINGS;
+  const assets = areas === null || areas.includes('assets') ? ASSETS : [];
+  const income = areas === null || EARN_AREAS.some((area) => areas.includes(area)) ? [INCOME] : [];
+  const account = [...assets, ...income, ...SETTINGS];
   const own = (signedIn ? account : VISITOR).filter(({ to }) => routes.has(to));
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(offered).filter(({ to }) => !own.some((page) => page.to === to));

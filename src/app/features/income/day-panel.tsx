@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import { startOfDay } from '#app/format/day-range.ts';
+import { formatDate, formatTime } from '#app/format/time.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { type IncomeEvent, incomeEventId } from '#contract/income.ts';
+import type { Reminder } from '#contract/reminders.ts';
+import { type EpochMs, epochMs } from '#contract/units.ts';
+import styles from './income.module.css';
+import { type Day, isIncome } from './month.ts';
+import { ReminderSelect } from './reminder-select.tsx';
+
+interface DayPanelProps {
+  readonly day: Day;
+  readonly events: readonly IncomeEvent[];
+  readonly reminders: readonly Reminder[];
+  readonly businessNow: EpochMs;
+}
+
+/** Everything of one day, each with its local time and UTC, and what can be reminded of. */
+export function DayPanel({ day, events, reminders, businessNow }: DayPanelProps) {
+  const { t, i18n } = useTranslation('income');
+  const title = formatDate(startOfDay(day) ?? epochMs(0), i18n.language);
+  return (
+    <Panel title={title}>
+      {events.length === 0 ? (
+        <EmptyState title={t('income.day.none')} compact />
+      ) : (
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <EventRow
+              key={incomeEventId(event)}
+              event={event}
+              reminders={event.kind !== 'earned' && event.at > businessNow ? reminders : null}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface EventRowProps {
+  readonly event: IncomeEvent;
+  /** Null where there is nothing to be reminded of. */
+  readonly reminders: readonly Reminder[] | null;
+}
+
+function EventRow({ event, reminders }: EventRowProps) {
+  const { t, i18n } = useTranslation('income');
+  const { product, kind, amount, coin, at, done } = event;
+  return (
+    <li className={styles.event}>
+      <span className={styles.what}>
+        <strong>{t(`income.kind.${kind}`)}</strong>
+        <bdi className={styles.product}>{product}</bdi>
+      </span>
+      <span className={styles.much}>
+        {amount === null ? (
+          t('income.amount.unknown')
+        ) : (
+          <Amount value={amount} decimals={8} coin={coin} signed={done && isIncome(event)} />
+        )}
+      </span>
+      <span className={styles.when}>
+        <TimeText time={at} look="time" />
+        <span>{t('income.utc', { time: formatTime(at, i18n.language, 'UTC') })}</span>
+        <Chip tone={done ? 'neutral' : 'accent'}>{t(done ? 'income.booked' : 'income.expected')}</Chip>
+      </span>
+      {reminders && <ReminderSelect event={event} reminders={reminders} />}
+    </li>
+  );
+}

@@ -1,0 +1,194 @@
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useBusinessNow } from '#app/earn/use-business-now.ts';
+import { saveFile } from '#app/format/csv.ts';
+import { dayOf, startOfDay } from '#app/format/day-range.ts';
+import { formatMonth, formatTime, utcOffset } from '#app/format/time.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { IncomeCalendar, IncomeEvent } from '#contract/income.ts';
+import { epochMs } from '#contract/units.ts';
+import { DayPanel } from './day-panel.tsx';
+import styles from './income.module.css';
+import { incomeFile, incomeFileName } from './income-file.ts';
+import type { IncomeSearch } from './income-search.ts';
+import { byDay, type Day, monthOf, monthsOn } from './month.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { MonthTotals } from './month-totals.tsx';
+import { incomeQuery } from './queries.ts';
+
+interface IncomeScreenProps {
+  readonly search: IncomeSearch;
+  readonly onSearch: (search: IncomeSearch) => void;
+}
+
+const NONE: readonly IncomeEvent[] = [];
+/** A sandbox in a hurry makes a day of 24 s. */
+const LOOK_EVERY = 5000;
+
+/** What the orders of all products brought and will bring, by days of the viewer's zone. */
+export function IncomeScreen({ search, onSearch }: IncomeScreenProps) {
+  const { t } = useTranslation('income');
+  const session = useLive({ name: 'session' }).value;
+  const online = useOnline();
+  const businessNow = useBusinessNow(LOOK_EVERY) ?? serverNow();
+  const reminders = useLive({ name: 'reminders' }).value ?? [];
+  const today = dayOf(businessNow);
+  const mark = `${useBalanceMark()} ${online} ${today}`;
+  const query = useQuery(incomeQuery(session?.userId ?? '', mark));
+  const known = query.data ?? null;
+  const failure = failureOf(query.error);
+  const all = known?.value.events ?? NONE;
+  const events = search.area === undefined ? all : all.filter(({ area }) => area === search.area);
+  const chosen = search.day ?? today;
+
+  const save = () => {
+    const text = incomeFile({ events, reminders, stamp: serverNow(), host: location.hostname }, t);
+    saveFile(incomeFileName(serverNow()), text, 'text/calendar;charset=utf-8');
+  };
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>{t('income.title')}</h1>
+        <p>{t('income.lead')}</p>
+        <span className={styles.tools}>
+          {known?.source === 'cache' && <AsOf asOf={known.asOf} now={serverNow} />}
+          {known && <AreaSelect calendar={known.value} search={search} onSearch={onSearch} />}
+          <Button disabled={events.length === 0} onClick={save}>
+            <Download size={16} aria-hidden="true" />
+            {t('income.file.save')}
+          </Button>
+        </span>
+      </header>
+      {known ? (
+        <Calendar
+          {...{ events, chosen, today, businessNow, reminders }}
+          onChoose={(day) => onSearch({ ...search, day })}
+        />
+      ) : failure ? (
+        <Panel title={t('income.title')} bare>
+          <ErrorState
+            text={failureText(failure, t)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Panel>
+      ) : (
+        <Panel title={t('income.title')} bare padded>
+          <SkeletonLines count={8} />
+        </Panel>
+      )}
+    </div>
+  );
+}
+
+interface AreaSelectProps {
+  readonly calendar: IncomeCalendar;
+  readonly search: IncomeSearch;
+  readonly onSearch: (search: IncomeSearch) => void;
+}
+
+function AreaSelect({ calendar, search, onSearch }: AreaSelectProps) {
+  const { t } = useTranslation('income');
+  const missing = calendar.sources.filter(({ asOf }) => asOf === null);
+  return (
+    <>
+      {missing.length > 0 && (
+        <span className={styles.missing} role="status">
+          {t('income.missing', { areas: missing.map(({ area }) => t(`income.area.${area}`)).join(', ') })}
+        </span>
+      )}
+      {calendar.sources.length > 1 && (
+        <Select
+          label={t('income.area.label')}
+          labelHidden
+          value={search.area ?? 'all'}
+          options={(['all', ...calendar.sources.map(({ area }) => area)] as const).map((area) => ({
+            value: area,
+            label: t(`income.area.${area}`),
+          }))}
+          onChange={(area) => {
+            const { day } = search;
+            onSearch({ ...(day && { day }), ...(area !== 'all' && { area }) });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type CalendarProps = Omit<Parameters<typeof DayPanel>[0], 'day'> & {
+  readonly chosen: Day;
+  readonly today: Day;
+  readonly onChoose: (day: Day) => void;
+};
+
+function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: CalendarProps) {
+  const { t, i18n } = useTranslation('income');
+  const month = monthOf(chosen);
+  const days = byDay(events);
+  const inMonth = events.filter(({ at }) => monthOf(dayOf(at)) === month);
+  const to = (count: number) => {
+    const next = monthsOn(month, count);
+    onChoose(next === monthOf(today) ? today : `${next}-01`);
+  };
+  const first = startOfDay(`${month}-01`) ?? businessNow;
+  const midnight = epochMs(
+    Date.UTC(Number(chosen.slice(0, 4)), Number(chosen.slice(5, 7)) - 1, Number(chosen.slice(8))),
+  );
+  return (
+    <div className={styles.columns}>
+      <Panel
+        title={formatMonth(first, i18n.language)}
+        end={
+          <>
+            <IconButton size="small" label={t('income.month.previous')} onClick={() => to(-1)}>
+              <ChevronLeft size={16} aria-hidden="true" />
+            </IconButton>
+            <Button size="small" onClick={() => onChoose(today)}>
+              {t('income.month.today')}
+            </Button>
+            <IconButton size="small" label={t('income.month.next')} onClick={() => to(1)}>
+              <ChevronRight size={16} aria-hidden="true" />
+            </IconButton>
+          </>
+        }
+      >
+        <MonthGrid month={month} days={days} chosen={chosen} today={today} onChoose={onChoose} />
+        <p className={styles.note}>
+          {t('income.zone', { zone: utcOffset(midnight), time: formatTime(midnight, i18n.language) })}
+        </p>
+      </Panel>
+      <div className={styles.side}>
+        <Panel title={t('income.total.title')} padded>
+          <MonthTotals events={inMonth} />
+        </Panel>
+        <DayPanel
+          day={chosen}
+          events={days.get(chosen) ?? NONE}
+          reminders={reminders}
+          businessNow={businessNow}
+        />
+        {events.length === 0 && (
+          <Panel title={t('income.none.title')} bare>
+            <EmptyState
+              title={t('income.none.title')}
+              text={t('income.none.text')}
+              action={<CalendarDays size={20} aria-hidden="true" />}
+            />
+          </Panel>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { isDay } from '#app/format/day-range.ts';
+import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
+
+/** What of the calendar is shown, in the URL. */
+export interface IncomeSearch {
+  /** The chosen day, "2026-11-21" in the viewer's zone; without one today. */
+  readonly day?: string;
+  /** Without one: all. */
+  readonly area?: EarnArea;
+}
+
+export function readIncomeSearch(query: Readonly<Record<string, unknown>>): IncomeSearch {
+  const day = typeof query.day === 'string' && isDay(query.day) ? query.day : undefined;
+  const area = EARN_AREAS.find((name) => name === query.area);
+  return { ...(day && { day }), ...(area && { area }) };
+}

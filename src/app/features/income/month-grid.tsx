@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { startOfDay } from '#app/format/day-range.ts';
+import { formatDate } from '#app/format/time.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { cx } from '#app/ui/cx.ts';
+import type { IncomeEvent } from '#contract/income.ts';
+import { epochMs } from '#contract/units.ts';
+import styles from './income.module.css';
+import { type Day, daysOn, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
+
+interface MonthGridProps {
+  readonly month: Month;
+  readonly days: ReadonlyMap<Day, readonly IncomeEvent[]>;
+  readonly chosen: Day;
+  /** By the business clock. */
+  readonly today: Day;
+  readonly onChoose: (day: Day) => void;
+}
+
+/** Days that a key leads on by. */
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** More do not fit into a cell; the day's panel has them all. */
+const SHOWN_COINS = 2;
+
+const weekday = (language: string) => new Intl.DateTimeFormat(language, { weekday: 'short' });
+const startOf = (day: Day) => startOfDay(day) ?? epochMs(0);
+/** Weeks begin on Sunday but in Chinese. */
+const firstDayOf = (language: string): 0 | 1 => (language.startsWith('zh') ? 1 : 0);
+
+/** A month of days: what each brings, and that something happens. One stop of the Tab key, then arrows. */
+export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridProps) {
+  const { t, i18n } = useTranslation('income');
+  const table = useRef<HTMLTableElement>(null);
+  const weeks = weeksOf(month, firstDayOf(i18n.language));
+  const [firstWeek = []] = weeks;
+
+  const go = (day: Day) => {
+    onChoose(day);
+    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(daysOn(chosen, step));
+  };
+  return (
+    <table ref={table} className={styles.grid} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          {firstWeek.map((day) => (
+            <th key={day} scope="col">
+              {weekday(i18n.language).format(startOf(day))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <td key={day}>
+                <button
+                  type="button"
+                  data-day={day}
+                  className={cx(styles.day, monthOf(day) !== month && styles.outside)}
+                  tabIndex={day === chosen ? 0 : -1}
+                  aria-pressed={day === chosen}
+                  aria-current={day === today ? 'date' : undefined}
+                  aria-label={t('income.day.label', {
+                    day: formatDate(startOf(day), i18n.language),
+                    count: days.get(day)?.length ?? 0,
+                  })}
+                  onClick={() => onChoose(day)}
+                >
+                  <DayCell day={day} events={days.get(day) ?? []} />
+                </button>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function DayCell({ day, events }: { readonly day: Day; readonly events: readonly IncomeEvent[] }) {
+  const { t } = useTranslation('income');
+  const income = incomeOf(events);
+  const others = events.filter((event) => !isIncome(event));
+  const expected = events.some((event) => isIncome(event) && !event.done);
+  return (
+    <>
+      <span className={styles.date}>{Number(day.slice(-2))}</span>
+      {income.slice(0, SHOWN_COINS).map(({ coin, sum }) => (
+        <span key={coin} className={cx(styles.sum, expected && styles.expected)}>
+          <Amount value={sum} coin={coin} signed={!expected} />
+        </span>
+      ))}
+      {income.length > SHOWN_COINS && (
+        <span className={styles.sum}>{t('income.day.more', { count: income.length - SHOWN_COINS })}</span>
+      )}
+      {others.slice(0, SHOWN_COINS).map(({ orderId, kind, area }) => (
+        <span key={`${area}${orderId}${kind}`} className={styles.mark}>
+          {t(`income.kind.${kind}`)}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import Big from 'big.js';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { AREAS, doAllDue, type EarnArea, type EarnPerson, type Fields, openPerson } from './areas.ts';
+
+const DAY = 86_400_000;
+const WHOLE = { USDT: '1000.00000000' };
+
+let box: TestSandbox;
+let person: EarnPerson;
+let count = 0;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+beforeEach(async () => {
+  count += 1;
+  person = await openPerson(box, `alike${count}@bourse.test`);
+});
+afterEach(async () => {
+  expect(await audit(box.deps.db)).toEqual([]);
+  expect(box.problems).toEqual([]);
+});
+afterAll(() => box.close());
+
+async function purchaseIn(area: EarnArea, wish = '100'): Promise<Fields> {
+  const purchase = area.purchase(await person.offers(area), 0, new Big(wish));
+  if (!purchase) throw new Error(`nothing on offer: ${area.name}`);
+  return purchase;
+}
+
+/** To the next 00:00 UTC, at which all that is dealt by then is done. */
+async function midnight(): Promise<void> {
+  const now = box.deps.businessClock.now();
+  await box.deps.businessClock.advance(Math.ceil((now + 1) / DAY) * DAY - now);
+  await doAllDue(box.deps);
+}
+
+describe.each(AREAS)('$name', (area) => {
+  const untouched = async () => {
+    expect(await person.holdings('2')).toEqual(WHOLE);
+    expect(await person.records(area)).toEqual([]);
+  };
+
+  it('sells nothing to a frozen account, nor to one that may not purchase', async () => {
+    const purchase = await purchaseIn(area);
+    const { db } = box.deps;
+    await db.insertInto('person_security').values({ user_id: person.userId, frozen_at: 1 }).execute();
+    expect((await person.buy(area, purchase)).code).toBe(1007);
+    await db.deleteFrom('person_security').where('user_id', '=', person.userId).execute();
+    const may = db.updateTable('users').set({ can_purchase: false });
+    await may.where('email', '=', `alike${count}@bourse.test`).execute();
+    expect((await person.buy(area, purchase)).code).toBe(1007);
+    await untouched();
+  });
+
+  it.each([
+    ['without the agreement', { agreed: '' }, 1001],
+    ['without an amount', { amount: '' }, 1001],
+    ['of nothing', { amount: '0' }, 1001],
+    ['below nothing', { amount: '-100' }, 1001],
+    ['of no decimal number', { amount: '1e2' }, 1001],
+    ['of nine decimals', { amount: '100.000000001' }, 1001],
+  ])('refuses a purchase %s', async (_, change, code) => {
+    expect((await person.buy(area, { ...(await purchaseIn(area)), ...change })).code).toBe(code);
+    await untouched();
+  });
+
+  it('refuses a purchase of nobody, and one without a key', async () => {
+    const wish = { agreed: '1', ...(await purchaseIn(area)) };
+    expect((await box.call(`/${area.name}/buy`, wish)).code).toBe(-2);
+    const token = await box.signIn({ account: `alike${count}@bourse.test`, password: 'Newcomer-1' });
+    expect((await box.call(`/${area.name}/buy`, wish, { token })).code).toBe(1001);
+    await untouched();
+  });
+
+  it('does once what is sent twice with the same key, and what differs not at all', async () => {
+    const purchase = await purchaseIn(area);
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => person.buy(area, purchase, key)));
+    expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
+    expect(await person.records(area)).toHaveLength(1);
+    expect((await person.buy(area, { ...purchase, amount: '150' }, key)).code).toBe(1008);
+    expect(await person.records(area)).toHaveLength(1);
+  });
+
+  it('shows an order to nobody else, and lets nobody else redeem it', async () => {
+    const { data } = await person.buy(area, await purchaseIn(area));
+    await midnight();
+    count += 1;
+    const stranger = await openPerson(box, `alike${count}@bourse.test`);
+    expect(await stranger.records(area)).toEqual([]);
+    expect(await stranger.redeem(area, data.orderId)).toBeNull();
+    const guess = { orderId: data.orderId, cost: '0.00000000', dealsAt: '0' };
+    expect((await stranger.call(`/${area.name}/redeem`, guess)).code).not.toBe(1);
+  });
+});
+
+it('one balance pays for one purchase only, though all areas ask for it at once', async () => {
+  const wishes = await Promise.all(
+    AREAS.filter(({ name }) => name !== 'pool').map(async (area) => ({
+      area,
+      purchase: { ...(await purchaseIn(area)), amount: '600' },
+    })),
+  );
+  const answers = await Promise.all(wishes.map(({ area, purchase }) => person.buy(area, purchase)));
+  expect(answers.map(({ code }) => code).sort()).toEqual([1, 1002, 1002]);
+});

@@ -1,0 +1,125 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { AREAS, doAllDue, type EarnPerson, openPerson, type Row } from './areas.ts';
+
+const DAY = 86_400_000;
+
+let box: TestSandbox;
+beforeAll(async () => {
+  box = await openSandbox();
+});
+afterAll(() => box.close());
+
+const area = fc.constantFrom(...AREAS);
+const buying = fc.record({
+  kind: fc.constant('buy' as const),
+  area,
+  which: fc.nat(9),
+  units: fc.integer({ min: 1_000_000_000, max: 20_000_000_000 }),
+});
+const redeeming = fc.record({ kind: fc.constant('redeem' as const), area, which: fc.nat(3) });
+const passing = fc.record({
+  kind: fc.constant('pass' as const),
+  ms: fc.oneof(fc.integer({ min: 1, max: 9 * DAY }), fc.constantFrom(1, DAY - 1, DAY)),
+  align: fc.boolean(),
+});
+const looking = fc.record({ kind: fc.constant('look' as const), processes: fc.integer({ min: 1, max: 3 }) });
+const restarting = fc.record({ kind: fc.constant('restart' as const), speed: fc.constantFrom(1, 60, 3600) });
+const step = fc.oneof(
+  { arbitrary: buying, weight: 5 },
+  { arbitrary: passing, weight: 4 },
+  { arbitrary: redeeming, weight: 3 },
+  { arbitrary: looking, weight: 2 },
+  { arbitrary: restarting, weight: 1 },
+);
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** The server ends and comes back at another speed: its clock is opened anew. */
+async function restart(speed: number): Promise<void> {
+  box.clock.time += 1000;
+  await box.deps.businessClock.keep();
+  Object.assign(box.deps, { businessClock: await openBusinessClock(box.deps.db, box.clock, speed) });
+}
+
+async function take(person: EarnPerson, next: Step): Promise<void> {
+  const { businessClock } = box.deps;
+  switch (next.kind) {
+    case 'buy': {
+      const purchase = next.area.purchase(
+        await person.offers(next.area),
+        next.which,
+        new Big(next.units).div(1e8),
+      );
+      if (purchase) await person.buy(next.area, purchase);
+      return;
+    }
+    case 'redeem': {
+      const orders = await person.records(next.area);
+      const order: Row = orders[next.which % Math.max(1, orders.length)];
+      if (order) await person.redeem(next.area, order.orderId);
+      return;
+    }
+    case 'pass': {
+      const to = businessClock.now() + next.ms;
+      await businessClock.advance((next.align ? Math.ceil(to / DAY) * DAY : to) - businessClock.now());
+      return;
+    }
+    case 'look':
+      await Promise.all(Array.from({ length: next.processes }, () => doAllDue(box.deps)));
+      return;
+    case 'restart':
+      await restart(next.speed);
+  }
+}
+
+const total = (amounts: readonly Big.BigSource[]): Big =>
+  amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));
+
+/** Compares everything that a person has with what their orders say; gives how many of them are over. */
+async function check(person: EarnPerson): Promise<number> {
+  let over = 0;
+  const spot = new Map([['USDT', new Big(1000)]]);
+  for (const each of AREAS) {
+    const orders = await person.records(each);
+    for (const order of orders) {
+      for (const [coin, amount] of each.changes(order)) {
+        spot.set(coin, total([spot.get(coin) ?? 0, amount]));
+      }
+      const committed = each.committed(order);
+      if (committed === null) continue;
+      over += 1;
+      expect(each.returned(order).toFixed(8), each.name).toBe(committed.toFixed(8));
+    }
+    if (each.account === null) continue;
+    const held = Object.values(await person.holdings(each.account));
+    expect(total(held).toFixed(8), each.name).toBe(total(orders.map(each.held)).toFixed(8));
+  }
+  const expected = [...spot].filter(([, sum]) => !sum.eq(0)).map(([coin, sum]) => [coin, sum.toFixed(8)]);
+  expect(await person.holdings('2')).toEqual(Object.fromEntries(expected));
+  return over;
+}
+
+it('what was paid in comes back, is kept or is still there, across all areas and whatever happens', async () => {
+  const seen = { bought: 0, over: 0 };
+  let people = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
+      people += 1;
+      const person = await openPerson(box, `all-areas${people}@bourse.test`);
+      for (const next of steps) await take(person, next);
+      await doAllDue(box.deps);
+      seen.over += await check(person);
+      for (const each of AREAS) seen.bought += (await person.records(each)).length;
+      expect(await audit(box.deps.db)).toEqual([]);
+      expect(box.problems).toEqual([]);
+    }),
+    { numRuns: 5, seed: 51, endOnFailure: true },
+  );
+  // Of a history in which nothing happens all of that is true.
+  expect(seen.bought).toBeGreaterThan(10);
+  expect(seen.over).toBeGreaterThan(3);
+});

@@ -1,0 +1,117 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { byDay, daysOn, incomeOf, monthsOn, totalsOf, weeksOf } from '#app/features/income/month.ts';
+import { exact } from '#contract/decimal.ts';
+import type { IncomeEvent } from '#contract/income.ts';
+import { coin, epochMs } from '#contract/units.ts';
+
+const DAY = 86_400_000;
+const zone = process.env.TZ;
+afterEach(() => {
+  if (zone === undefined) delete process.env.TZ;
+  else process.env.TZ = zone;
+});
+
+const event = (at: number, more: Partial<IncomeEvent> = {}): IncomeEvent => ({
+  area: 'finance',
+  orderId: '7',
+  product: 'USDT 7 days',
+  coin: coin('USDT'),
+  amount: exact('0.1'),
+  at: epochMs(at),
+  kind: 'earned',
+  done: true,
+  ...more,
+});
+
+const ZONES = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Sao_Paulo',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Pacific/Apia',
+  'Africa/Cairo',
+];
+
+describe.each(ZONES)('in %s', (name) => {
+  it('every day of some years is once in its month, in order', () => {
+    process.env.TZ = name;
+    for (let month = '2024-12'; month < '2027-02'; month = monthsOn(month, 1)) {
+      const days = weeksOf(month, 1).flat();
+      expect(days.length % 7).toBe(0);
+      expect(new Set(days).size).toBe(days.length);
+      expect([...days].sort()).toEqual(days);
+      const own = days.filter((day) => day.startsWith(month));
+      const [year = 0, number = 0] = month.split('-').map(Number);
+      expect(own).toHaveLength(new Date(Date.UTC(year, number, 0)).getUTCDate());
+    }
+  });
+
+  it('a day on and a day back is the same day, also where the clocks change', () => {
+    process.env.TZ = name;
+    let day = '2025-01-01';
+    for (let count = 0; count < 730; count += 1) {
+      const next = daysOn(day, 1);
+      expect(next > day).toBe(true);
+      expect(daysOn(next, -1)).toBe(day);
+      day = next;
+    }
+    expect(day).toBe('2027-01-01');
+  });
+
+  it('each 00:00 UTC falls on a day of its own: none is lost or doubled', () => {
+    process.env.TZ = name;
+    const events = Array.from({ length: 730 }, (_, index) => event(Date.UTC(2025, 0, 5) + index * DAY));
+    const days = byDay(events);
+    expect(days.size).toBe(730);
+    for (const held of days.values()) expect(held).toHaveLength(1);
+  });
+});
+
+it('shows what is booked at 00:00 UTC on the evening before in New York, an hour later in summer', () => {
+  process.env.TZ = 'America/New_York';
+  const winter = event(Date.UTC(2026, 2, 8));
+  const summer = event(Date.UTC(2026, 2, 9));
+  expect([...byDay([winter, summer]).keys()]).toEqual(['2026-03-07', '2026-03-08']);
+  expect(new Date(winter.at).getHours()).toBe(19);
+  expect(new Date(summer.at).getHours()).toBe(20);
+});
+
+it('begins weeks on Sunday or on Monday', () => {
+  expect(weeksOf('2026-11', 0)[0]?.[0]).toBe('2026-11-01');
+  expect(weeksOf('2026-11', 1)[0]?.[0]).toBe('2026-10-26');
+});
+
+it('turns the year', () => {
+  expect(monthsOn('2026-12', 1)).toBe('2027-01');
+  expect(monthsOn('2026-01', -1)).toBe('2025-12');
+});
+
+describe('totals', () => {
+  const at = Date.UTC(2026, 10, 21);
+  it('add what is earned and what is kept, coin by coin, and leave payments out', () => {
+    const events = [
+      event(at),
+      event(at, { amount: exact('0.2') }),
+      event(at, { coin: coin('BTC'), amount: exact('0.00000001') }),
+      event(at, { kind: 'kept', amount: exact('-0.3') }),
+      event(at, { kind: 'paid', amount: exact('300') }),
+      event(at, { kind: 'deals', amount: null }),
+    ];
+    expect(incomeOf(events)).toEqual([
+      { coin: 'BTC', sum: '0.00000001' },
+      { coin: 'USDT', sum: '0' },
+    ]);
+    expect(totalsOf(events).paid).toEqual([{ coin: 'USDT', sum: '300' }]);
+  });
+
+  it('tell what is booked from what is still to come', () => {
+    const events = [event(at), event(at + DAY, { done: false, amount: exact('0.5') })];
+    expect(totalsOf(events)).toEqual({
+      earned: [{ coin: 'USDT', sum: '0.1' }],
+      expected: [{ coin: 'USDT', sum: '0.5' }],
+      paid: [],
+    });
+  });
+});
