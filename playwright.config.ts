@@ -17,7 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Keeping a trace costs about as much as the test; what failed once is traced when it is tried again.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

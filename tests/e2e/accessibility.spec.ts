@@ -1,69 +1,43 @@
 import type { Page } from '@playwright/test';
-import { violations } from './support/axe.ts';
+import { violations, violationsInBothThemes } from './support/axe.ts';
 import { browserState } from './support/browser-state.ts';
 import { startFaultyExchange } from './support/faulty-exchange.ts';
 import { startOtherSite } from './support/other-site.ts';
 import { registerByCall, signInByCall } from './support/people.ts';
-import {
-  goInPage,
-  openScreen,
-  SIGNED_IN_SCREENS,
-  settled,
-  tour,
-  VISITOR_SCREENS,
-} from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 for (const as of ['visitor', 'demo'] as const) {
-  for (const theme of ['dark', 'light'] as const) {
-    test.describe(`${as} ${theme}`, () => {
-      test.use({ as, theme });
+  test.describe(as, () => {
+    test.use({ as });
 
-      test('no screen has a fault that axe can find', async ({ page }) => {
-        test.slow();
-        const found: string[] = [];
-        await openScreen(page, '/main');
-        await tour(page, as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS, async () => {
-          found.push(...(await violations(page)));
-        });
-        if (as === 'demo') {
-          await goInPage(page, '/setting/message');
-          await page.getByRole('link', { name: 'Welcome to Bourse' }).click();
-          await page.waitForURL('**/pc/setting/msg-detail?id=*');
-          await settled(page);
-          found.push(...(await violations(page)));
-        }
-        expect(found).toEqual([]);
-      });
-
-      test('no menu and no dialog has one either', async ({ page }) => {
-        const found: string[] = [];
-        const look = async () => found.push(...(await violations(page)));
-        await openScreen(page, as === 'demo' ? '/account/assert/2' : '/login/register');
-        for (const name of [as === 'demo' ? /^Account of/ : 'Login/Register', /^Language/]) {
-          await page.getByRole('button', { name }).click();
-          await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeFocused();
-          await look();
-          await page.keyboard.press('Escape');
-        }
-        await page
-          .getByRole('button', { name: as === 'demo' ? 'Transfer' : 'Terms of use', exact: true })
-          .first()
-          .click();
-        await expect(page.getByRole('dialog')).toBeVisible();
+    test('no menu and no dialog has a fault that axe can find', async ({ page }) => {
+      const found: string[] = [];
+      const look = async () => found.push(...(await violationsInBothThemes(page)));
+      await openScreen(page, as === 'demo' ? '/account/assert/2' : '/login/register');
+      for (const name of [as === 'demo' ? /^Account of/ : 'Login/Register', /^Language/]) {
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('menuitem').or(page.getByRole('menuitemradio')).first()).toBeFocused();
         await look();
         await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        if (as === 'visitor') {
-          await page.getByRole('button', { name: 'Create account' }).click();
-          await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
-          await look();
-        }
-        expect(found).toEqual([]);
-      });
+      }
+      await page
+        .getByRole('button', { name: as === 'demo' ? 'Transfer' : 'Terms of use', exact: true })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await look();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      if (as === 'visitor') {
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+        await look();
+      }
+      expect(found).toEqual([]);
     });
-  }
+  });
 }
 
 test('the chat panel is a landmark of its own, and a frame that sees nothing of ours', async ({
@@ -208,23 +182,5 @@ test.describe('at 400 % zoom', () => {
       expect(cut).toEqual([]);
       expect(wide).toBeLessThanOrEqual(0);
     }
-  });
-});
-
-test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, as: 'demo' });
-
-  test('nothing is animated', async ({ page }) => {
-    await openScreen(page, '/main');
-    await tour(page, SIGNED_IN_SCREENS, async () => {
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter((animation) => animation.playState === 'running')
-          .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 1)
-          .map((animation) => (animation.effect as KeyframeEffect).target?.className),
-      );
-      expect(moving).toEqual([]);
-    });
   });
 });

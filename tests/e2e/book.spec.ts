@@ -8,9 +8,6 @@ const table = (page: Page, name: 'Asks' | 'Bids') => page.getByRole('table', { n
 const rows = (page: Page, name: 'Asks' | 'Bids') => table(page, name).getByRole('row');
 const priceOf = (text: string | null) => Number(text?.replaceAll(',', ''));
 
-// A trace keeps the document before and after every action: of thousands it would take minutes.
-test.use({ trace: 'off' });
-
 const CLICKS = 1000;
 /** So often the pointer leaves, and the book goes on. */
 const AWAY_EVERY = 5;
@@ -57,13 +54,15 @@ test('a book that moves gives the price that was drawn under the pointer, every 
     if (!area || !head) throw new Error('the book is not drawn');
     if (click % AWAY_EVERY === 0) await page.mouse.move(head.x + 5, head.y + 5);
     // The first two columns are the price and the size.
-    await page.mouse.move(
+    const [x, y] = [
       area.x + 8 + random() * (area.width * 0.6 - 8),
       area.y + 2 + random() * (area.height - 4),
-    );
-    if (click % REST_EVERY === 0) await market.after(2);
-    await page.mouse.down();
-    await page.mouse.up();
+    ];
+    if (click % REST_EVERY === 0) {
+      await page.mouse.move(x, y);
+      await market.after(2);
+    }
+    await page.mouse.click(x, y);
     const [pressed, filled] = await page.evaluate(
       (input) => [document.body.dataset.pressed ?? '', input instanceof HTMLInputElement ? input.value : ''],
       field,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startOtherSite } from './support/other-site.ts';
-import { openScreen, SIGNED_IN_SCREENS, tour, VISITOR_SCREENS } from './support/screens.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const REQUIRED = [
@@ -72,20 +72,6 @@ test('answers with data are never stored by the browser', async ({ request }) =>
   });
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
-
-// The fixture fails every test that hears of a violation or an error; here, all screens in turn.
-for (const language of ['en-US', 'zh-CN'] as const) {
-  for (const as of ['visitor', 'demo'] as const) {
-    test.describe(`S03 ${as} ${language}`, () => {
-      test.use({ as, language });
-      test('no screen breaks the policy or logs an error', async ({ page }) => {
-        await openScreen(page, '/main');
-        const screens = as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS;
-        await tour(page, screens);
-      });
-    });
-  }
-}
 
 test('S04 texts become no code: every sink throws, and no second policy can be made', async ({
   page,

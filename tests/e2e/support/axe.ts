@@ -1,12 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong, with the place in short. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/**
+ * What axe finds wrong, with the place in short.
+ *
+ * @param only the one rule to look at; all of them without it
+ */
+export async function violations(page: Page, only?: 'color-contrast'): Promise<readonly string[]> {
   // Without legacy mode it joins its parts in a second page, which the frames of ours do not need.
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations: found } = await (only ? axe.withRules(only) : axe).analyze();
   const at = new URL(page.url()).pathname;
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${at} ${id}: ${html.slice(0, 160)} ${failureSummary ?? ''}`),
   );
+}
+
+/** What axe finds in the dark theme, and the contrasts of the light one: nothing else differs between them. */
+export async function violationsInBothThemes(page: Page): Promise<readonly string[]> {
+  const dark = await violations(page);
+  const wear = (theme: string) =>
+    page.evaluate((name) => {
+      document.documentElement.dataset.theme = name;
+    }, theme);
+  await wear('light');
+  const light = await violations(page, 'color-contrast');
+  await wear('dark');
+  return [...dark, ...light.map((fault) => `light: ${fault}`)];
 }

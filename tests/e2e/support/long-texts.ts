@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openScreen, SIGNED_IN_SCREENS, tour, VISITOR_SCREENS } from './support/screens.ts';
-import { expect, test } from './support/test.ts';
 
 /**
  * Makes every text three times as long, as other words or without a space; null gives the texts back. React may put
  * some back by itself, which is no harm: most stay for as long as it takes to look.
  */
-const stretch = (page: Page, look: 'words' | 'cjk' | null) =>
+export const stretch = (page: Page, look: 'words' | 'cjk' | null): Promise<void> =>
   page.evaluate((kind) => {
     const holder = globalThis as { stretched?: Map<Node, readonly [own: string, long: string]> };
     for (const [node, [own, long]] of holder.stretched ?? []) {
@@ -28,7 +26,7 @@ const stretch = (page: Page, look: 'words' | 'cjk' | null) =>
   }, look);
 
 /** What sticks out of the page to the right and can't be scrolled to inside its own box. */
-const sticksOut = (page: Page) =>
+export const sticksOut = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -40,35 +38,3 @@ const sticksOut = (page: Page) =>
       ...wide.slice(0, 3).map((element) => element.outerHTML.slice(0, 120)),
     ];
   });
-
-for (const as of ['visitor', 'demo'] as const) {
-  test.describe(as, () => {
-    test.use({ as });
-    const screens = as === 'visitor' ? VISITOR_SCREENS : SIGNED_IN_SCREENS;
-
-    test('F63 F68 texts of three times the length and a zoom of 400 % push nothing off the page', async ({
-      page,
-    }) => {
-      const faults: string[] = [];
-      const look = async (what: string) => {
-        for (const fault of await sticksOut(page)) {
-          faults.push(`${new URL(page.url()).pathname} ${what}: ${fault}`);
-        }
-      };
-      await openScreen(page, '/main');
-      await tour(page, screens, async () => {
-        // A window of 1440 x 900 at 400 %.
-        await page.setViewportSize({ width: 360, height: 225 });
-        await look('at 400 %');
-        await expect(page.locator('main h1')).toHaveCount(1);
-        await page.setViewportSize({ width: 1440, height: 900 });
-        for (const kind of ['words', 'cjk'] as const) {
-          await stretch(page, kind);
-          await look(kind);
-        }
-        await stretch(page, null);
-      });
-      expect(faults).toEqual([]);
-    });
-  });
-}
