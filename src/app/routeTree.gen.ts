@@ -14,6 +14,7 @@ import { Route as AccountRouteRouteImport } from './routes/account/route'
 import { Route as FundRouteRouteImport } from './routes/fund/route'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
+import { Route as PoolRouteRouteImport } from './routes/pool/route'
 import { Route as ScontractRouteImport } from './routes/scontract'
 import { Route as SettingRouteRouteImport } from './routes/setting/route'
 import { Route as TradeRouteImport } from './routes/trade'
@@ -35,6 +36,8 @@ import { Route as LoginForgetRouteImport } from './routes/login/forget'
 import { Route as LoginLoginRouteImport } from './routes/login/login'
 import { Route as LoginModifyRouteImport } from './routes/login/modify'
 import { Route as LoginRegisterRouteImport } from './routes/login/register'
+import { Route as PoolListRouteImport } from './routes/pool/list'
+import { Route as PoolRecordRouteImport } from './routes/pool/record'
 import { Route as SettingAddressRouteImport } from './routes/setting/address'
 import { Route as SettingDiagnosticsRouteImport } from './routes/setting/diagnostics'
 import { Route as SettingInvitesRouteImport } from './routes/setting/invites'
@@ -70,6 +73,11 @@ const MainRoute = MainRouteImport.update({
 const MarketRoute = MarketRouteImport.update({
   id: '/market',
   path: '/market',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PoolRouteRoute = PoolRouteRouteImport.update({
+  id: '/pool',
+  path: '/pool',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ScontractRoute = ScontractRouteImport.update({
@@ -177,6 +185,16 @@ const LoginRegisterRoute = LoginRegisterRouteImport.update({
   path: '/login/register',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PoolListRoute = PoolListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => PoolRouteRoute,
+} as any)
+const PoolRecordRoute = PoolRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => PoolRouteRoute,
+} as any)
 const SettingAddressRoute = SettingAddressRouteImport.update({
   id: '/address',
   path: '/address',
@@ -237,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
   '/fund': typeof FundRouteRouteWithChildren
+  '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
@@ -260,6 +279,8 @@ export interface FileRoutesByFullPath {
   '/login/login': typeof LoginLoginRoute
   '/login/modify': typeof LoginModifyRoute
   '/login/register': typeof LoginRegisterRoute
+  '/pool/list': typeof PoolListRoute
+  '/pool/record': typeof PoolRecordRoute
   '/setting/address': typeof SettingAddressRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/invites': typeof SettingInvitesRoute
@@ -276,6 +297,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
   '/fund': typeof FundRouteRouteWithChildren
+  '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
@@ -299,6 +321,8 @@ export interface FileRoutesByTo {
   '/login/login': typeof LoginLoginRoute
   '/login/modify': typeof LoginModifyRoute
   '/login/register': typeof LoginRegisterRoute
+  '/pool/list': typeof PoolListRoute
+  '/pool/record': typeof PoolRecordRoute
   '/setting/address': typeof SettingAddressRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/invites': typeof SettingInvitesRoute
@@ -316,6 +340,7 @@ export interface FileRoutesById {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
   '/fund': typeof FundRouteRouteWithChildren
+  '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
@@ -339,6 +364,8 @@ export interface FileRoutesById {
   '/login/login': typeof LoginLoginRoute
   '/login/modify': typeof LoginModifyRoute
   '/login/register': typeof LoginRegisterRoute
+  '/pool/list': typeof PoolListRoute
+  '/pool/record': typeof PoolRecordRoute
   '/setting/address': typeof SettingAddressRoute
   '/setting/diagnostics': typeof SettingDiagnosticsRoute
   '/setting/invites': typeof SettingInvitesRoute
@@ -357,6 +384,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/fund'
+    | '/pool'
     | '/setting'
     | '/main'
     | '/market'
@@ -380,6 +408,8 @@ export interface FileRouteTypes {
     | '/login/login'
     | '/login/modify'
     | '/login/register'
+    | '/pool/list'
+    | '/pool/record'
     | '/setting/address'
     | '/setting/diagnostics'
     | '/setting/invites'
@@ -396,6 +426,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/fund'
+    | '/pool'
     | '/setting'
     | '/main'
     | '/market'
@@ -419,6 +450,8 @@ export interface FileRouteTypes {
     | '/login/login'
     | '/login/modify'
     | '/login/register'
+    | '/pool/list'
+    | '/pool/record'
     | '/setting/address'
     | '/setting/diagnostics'
     | '/setting/invites'
@@ -435,6 +468,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/account'
     | '/fund'
+    | '/pool'
     | '/setting'
     | '/main'
     | '/market'
@@ -458,6 +492,8 @@ export interface FileRouteTypes {
     | '/login/login'
     | '/login/modify'
     | '/login/register'
+    | '/pool/list'
+    | '/pool/record'
     | '/setting/address'
     | '/setting/diagnostics'
     | '/setting/invites'
@@ -475,6 +511,7 @@ export interface RootRouteChildren {
   AboutRouteRoute: typeof AboutRouteRouteWithChildren
   AccountRouteRoute: typeof AccountRouteRouteWithChildren
   FundRouteRoute: typeof FundRouteRouteWithChildren
+  PoolRouteRoute: typeof PoolRouteRouteWithChildren
   SettingRouteRoute: typeof SettingRouteRouteWithChildren
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
@@ -522,6 +559,13 @@ declare module '@tanstack/react-router' {
       path: '/market'
       fullPath: '/market'
       preLoaderRoute: typeof MarketRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/pool': {
+      id: '/pool'
+      path: '/pool'
+      fullPath: '/pool'
+      preLoaderRoute: typeof PoolRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/scontract': {
@@ -671,6 +715,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRegisterRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/pool/list': {
+      id: '/pool/list'
+      path: '/list'
+      fullPath: '/pool/list'
+      preLoaderRoute: typeof PoolListRouteImport
+      parentRoute: typeof PoolRouteRoute
+    }
+    '/pool/record': {
+      id: '/pool/record'
+      path: '/record'
+      fullPath: '/pool/record'
+      preLoaderRoute: typeof PoolRecordRouteImport
+      parentRoute: typeof PoolRouteRoute
+    }
     '/setting/address': {
       id: '/setting/address'
       path: '/address'
@@ -809,6 +867,20 @@ const FundRouteRouteWithChildren = FundRouteRoute._addFileChildren(
   FundRouteRouteChildren,
 )
 
+interface PoolRouteRouteChildren {
+  PoolListRoute: typeof PoolListRoute
+  PoolRecordRoute: typeof PoolRecordRoute
+}
+
+const PoolRouteRouteChildren: PoolRouteRouteChildren = {
+  PoolListRoute: PoolListRoute,
+  PoolRecordRoute: PoolRecordRoute,
+}
+
+const PoolRouteRouteWithChildren = PoolRouteRoute._addFileChildren(
+  PoolRouteRouteChildren,
+)
+
 interface SettingRouteRouteChildren {
   SettingAddressRoute: typeof SettingAddressRoute
   SettingDiagnosticsRoute: typeof SettingDiagnosticsRoute
@@ -843,6 +915,7 @@ const rootRouteChildren: RootRouteChildren = {
   AboutRouteRoute: AboutRouteRouteWithChildren,
   AccountRouteRoute: AccountRouteRouteWithChildren,
   FundRouteRoute: FundRouteRouteWithChildren,
+  PoolRouteRoute: PoolRouteRouteWithChildren,
   SettingRouteRoute: SettingRouteRouteWithChildren,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,

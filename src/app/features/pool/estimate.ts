@@ -1,0 +1,15 @@
+import { divide, multiply, signOf } from '#app/format/arithmetic.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Decimal } from '#contract/units.ts';
+
+const HUNDRED = exact('100');
+/** An estimate is none to the last digit. */
+const PLACES = 4;
+
+/** What an amount of a mined coin is worth at a price; null without one. */
+export const worthOf = (amount: Decimal, price: Decimal | null): Decimal | null =>
+  price === null ? null : multiply(amount, price, PLACES);
+
+/** So many percent of a price that was paid; null where nothing was. */
+export const percentOfPrice = (worth: Decimal | null, cost: Decimal): Decimal | null =>
+  worth === null || signOf(cost) <= 0 ? null : divide(multiply(worth, HUNDRED, PLACES), cost, PLACES);

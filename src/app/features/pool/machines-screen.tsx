@@ -1,0 +1,83 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { coin } from '#contract/units.ts';
+import { BuyPanel } from './buy-panel.tsx';
+import styles from './pool.module.css';
+import type { MachinesSearch } from './pool-search.ts';
+import { useMachineColumns } from './use-machine-columns.tsx';
+
+interface MachinesScreenProps {
+  readonly search: MachinesSearch;
+  readonly onSearch: (search: MachinesSearch) => void;
+}
+
+const ALL = '';
+
+/** Mining machines on offer, and beside them what the chosen one costs and brings. */
+export function MachinesScreen({ search, onSearch }: MachinesScreenProps) {
+  const { t } = useTranslation('pool');
+  const { value, asOf, freshness, failure } = useLive({ name: 'machines' });
+  const connection = useLive({ name: 'connection' }).value;
+  const rows = useMemo(
+    () => value?.filter(({ currency }) => search.coin === undefined || currency === search.coin) ?? null,
+    [value, search.coin],
+  );
+  const chosen = rows?.find(({ id }) => id === search.machine) ?? rows?.[0] ?? null;
+  const searchFor = useMemo(
+    () => (machine: string) => ({ machine, ...(search.coin !== undefined && { coin: search.coin }) }),
+    [search.coin],
+  );
+  const columns = useMachineColumns(chosen?.id ?? null, searchFor);
+  const coins = [...new Set(value?.map(({ currency }) => currency))];
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{t('pool.title')}</h1>
+        <p>{t('pool.lead')}</p>
+      </header>
+      <Panel
+        title={t('pool.list')}
+        end={
+          <>
+            <AgeChip
+              asOf={asOf}
+              now={serverNow}
+              freshness={freshness}
+              offlineSince={connection?.downSince ?? null}
+            />
+            <Select
+              label={t('pool.filter')}
+              labelHidden
+              value={search.coin ?? ALL}
+              options={[
+                { value: ALL, label: t('pool.filterAll') },
+                ...coins.map((name) => ({ value: name, label: name })),
+              ]}
+              onChange={(name) => onSearch(name === ALL ? {} : { coin: coin(name) })}
+            />
+          </>
+        }
+      >
+        <DataTable
+          caption={t('pool.list')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowHeight={56}
+          skeletonRows={4}
+          error={failure && failureText(failure, t)}
+          empty={<EmptyState title={t('pool.none')} />}
+        />
+      </Panel>
+      {chosen && <BuyPanel key={chosen.id} machine={chosen} />}
+    </div>
+  );
+}

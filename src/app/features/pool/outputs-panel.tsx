@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EarnCurve } from '#app/earn/earn-curve.tsx';
+import { total } from '#app/format/arithmetic.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { DailyOutput } from '#contract/pool.ts';
+import { type Coin, coin } from '#contract/units.ts';
+import { worthOf } from './estimate.ts';
+import { minedCurve } from './mined-curve.ts';
+import styles from './pool.module.css';
+import { outputsQuery } from './queries.ts';
+import { useCoinPrices } from './use-coin-prices.ts';
+
+interface OutputsPanelProps {
+  readonly userId: string;
+  /** That can be mined; empty while nobody knows. */
+  readonly coins: readonly Coin[];
+  readonly chosen: Coin | null;
+  readonly onCoin: (coin: Coin) => void;
+  /** Changes when balances or the connection do. */
+  readonly mark: string;
+}
+
+/** What all machines of the person mined of a coin: as it added up, and the newest days in figures. */
+export function OutputsPanel({ userId, coins, chosen, onCoin, mark }: OutputsPanelProps) {
+  const { t } = useTranslation('pool');
+  const currency = chosen ?? coins[0] ?? null;
+  const { data, error, refetch } = useQuery(outputsQuery(userId, currency, mark));
+  const failure = failureOf(error);
+  return (
+    <Panel
+      title={t('pool.outputs.title')}
+      padded
+      end={
+        <>
+          {data?.source === 'cache' && <AsOf asOf={data.asOf} now={serverNow} />}
+          {currency !== null && (
+            <Select
+              label={t('pool.outputs.coin')}
+              labelHidden
+              value={currency}
+              options={[...new Set([...coins, currency])].map((name) => ({ value: name, label: name }))}
+              onChange={(name) => onCoin(coin(name))}
+            />
+          )}
+        </>
+      }
+    >
+      {data && currency !== null ? (
+        data.value.length === 0 ? (
+          <EmptyState title={t('pool.outputs.none')} text={t('pool.outputs.noneText')} compact />
+        ) : (
+          <Outputs currency={currency} days={data.value} />
+        )
+      ) : failure ? (
+        <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />
+      ) : (
+        <div aria-busy="true">
+          <SkeletonLines count={3} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+const USDT = coin('USDT');
+const NEWEST = 7;
+const COIN_DECIMALS = 8;
+
+interface OutputsProps {
+  readonly currency: Coin;
+  /** Newest first, at least one. */
+  readonly days: readonly DailyOutput[];
+}
+
+function Outputs({ currency, days }: OutputsProps) {
+  const { t } = useTranslation('pool');
+  const { of, asOf, freshness } = useCoinPrices(USDT);
+  const connection = useLive({ name: 'connection' }).value;
+  const curve = useMemo(() => minedCurve(days), [days]);
+  const inAll = useMemo(() => total(days.map(({ amount }) => amount)), [days]);
+  return (
+    <div className={styles.outputs}>
+      <div className={styles.form}>
+        <EarnCurve
+          label={t('pool.outputs.curve', { coin: currency, count: days.length })}
+          values={curve}
+          start={<TimeText time={days.at(-1)?.time ?? null} look="date" />}
+          end={<TimeText time={days[0]?.time ?? null} look="date" />}
+        />
+        <FactList
+          facts={[
+            {
+              name: t('pool.outputs.inAll'),
+              value: <Amount value={inAll} decimals={COIN_DECIMALS} coin={currency} />,
+              strong: true,
+            },
+            {
+              name: t('pool.worth.title'),
+              value: (
+                <>
+                  <Amount value={worthOf(inAll, of(currency))} decimals={2} coin={USDT} />{' '}
+                  <AgeChip
+                    asOf={asOf}
+                    now={serverNow}
+                    freshness={freshness}
+                    offlineSince={connection?.downSince ?? null}
+                  />
+                </>
+              ),
+            },
+          ]}
+        />
+      </div>
+      <table>
+        <caption>{t('pool.outputs.newest')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('pool.outputs.paid')}</th>
+            <th scope="col">{t('pool.column.mined')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.slice(0, NEWEST).map(({ time, amount }) => (
+            <tr key={time}>
+              <td>
+                <TimeText time={time} look="date" />
+              </td>
+              <td>
+                <Amount value={amount} decimals={COIN_DECIMALS} coin={currency} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

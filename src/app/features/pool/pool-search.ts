@@ -1,0 +1,37 @@
+import { MACHINE_STATUSES, type MachineStatus } from '#contract/pool.ts';
+import { type Coin, coin } from '#contract/units.ts';
+
+/** The list's part of the URL: which machine is looked at, and only those that mine one coin. */
+export interface MachinesSearch {
+  readonly machine?: string;
+  readonly coin?: Coin;
+}
+
+/** The records' part of the URL: of which status, how many pages of them, and the coin of the graph. */
+export interface MachineOrdersSearch {
+  readonly status?: MachineStatus;
+  readonly page?: string;
+  readonly coin?: Coin;
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+const coinOf = (query: Query): Coin | null =>
+  typeof query.coin === 'string' && /^[A-Za-z0-9]{1,12}$/.test(query.coin) ? coin(query.coin) : null;
+
+export function readMachinesSearch(query: Query): MachinesSearch {
+  const named = coinOf(query);
+  const machine = typeof query.machine === 'string' ? query.machine.slice(0, 64) : '';
+  return { ...(machine !== '' && { machine }), ...(named && { coin: named }) };
+}
+
+export function readMachineOrdersSearch(query: Query): MachineOrdersSearch {
+  const named = coinOf(query);
+  const status = MACHINE_STATUSES.find((known) => known === query.status);
+  const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page) && query.page !== '1';
+  return {
+    ...(status && { status }),
+    ...(page && { page: String(query.page) }),
+    ...(named && { coin: named }),
+  };
+}

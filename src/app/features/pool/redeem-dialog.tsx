@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { RedemptionDialog } from '#app/earn/redemption-dialog.tsx';
+import { compare } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
+import type { Fact } from '#app/ui/fact-list.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { exact } from '#contract/decimal.ts';
+import type { MachineOrder } from '#contract/pool.ts';
+import { failed } from '#contract/result.ts';
+import { redemptionQuery } from './queries.ts';
+
+interface RedeemDialogProps {
+  readonly order: MachineOrder;
+  readonly onClose: () => void;
+}
+
+const COIN_DECIMALS = 8;
+const ZERO = exact('0');
+
+/** What giving machines back comes to, in the server's figures, and the last word before it. */
+export function RedeemDialog({ order, onClose }: RedeemDialogProps) {
+  const { t } = useTranslation('pool');
+  const { data, error, isFetching, refetch } = useQuery(redemptionQuery(order.id));
+  // Figures that are being asked for again are no longer those that would be agreed to.
+  const redemption = data && !isFetching ? data : null;
+  const failure = isFetching ? null : failureOf(error);
+  const costs = redemption !== null && compare(redemption.kept, ZERO) > 0;
+  const facts: readonly Fact[] | null = redemption && [
+    { name: t('pool.column.machine'), value: <bdi>{order.name}</bdi> },
+    { name: t('pool.quantity'), value: String(order.quantity) },
+    { name: t('pool.fact.cost'), value: figure(redemption.amount, redemption.priceCurrency) },
+    { name: t('pool.redeem.kept'), value: figure(redemption.kept, redemption.priceCurrency) },
+    {
+      name: t('pool.redeem.refunded'),
+      value: figure(redemption.refunded, redemption.priceCurrency),
+      strong: true,
+    },
+    { name: t('pool.redeem.arrival'), value: <TimeText time={redemption.arrival} /> },
+    { name: t('pool.column.mined'), value: figure(redemption.accrued, redemption.currency) },
+  ];
+  return (
+    <RedemptionDialog
+      title={t('pool.redeem.title')}
+      facts={facts}
+      failure={failure}
+      onRetry={() => void refetch()}
+      loss={
+        order.status === 'mining' &&
+        t(costs ? 'pool.redeem.loss' : 'pool.redeem.early', {
+          amount: redemption ? formatDecimal(redemption.kept, COIN_DECIMALS) : '',
+          coin: order.priceCurrency,
+        })
+      }
+      done={t(redemption && redemption.arrival > 0 && costs ? 'pool.redeem.arranged' : 'pool.redeem.done')}
+      send={() =>
+        redemption ? worker.pool.redeem(redemption) : Promise.resolve(failed({ kind: 'invalid' }))
+      }
+      onDone={onClose}
+      onRefused={() => void refetch()}
+      onCancel={onClose}
+    />
+  );
+}
+
+const figure = (value: Parameters<typeof formatDecimal>[0], coin: string): string =>
+  `${formatDecimal(value, COIN_DECIMALS)} ${coin}`;

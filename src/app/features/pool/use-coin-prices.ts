@@ -1,0 +1,19 @@
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { exact } from '#contract/decimal.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
+
+const ONE = exact('1');
+
+export interface CoinPrice extends Pick<LiveView<unknown>, 'asOf' | 'freshness'> {
+  /** Null where nobody trades the coin against the other. */
+  readonly of: (currency: Coin) => Decimal | null;
+}
+
+/** Last prices in a coin, and how old they are. */
+export function useCoinPrices(quote: Coin): CoinPrice {
+  const { value, asOf, freshness } = useLive({ name: 'tickers', quote });
+  const of = (currency: Coin) =>
+    currency === quote ? ONE : (value?.find(({ pair }) => pair.base === currency)?.last ?? null);
+  return { of, asOf, freshness };
+}

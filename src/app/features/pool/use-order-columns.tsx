@@ -1,0 +1,151 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TermProgress } from '#app/earn/term-progress.tsx';
+import { isoWithOffset } from '#app/format/time.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { MachineOrder } from '#contract/pool.ts';
+import styles from './pool.module.css';
+import { StatusChip } from './status-chip.tsx';
+
+/** The columns of a person's machines, and of their file. */
+export function useOrderColumns(
+  onRedeem: (order: MachineOrder) => void,
+  /** Why nothing can be redeemed now, or null. */
+  block: string | null,
+): readonly Column<MachineOrder>[] {
+  const { t } = useTranslation('pool');
+  return useMemo(
+    () => [
+      {
+        id: 'machine',
+        head: t('pool.column.machine'),
+        cell: ({ name, power, quantity }) => (
+          <span className={styles.machine}>
+            <bdi>{name}</bdi>
+            <small>
+              {t('pool.count', { count: quantity })} · <bdi>{power}</bdi>
+            </small>
+          </span>
+        ),
+        csv: ({ name }) => name,
+      },
+      {
+        id: 'quantity',
+        head: t('pool.quantity'),
+        align: 'end',
+        cell: ({ quantity }) => quantity,
+        csv: ({ quantity }) => String(quantity),
+      },
+      {
+        id: 'bought',
+        head: t('pool.column.bought'),
+        cell: ({ createdAt }) => <TimeText time={createdAt} />,
+        csv: ({ createdAt }) => isoWithOffset(createdAt),
+      },
+      {
+        id: 'price',
+        head: t('pool.fact.cost'),
+        align: 'end',
+        cell: ({ amount, priceCurrency }) => <Amount value={amount} decimals={2} coin={priceCurrency} />,
+        csv: ({ amount, priceCurrency }) => `${amount} ${priceCurrency}`,
+      },
+      {
+        id: 'output',
+        head: t('pool.fact.perDay'),
+        align: 'end',
+        cell: ({ dayOutput, currency }) => <Amount value={dayOutput} decimals={8} coin={currency} />,
+        csv: ({ dayOutput, currency }) => `${dayOutput} ${currency}`,
+      },
+      {
+        id: 'mined',
+        head: t('pool.column.mined'),
+        align: 'end',
+        cell: ({ accrued, currency, accruedDays, days }) => (
+          <span className={styles.machine}>
+            <Amount value={accrued} decimals={8} coin={currency} />
+            <small>{t('pool.daysOf', { done: accruedDays, count: days })}</small>
+          </span>
+        ),
+        csv: ({ accrued, currency }) => `${accrued} ${currency}`,
+      },
+      {
+        id: 'term',
+        head: t('pool.column.term'),
+        width: 170,
+        cell: (order) => <Term order={order} />,
+        csv: ({ endsAt }) => isoWithOffset(endsAt),
+      },
+      {
+        id: 'status',
+        head: t('pool.column.status'),
+        cell: (order) => <State order={order} />,
+        csv: ({ status }) => status,
+      },
+      {
+        id: 'refunded',
+        head: t('pool.column.refunded'),
+        align: 'end',
+        cell: ({ refunded, priceCurrency }) =>
+          refunded !== null && <Amount value={refunded} decimals={2} coin={priceCurrency} />,
+        csv: ({ refunded }) => refunded ?? '',
+      },
+      {
+        id: 'action',
+        head: t('pool.column.action'),
+        headHidden: true,
+        align: 'end',
+        cell: (order) =>
+          mayRedeem(order) && (
+            <Button
+              size="small"
+              aria-label={t('pool.redeem.named', { name: order.name })}
+              disabledReason={block}
+              onClick={() => onRedeem(order)}
+            >
+              {t('pool.redeem.open')}
+            </Button>
+          ),
+      },
+    ],
+    [t, onRedeem, block],
+  );
+}
+
+const mayRedeem = ({ status, arrival }: MachineOrder): boolean =>
+  status === 'mining' || (status === 'toRedeem' && arrival === null);
+
+/** While they mine: how far the term is. Afterwards when it ended. */
+function Term({ order }: { readonly order: MachineOrder }) {
+  if (order.status === 'mining') {
+    return <TermProgress from={order.createdAt} to={order.endsAt} />;
+  }
+  return <TimeText time={order.endsAt} look="date" />;
+}
+
+function State({ order }: { readonly order: MachineOrder }) {
+  const { t } = useTranslation('pool');
+  const { status, arrival, nextPayout, finishedAt } = order;
+  const next = status === 'mining' ? nextPayout : (arrival ?? finishedAt);
+  const words =
+    status === 'mining'
+      ? t('pool.state.nextPayout')
+      : arrival
+        ? t('pool.state.arrives')
+        : t('pool.state.paid');
+  return (
+    <span className={styles.state}>
+      <StatusChip order={order} />
+      {next !== null && (
+        <span className={styles.small}>
+          {words} <TimeText time={next} />
+        </span>
+      )}
+      {status === 'toRedeem' && arrival === null && (
+        <span className={styles.small}>{t('pool.state.waiting')}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next';
+import { EarnCurve } from '#app/earn/earn-curve.tsx';
+import { formatDecimal } from '#app/format/decimal.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Machine, MachinePlan } from '#contract/pool.ts';
+import { percentOfPrice, worthOf } from './estimate.ts';
+import styles from './pool.module.css';
+import { useCoinPrices } from './use-coin-prices.ts';
+
+const ESTIMATE_DECIMALS = 4;
+
+interface WorthProps {
+  readonly machine: Machine;
+  readonly plan: MachinePlan;
+}
+
+/** What the output would be worth at the price of this moment, how old that price is, and how it adds up. */
+export function Worth({ machine, plan }: WorthProps) {
+  const { t } = useTranslation('pool');
+  const { currency, priceCurrency, days } = machine;
+  const { of, asOf, freshness } = useCoinPrices(priceCurrency);
+  const connection = useLive({ name: 'connection' }).value;
+  const price = of(currency);
+  const inAll = worthOf(plan.inAll, price);
+  const percent = percentOfPrice(inAll, plan.cost);
+  const about = (worth: ReturnType<typeof worthOf>) =>
+    worth === null
+      ? t('pool.worth.unknown')
+      : `≈ ${formatDecimal(worth, ESTIMATE_DECIMALS)} ${priceCurrency}`;
+  return (
+    <section className={styles.estimate} aria-label={t('pool.worth.title')}>
+      <div className={styles.estimateHead}>
+        <h3>{t('pool.worth.title')}</h3>
+        <AgeChip
+          asOf={asOf}
+          now={serverNow}
+          freshness={freshness}
+          offlineSince={connection?.downSince ?? null}
+        />
+      </div>
+      <FactList
+        facts={[
+          { name: t('pool.fact.perDay'), value: about(worthOf(plan.perDay, price)) },
+          { name: t('pool.fact.inAll', { count: days }), value: about(inAll) },
+          ...(percent === null
+            ? []
+            : [{ name: t('pool.worth.share'), value: `${formatDecimal(percent, 2)} %` }]),
+        ]}
+      />
+      <EarnCurve
+        label={t('pool.worth.curve', { count: days, coin: currency })}
+        values={Float64Array.from({ length: days + 1 }, (_, day) => day * Number(plan.perDay))}
+        start={<TimeText time={plan.firstPayout} look="date" />}
+        end={<TimeText time={plan.endsAt} look="date" />}
+        height={64}
+      />
+      <p className={styles.small}>{t('pool.worth.note', { coin: currency })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrdersScreen } from '#app/features/pool/orders-screen.tsx';
+import { readMachineOrdersSearch } from '#app/features/pool/pool-search.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+
+export const Route = createFileRoute('/pool/record')({
+  staticData: { nav: 8 },
+  validateSearch: readMachineOrdersSearch,
+  loader: ({ context }) => Promise.all(['earn', 'pool', 'money'].map(context.texts)),
+  component: OrdersRoute,
+});
+
+function OrdersRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <OrdersScreen
+      userId={useLive({ name: 'session' }).value?.userId ?? ''}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

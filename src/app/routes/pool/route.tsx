@@ -1,0 +1,25 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EarnSection } from '#app/earn/earn-section.tsx';
+
+export const Route = createFileRoute('/pool')({
+  staticData: { nav: 8 },
+  loader: ({ context }) => Promise.all(['earn', 'pool'].map(context.texts)),
+  component: PoolSection,
+});
+
+function PoolSection() {
+  const { t } = useTranslation('pool');
+  return (
+    <EarnSection
+      area="pool"
+      title={t('pool.title')}
+      items={[
+        { route: '/pool/list', label: t('pool.section.list') },
+        { route: '/pool/record', label: t('pool.section.record') },
+      ]}
+    >
+      <Outlet />
+    </EarnSection>
+  );
+}
