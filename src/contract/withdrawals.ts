@@ -33,6 +33,8 @@ export interface WithdrawalTerms {
   readonly leftAmount: Decimal | null;
   /** After a security change; null: not held. Server time. */
   readonly heldUntil: EpochMs | null;
+  /** A withdrawal to an address that is new to the person waits so long before its review; 0: it does not. */
+  readonly newAddressHours: number;
   /** Only addresses of the book are paid to. */
   readonly whitelist: boolean;
   /** The operator's word on reviews, in the person's language. */
@@ -63,6 +65,8 @@ export interface WithdrawalPreview {
   readonly fee: Decimal;
   readonly receive: Decimal;
   readonly arrivalHours: number;
+  /** It waits so long before its review, because the address is new; 0: it does not. */
+  readonly holdHours: number;
   readonly paidBefore: boolean;
 }
 
@@ -91,6 +95,8 @@ export interface Withdrawal {
   readonly remark: string;
   readonly txId: string;
   readonly createdAt: EpochMs;
+  /** Until when it waits before its review (server time), because the address is new. */
+  readonly heldUntil: EpochMs | null;
   /** When it arrives at the latest. */
   readonly arrival: EpochMs | null;
   readonly finishedAt: EpochMs | null;

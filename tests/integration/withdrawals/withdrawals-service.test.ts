@@ -39,6 +39,7 @@ const row = (id: string, createTime: number, change: object = {}) => ({
   remark: '',
   txId: '',
   createTime,
+  heldUntil: null,
   arrival: null,
   finishTime: null,
   ...change,

@@ -123,6 +123,8 @@ it('pays to the book only while that is switched on, which is loosened with proo
   await nextDay();
   expect((await ann.call('/address/getWhitelist')).data).toEqual({ on: false, offAt: null });
   expect((await ann.withdraw(elsewhere)).code).toBe(1002);
+  const told = ['Withdrawals will go to any address again', 'Withdrawals go to your address book only'];
+  expect((await ann.notices('security')).slice(0, 2)).toEqual(told);
 });
 
 it('gives an address up with a code, to its owner alone', async () => {
@@ -136,4 +138,7 @@ it('gives an address up with a code, to its owner alone', async () => {
   expect((await remove(ann, id, code)).code).toBe(1);
   expect((await remove(ann, id, code)).code).toBe(1006);
   expect(await book(ann, { chain: 'TRC20' })).toEqual([]);
+  const told = 'A withdrawal address was removed';
+  expect([(await ann.notices('security'))[0], (await ann.mails())[0]]).toEqual([told, told]);
+  expect((await box.mail(ann.account)).text).toContain(`Address: ${TRON}`);
 });

@@ -161,7 +161,7 @@ it('an e-mail code is void for anything else than what it was asked for with', a
 });
 
 it('a withdrawal in review waits while the account is frozen, and can be cancelled', async () => {
-  const who = await Withdrawer.register(box, 'frozen-out@example.test');
+  const who = await (await Withdrawer.register(box, 'frozen-out@example.test')).knows();
   await who.withdraw();
   const { data: second } = await who.withdraw();
   expect((await who.call('/user/freeze', { password: PASSWORD })).code).toBe(1);

@@ -35,6 +35,12 @@ it('a new password ends every other session and not this one, holds withdrawals,
   expect((await who.call('/user/info')).code).toBe(1);
   expect((await box.call('/user/info', {}, { token: elsewhere })).code).toBe(-2);
   expect((await box.mail(who.account)).subject).toBe('Your Bourse password was changed');
+  const { list } = (await who.call('/index/getNoticePage')).data;
+  expect(list[0]).toMatchObject({
+    title: 'Your Bourse password was changed',
+    category: 'security',
+    read: false,
+  });
   const { holdUntil } = (await who.call('/user/getSecurity')).data;
   expect(holdUntil).toBe(box.clock.time + 24 * HOUR);
   expect((await who.signIn({}, PASSWORD)).code).toBe(1005);

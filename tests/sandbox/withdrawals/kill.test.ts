@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { KilledExchange, type Trader } from '../../support/sandbox/killed-exchange.ts';
-import { DEMO, MINUTE } from '../http/open-sandbox.ts';
+import { DEMO, HOUR, MINUTE } from '../http/open-sandbox.ts';
 import { ELSEWHERE } from './withdrawal-kit.ts';
 
+const DAY = 24 * HOUR;
 const NOBODY: Trader = { userId: '', token: '' };
 
 let exchange: KilledExchange;
@@ -46,9 +47,11 @@ it('a kill loses no withdrawal and no decision, doubles none, and tells every st
   expect(second.code).toBe(1);
   await exchange.stop('SIGKILL');
 
-  // The review comes due while nobody is there.
-  await exchange.start(5 * MINUTE);
-  const { data } = await exchange.call(demo, '/assets/getWithdraws');
+  // The day that a new address waits, and the review, pass while nobody is there; the session does, too.
+  await exchange.start(DAY + 5 * MINUTE);
+  const anew = await exchange.call(NOBODY, '/user/login', { ...DEMO, code: await codeFor('login') });
+  const later: Trader = anew.data;
+  const { data } = await exchange.call(later, '/assets/getWithdraws');
   expect(data.list.map(({ status, amount }: { status: number; amount: string }) => [status, amount])).toEqual(
     [
       [2, '0.13000000'],
@@ -56,7 +59,7 @@ it('a kill loses no withdrawal and no decision, doubles none, and tells every st
     ],
   );
   await exchange.stop('SIGKILL');
-  await exchange.start(10 * MINUTE);
+  await exchange.start(DAY + 10 * MINUTE);
   expect(
     (await exchange.mails(DEMO.account))
       .map(({ subject }) => subject)
@@ -68,7 +71,7 @@ it('a kill loses no withdrawal and no decision, doubles none, and tells every st
     'Your withdrawal is on its way: 0.1 BTC',
     'Your withdrawal was rejected: 0.13 BTC',
   ]);
-  const { data: assets } = await exchange.call(demo, '/assets/getAssets', { account: '2' });
+  const { data: assets } = await exchange.call(later, '/assets/getAssets', { account: '2' });
   const coins = assets.find(({ currency }: { currency: string }) => currency === 'BTC');
   expect(coins).toMatchObject({ available: '0.40000000', frozen: '0.00000000' });
   await exchange.stop('SIGTERM');

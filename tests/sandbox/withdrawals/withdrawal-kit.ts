@@ -39,6 +39,19 @@ export class Withdrawer {
     return new Withdrawer(box, account, token);
   }
 
+  /** Puts an address into the book as one whose hold is over: withdrawals to it are reviewed at once. */
+  async knows({ chain = '', address = '' }: Wish = WISH): Promise<this> {
+    const { data } = await this.call('/user/info');
+    await this.#box.deps.db
+      .insertInto('withdrawal_addresses')
+      .values({
+        ...{ id: randomUUID(), user_id: data.uid, chain, address, tag: null, label: 'Known' },
+        ...{ created_at: this.#box.clock.time, usable_at: 0, removed_at: null },
+      })
+      .execute();
+    return this;
+  }
+
   /** The same person in another session. */
   with(token: string): Withdrawer {
     return new Withdrawer(this.#box, this.account, token);
@@ -87,6 +100,13 @@ export class Withdrawer {
     return `${Number(row.available)}/${Number(row.frozen)}`;
   }
 
+  /** Titles of all messages of a category, newest first. */
+  async notices(category: string): Promise<string[]> {
+    const { data } = await this.call('/index/getNoticePage', { pageNo: '1', pageSize: '50' });
+    const list: { category: string; title: string }[] = data.list;
+    return list.filter((notice) => notice.category === category).map(({ title }) => title);
+  }
+
   /** Subjects of all mails, newest first. */
   async mails(): Promise<string[]> {
     const answer = await this.#box.raw(`/sandbox/outbox?account=${encodeURIComponent(this.account)}`, {});
@@ -94,9 +114,9 @@ export class Withdrawer {
   }
 }
 
-/** Lets the business clock pass the review, and the review decide. */
-export async function passReview(box: TestSandbox): Promise<void> {
-  box.clock.time += 60_000;
+/** Lets the business clock pass the review, or another time, and the review decide. */
+export async function passReview(box: TestSandbox, ms = 60_000): Promise<void> {
+  box.clock.time += ms;
   await reviewDue(box.deps);
   await tellPeople(box.deps);
 }

@@ -23,8 +23,8 @@ async function newcomer(): Promise<Withdrawer> {
 }
 
 describe('a withdrawal', () => {
-  it('holds the amount, is reviewed, and goes out less its fee; every step is mailed', async () => {
-    ann = await newcomer();
+  it('holds the amount, is reviewed, and goes out less its fee; every step is told', async () => {
+    ann = await (await newcomer()).knows();
     const asked = await ann.withdraw();
     expect(asked).toMatchObject({
       code: 1,
@@ -37,7 +37,7 @@ describe('a withdrawal', () => {
         status: 0,
       },
     });
-    expect(asked.data.arrival).toBe(box.clock.time + 24 * HOUR);
+    expect(asked.data).toMatchObject({ arrival: box.clock.time + 24 * HOUR, heldUntil: null });
     expect(await ann.balance()).toBe('950/50');
     expect((await ann.mails())[0]).toBe('A withdrawal was requested: 50 USDT');
     await passReview(box);
@@ -54,13 +54,15 @@ describe('a withdrawal', () => {
     const { text } = await box.mail(ann.account);
     expect(text).toContain(TRON);
     await passReview(box);
-    expect((await ann.mails()).filter((subject) => subject.includes('on its way'))).toHaveLength(1);
+    const steps = ['Your withdrawal is on its way: 50 USDT', 'A withdrawal was requested: 50 USDT'];
+    expect((await ann.mails()).filter((subject) => subject.includes('50 USDT'))).toEqual(steps);
+    expect(await ann.notices('funds')).toEqual(steps);
     const { data: log } = await ann.call('/assets/getRecords', { type: 'withdrawal' });
     expect(log.list).toMatchObject([{ amount: '-50.00000000', ref: asked.data.id, type: 'withdrawal' }]);
   });
 
   it('is rejected by the published rule, with its reason, and all of it comes back', async () => {
-    ann = await newcomer();
+    ann = await (await newcomer()).knows();
     const { data: terms } = await ann.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' });
     expect(terms.note).toContain('.13');
     expect(await ann.withdraw({ ...WISH, amount: '20.13' })).toMatchObject({ code: 1 });
@@ -71,11 +73,16 @@ describe('a withdrawal', () => {
       remark: expect.stringContaining('.13'),
       txId: '',
     });
-    expect((await ann.mails())[0]).toBe('Your withdrawal was rejected: 20.13 USDT');
+    const told = 'Your withdrawal was rejected: 20.13 USDT';
+    expect([(await ann.mails())[0], (await ann.notices('funds'))[0]]).toEqual([told, told]);
+    const headers = { 'Accept-Language': 'zh-CN,zh' };
+    const { data } = await box.call('/index/getNoticePage', {}, { token: ann.token, headers });
+    expect(data.list[0]).toMatchObject({ title: '提现被拒绝: 20.13 USDT', read: false });
+    expect(data.list[0].content).toContain(TRON);
   });
 
   it('is cancelled once while it is in review, by its owner only, and no more afterwards', async () => {
-    ann = await newcomer();
+    ann = await (await newcomer()).knows();
     const bob = await newcomer();
     const { data } = await ann.withdraw();
     expect((await bob.cancel(data.id)).code).toBe(1006);
@@ -94,8 +101,49 @@ describe('a withdrawal', () => {
     expect((await bob.call('/assets/getWithdraws')).data).toEqual({ list: [], sum: 0 });
   });
 
+  it('waits a day where its address is new, told and taken back meanwhile, and only until that was paid', async () => {
+    const eve = await newcomer();
+    const { data: terms } = await eve.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' });
+    expect(terms.newAddressHours).toBe(24);
+    const preview = await eve.call('/assets/getWithdrawPreview', WISH);
+    expect(preview.data).toMatchObject({ holdHours: 24, arrivalHours: 48, paidBefore: false });
+    const asked = await eve.withdraw();
+    const until = box.clock.time + 24 * HOUR;
+    expect(asked.data).toMatchObject({ status: 0, heldUntil: until, arrival: until + 24 * HOUR });
+    const other = await eve.withdraw({ ...WISH, amount: '20' });
+    expect(await eve.notices('funds')).toHaveLength(2);
+    const { data: inbox } = await eve.call('/index/getNoticePage');
+    expect(inbox.list[0].summary).toContain('new to you');
+    box.clock.time = until - 1;
+    const later = eve.with(await box.signIn({ account: eve.account, password: 'Newcomer-1' }));
+    await passReview(box, 0);
+    expect(await later.records()).toMatchObject([{ status: 0 }, { status: 0, heldUntil: until }]);
+    expect((await later.cancel(other.data.id)).code).toBe(1);
+    await passReview(box);
+    await passReview(box);
+    expect(await later.records()).toMatchObject([{ status: 3, heldUntil: null }, { status: 1 }]);
+    expect(await later.balance()).toBe('950/0');
+    const again = await later.call('/assets/getWithdrawPreview', WISH);
+    expect(again.data).toMatchObject({ holdHours: 0, arrivalHours: 24, paidBefore: true });
+    expect((await later.withdraw()).data.heldUntil).toBeNull();
+  });
+
+  it('waits for a known address with another memo, which is somebody else’s', async () => {
+    const eve = await newcomer();
+    const place = {
+      currency: 'XRP',
+      chain: 'XRP',
+      address: 'rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh',
+      amount: '2',
+    };
+    await eve.knows(place);
+    const held = async (fields: Wish) =>
+      (await eve.call('/assets/getWithdrawPreview', { ...place, ...fields })).data.holdHours;
+    expect([await held({ noTag: '1' }), await held({ tag: '7' })]).toEqual([0, 24]);
+  });
+
   it('is repeated as it would be made, without moving anything', async () => {
-    ann = await newcomer();
+    ann = await (await newcomer()).knows();
     const preview = await ann.call('/assets/getWithdrawPreview', { ...WISH, amount: '10' });
     expect(preview.data).toMatchObject({
       address: TRON,
@@ -203,7 +251,7 @@ describe('its gate', () => {
   });
 
   it('counts what is on its way against the limit of 24 hours, not what came back', async () => {
-    const eve = await newcomer();
+    const eve = await (await newcomer()).knows();
     const terms = async () =>
       (await eve.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' })).data;
     expect(await terms()).toMatchObject({ verified: false, limit: '1000.00000000', left: '1000.00000000' });

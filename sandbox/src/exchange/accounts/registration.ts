@@ -2,7 +2,8 @@ import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../..
 import type { Database } from '../../db/open.ts';
 import { fundNewUser } from '../ledger/opening.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { securityMail } from '../mail/security-letters.ts';
+import { securityMail, securityNotice } from '../mail/security-letters.ts';
+import { addNotice } from '../notices/notices.ts';
 import { welcomeNewcomer } from '../notices/welcome.ts';
 import { Refusal } from '../refusal.ts';
 import type { SecurityDeps } from '../security/deps.ts';
@@ -79,6 +80,7 @@ export async function resetPassword(
     await setPasswordHash(tx, user.user_id, passwordHash);
     await endAllSessions(tx, user.user_id, input.now);
     await startHold(tx, deps, user.user_id);
+    await addNotice(tx, { ...securityNotice('passwordReset'), userId: user.user_id, at: input.now });
   });
   await deps.mailer.send(
     db,

@@ -4,7 +4,7 @@ import type { Database } from '../../db/open.ts';
 import type { AddressRow } from '../../db/schema/withdrawals.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language, Sentence } from '../accounts/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
 import { realInstant } from '../real-instant.ts';
@@ -50,6 +50,18 @@ export function entryOf(deps: BookDeps, row: AddressRow): BookEntry {
     createTime: row.created_at,
     heldUntil: realInstant(deps, row.usable_at),
   };
+}
+
+/** Where an entry leads, in lines for a letter. */
+export function placeOf({ chain, address, tag, label }: BookEntry): Sentence {
+  const lines = (name: string, network: string, at: string, memo: string): string =>
+    [
+      `${name}: ${label}`,
+      `${network}: ${chain}`,
+      `${at}: ${address}`,
+      ...(tag === null ? [] : [`${memo}: ${tag}`]),
+    ].join('\n');
+  return { en: lines('Name', 'Network', 'Address', 'Memo'), zh: lines('名称', '网络', '地址', '备注') };
 }
 
 /** A person's book, of one network or all of them, newest first. Refuses with `validation` for an unknown network. */
@@ -103,15 +115,16 @@ export async function addToBook(
   return entryOf(deps, row);
 }
 
-/** Takes an address out of the book. The caller has checked the code. Refuses with `notFound`. */
+/** Takes an address out of the book and gives what it was. The caller has checked the code. Refuses with `notFound`. */
 export async function removeFromBook(
   tx: Tx,
   deps: BookDeps,
   { userId, language }: Owner,
   id: string,
-): Promise<void> {
+): Promise<BookEntry> {
   await lockWithdrawalPerson(tx, userId);
   const row = await findAddress(tx, userId, id);
   if (!row) throw new Refusal('notFound', sentences.notFound[language]);
   await removeAddress(tx, row.id, deps.clock.now());
+  return entryOf(deps, row);
 }

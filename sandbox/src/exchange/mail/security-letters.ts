@@ -1,4 +1,5 @@
 import type { Language, Sentence } from '../accounts/person.ts';
+import type { NewNotice } from '../notices/notices.ts';
 import type { Mail } from './mailer.ts';
 
 interface Letter {
@@ -67,8 +68,8 @@ const LETTERS = {
       zh: '您的 Bourse 防钓鱼码已更改',
     },
     text: {
-      en: 'From now on our mails begin with the code above, or with none if you took it away.',
-      zh: '今后我们的邮件将以上方的防钓鱼码开头；若您已取消，则不再显示。',
+      en: 'From now on our mails begin with the new code, or with none if you took it away.',
+      zh: '今后我们的邮件将以新的防钓鱼码开头；若您已取消，则不再显示。',
     },
   },
   frozen: {
@@ -85,27 +86,82 @@ const LETTERS = {
       zh: '已申请解冻，将于 24 小时后生效；再次冻结即可取消。',
     },
   },
+  addressAdded: {
+    subject: { en: 'A withdrawal address was added', zh: '已添加提现地址' },
+    text: {
+      en: 'It is in your address book and can be used in 24 hours.',
+      zh: '该地址已加入您的地址簿，24 小时后可用。',
+    },
+  },
+  addressRemoved: {
+    subject: { en: 'A withdrawal address was removed', zh: '已删除提现地址' },
+    text: {
+      en: 'It is no longer in your address book.',
+      zh: '该地址已从您的地址簿中删除。',
+    },
+  },
+  whitelistOn: {
+    subject: { en: 'Withdrawals go to your address book only', zh: '已开启仅限地址簿提现' },
+    text: {
+      en: 'From now on only addresses of your address book are paid to.',
+      zh: '今后只能提现至地址簿中的地址。',
+    },
+  },
+  whitelistOff: {
+    subject: { en: 'Withdrawals will go to any address again', zh: '仅限地址簿提现即将关闭' },
+    text: {
+      en: 'Switching this protection off was asked for. It takes effect in 24 hours; switching it on calls it off.',
+      zh: '已申请关闭该保护，将于 24 小时后生效；再次开启即可取消。',
+    },
+  },
 } as const satisfies Record<string, Letter>;
 
 export type SecurityEvent = keyof typeof LETTERS;
 
+const ADVICE: Sentence = {
+  en: 'If it was not you, reset your password and freeze your account at once.',
+  zh: '如果不是您本人操作，请立即重置密码并冻结账户。',
+};
+
+/** What exactly it was about, in lines of their own; '' where the letter says it all. */
+export type Details = Sentence | '';
+
+const body = (text: string, details: Details, language: Language): string =>
+  [text, details === '' ? '' : details[language], ADVICE[language]]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
 /** Tells the owner what was changed, when, and what to do if it was somebody else. `at` is epoch ms. */
 export function securityMail(
   event: SecurityEvent,
-  { account, at }: { readonly account: string; readonly at: number },
+  {
+    account,
+    at,
+    details = '',
+  }: { readonly account: string; readonly at: number; readonly details?: Details },
   language: Language,
 ): Mail {
   const { subject, text } = LETTERS[event];
   const time = `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  const advice =
-    language === 'zh'
-      ? '如果不是您本人操作，请立即重置密码并冻结账户。'
-      : 'If it was not you, reset your password and freeze your account at once.';
   return {
     account,
     code: '',
     at,
     subject: subject[language],
-    text: `${time}\n\n${text[language]}\n\n${advice}`,
+    text: `${time}\n\n${body(text[language], details, language)}`,
+  };
+}
+
+/** The same as a message in the app, which shows the time itself. */
+export function securityNotice(
+  event: SecurityEvent,
+  details: Details = '',
+): Pick<NewNotice, 'category' | 'title' | 'summary' | 'content'> {
+  const { subject, text } = LETTERS[event];
+  return {
+    category: 'security',
+    title: subject,
+    summary: text,
+    content: { en: body(text.en, details, 'en'), zh: body(text.zh, details, 'zh') },
   };
 }

@@ -2,7 +2,8 @@ import type { Database } from '../../db/open.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { type SecurityEvent, securityMail } from '../mail/security-letters.ts';
+import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';
+import { addNotice } from '../notices/notices.ts';
 import { inTransaction } from '../requests/in-transaction.ts';
 import type { SecurityDeps } from './deps.ts';
 
@@ -16,14 +17,24 @@ export interface SecurityContext {
   readonly language: Language;
 }
 
-/** Runs a change in one transaction and tells the owner of it by mail once it has happened. */
+/**
+ * Runs a change in one transaction and tells the owner of it: by a message together with it, by mail once it has
+ * happened. `detailsOf` puts what the change gave into words.
+ */
 export async function changeSecurity<T>(
   context: SecurityContext,
   event: SecurityEvent,
   change: (tx: Tx) => Promise<T>,
+  detailsOf: (result: T) => Details = () => '',
 ): Promise<T> {
   const { deps, person, now, language } = context;
-  const result = await inTransaction(deps.db, change);
-  await deps.mailer.send(deps.db, securityMail(event, { account: person.email, at: now }, language));
+  const result = await inTransaction(deps.db, async (tx) => {
+    const changed = await change(tx);
+    const notice = securityNotice(event, detailsOf(changed));
+    await addNotice(tx, { ...notice, userId: person.userId, at: now });
+    return changed;
+  });
+  const facts = { account: person.email, at: now, details: detailsOf(result) };
+  await deps.mailer.send(deps.db, securityMail(event, facts, language));
   return result;
 }

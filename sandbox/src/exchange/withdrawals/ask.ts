@@ -14,12 +14,9 @@ import { securityHoldUntil } from '../security/holds.ts';
 import { checkSecondFactor } from '../security/second-factor.ts';
 import { checkTradePassword } from '../security/trade-password.ts';
 import { type LimitDeps, limitLeft, worthOf } from './limits.ts';
+import { reviewEnd, timesOf } from './schedule.ts';
 import { sentences } from './sentences.ts';
-import { ARRIVES_WITHIN_MS } from './terms.ts';
 import { boundToWish, figuresOf, type ReadWish, readWish, type WithdrawalWish } from './wish.ts';
-
-/** A review takes this long on the business clock. */
-export const REVIEW_MS = 60_000;
 
 export type WithdrawalDeps = SecurityDeps & LimitDeps;
 
@@ -77,6 +74,7 @@ async function setAside(
   }
   const at = deps.clock.now();
   const figures = figuresOf(read);
+  const end = reviewEnd(deps.businessClock.now(), read.standing.holdMs);
   const id = await insertWithdrawal(tx, {
     user_id: userId,
     request_id: requestId,
@@ -87,7 +85,7 @@ async function setAside(
     amount: figures.amount,
     fee: figures.fee,
     worth_usdt: fixed(worth),
-    review_at: deps.businessClock.now() + REVIEW_MS,
+    review_at: end,
     reason: null,
     tx_id: null,
     created_at: at,
@@ -99,5 +97,12 @@ async function setAside(
     { kind: 'withdrawal', account: ACCOUNTS.spot, currency, amount: figures.amount },
   );
   await orRefuse(held, language);
-  return { id: String(id), currency, ...figures, status: 0 as const, arrival: at + ARRIVES_WITHIN_MS };
+  const status = 0 as const;
+  return {
+    id: String(id),
+    currency,
+    ...figures,
+    status,
+    ...timesOf(deps, { status, review_at: end, created_at: at }),
+  };
 }

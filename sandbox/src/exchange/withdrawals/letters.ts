@@ -1,8 +1,7 @@
 import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
 import type { ToTell } from '../../db/withdrawals/mails.ts';
-import type { Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../accounts/person.ts';
 import { plainAmount } from '../ledger/amount.ts';
-import type { Mail } from '../mail/mailer.ts';
 import { isReason, reasons } from './sentences.ts';
 
 interface Step {
@@ -15,6 +14,15 @@ const ASKED: Step = {
   text: {
     en: 'It is being reviewed. Until that is over you can cancel it in your withdrawal history.',
     zh: '申请正在审核。审核完成前您可在提现记录中取消。',
+  },
+};
+
+/** The same where the address is new to the person. */
+const HELD: Step = {
+  subject: ASKED.subject,
+  text: {
+    en: 'The address is new to you, so it waits 24 hours before its review. Until that is over you can cancel it in your withdrawal history.',
+    zh: '该地址为您首次使用，需等待 24 小时后再审核。审核完成前您可在提现记录中取消。',
   },
 };
 
@@ -38,27 +46,42 @@ const NOT_YOU: Sentence = {
   zh: '如果不是您本人操作，请立即在安全设置中冻结账户并联系客服。',
 };
 
-/** The mails of a withdrawal that its person was not sent yet, in order. */
-export function withdrawalMails({ row, email, language, requested }: ToTell): readonly Mail[] {
-  const lang = language === 'zh' ? 'zh' : 'en';
-  const mail = (step: Step, at: number, reason: string): Mail => ({
-    account: email,
-    code: '',
-    at,
-    subject: `${step.subject[lang]}: ${plainAmount(row.amount)} ${row.currency}`,
-    text: [
-      factsOf(row, lang),
-      [reason, step.text[lang]].filter((part) => part !== '').join(' '),
-      NOT_YOU[lang],
-    ].join('\n\n'),
-  });
-  const mails = requested ? [mail(ASKED, row.created_at, '')] : [];
-  if (row.status === 0) return mails;
-  const reason = row.reason !== null && isReason(row.reason) ? `${reasons[row.reason][lang]}.` : '';
-  return [...mails, mail(ENDED[row.status], row.closed_at ?? row.created_at, reason)];
+/** What is told about one step of a withdrawal, in every language. */
+interface WithdrawalLetter {
+  readonly subject: Sentence;
+  /** What it means for the person, in one line. */
+  readonly summary: Sentence;
+  readonly text: Sentence;
+  /** Of the step; epoch ms. */
+  readonly at: number;
 }
 
-function factsOf(row: WithdrawalRow, lang: 'en' | 'zh'): string {
+interface Untold extends Pick<ToTell, 'row' | 'requested'> {
+  /** It still waits because its address is new. */
+  readonly isHeld: boolean;
+}
+
+/** What the person of a withdrawal was not told yet, in order. */
+export function withdrawalLetters({ row, requested, isHeld }: Untold): readonly WithdrawalLetter[] {
+  const asked = isHeld ? HELD : ASKED;
+  const letters = requested ? [letterOf(row, asked, row.created_at, null)] : [];
+  if (row.status === 0) return letters;
+  const reason = row.reason !== null && isReason(row.reason) ? reasons[row.reason] : null;
+  return [...letters, letterOf(row, ENDED[row.status], row.closed_at ?? row.created_at, reason)];
+}
+
+function letterOf(row: WithdrawalRow, step: Step, at: number, reason: Sentence | null): WithdrawalLetter {
+  const inEach = (of: (lang: Language) => string): Sentence => ({ en: of('en'), zh: of('zh') });
+  const summary = inEach((lang) => (reason === null ? '' : `${reason[lang]}. `) + step.text[lang]);
+  return {
+    subject: inEach((lang) => `${step.subject[lang]}: ${plainAmount(row.amount)} ${row.currency}`),
+    summary,
+    text: inEach((lang) => [factsOf(row, lang), summary[lang], NOT_YOU[lang]].join('\n\n')),
+    at,
+  };
+}
+
+function factsOf(row: WithdrawalRow, lang: Language): string {
   const facts: readonly (readonly [Sentence, string])[] = [
     [{ en: 'Amount', zh: '数量' }, `${plainAmount(row.amount)} ${row.currency}`],
     [{ en: 'Fee', zh: '手续费' }, `${plainAmount(row.fee)} ${row.currency}`],

@@ -3,9 +3,15 @@ import type { Database } from '../../db/open.ts';
 import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/withdrawals.ts';
 import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withdrawals.ts';
 import type { Language } from '../accounts/person.ts';
+import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
+import { timesOf } from './schedule.ts';
 import { isReason, reasons } from './sentences.ts';
-import { ARRIVES_WITHIN_MS } from './terms.ts';
+
+interface Clocks {
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+}
 
 /** A withdrawal as it is published. Decimals as text, instants in epoch ms. */
 export interface WithdrawalRecord {
@@ -23,6 +29,8 @@ export interface WithdrawalRecord {
   readonly remark: string;
   readonly txId: string;
   readonly createTime: number;
+  /** Its address is new: the review begins then; null where it does not wait. */
+  readonly heldUntil: number | null;
   /** When it arrives at the latest. */
   readonly arrival: number;
   readonly finishTime: number | null;
@@ -30,15 +38,15 @@ export interface WithdrawalRecord {
 
 /** One page of a person's withdrawals, newest first. */
 export async function withdrawalRecords(
-  db: Database,
+  deps: Clocks & { readonly db: Database },
   page: WithdrawalPage,
   language: Language,
 ): Promise<{ list: WithdrawalRecord[]; sum: number }> {
-  const { rows, sum } = await findWithdrawals(db, page);
-  return { list: rows.map((row) => recordOf(row, language)), sum };
+  const { rows, sum } = await findWithdrawals(deps.db, page);
+  return { list: rows.map((row) => recordOf(deps, row, language)), sum };
 }
 
-function recordOf(row: WithdrawalRow, language: Language): WithdrawalRecord {
+function recordOf(clocks: Clocks, row: WithdrawalRow, language: Language): WithdrawalRecord {
   return {
     id: String(row.id),
     requestId: row.request_id,
@@ -53,7 +61,7 @@ function recordOf(row: WithdrawalRow, language: Language): WithdrawalRecord {
     remark: row.reason !== null && isReason(row.reason) ? reasons[row.reason][language] : '',
     txId: row.tx_id ?? '',
     createTime: row.created_at,
-    arrival: row.created_at + ARRIVES_WITHIN_MS,
+    ...timesOf(clocks, row),
     finishTime: row.closed_at,
   };
 }

@@ -24,9 +24,6 @@ const TERMS: Readonly<Record<Coin, Readonly<Record<string, readonly [fee: string
   SHIB: { ERC20: ['100000', '500000'] },
 };
 
-/** Published (specification, section 9): withdrawals arrive within 24 hours. */
-export const ARRIVES_WITHIN_MS = 24 * 60 * 60_000;
-
 /** What a person may take out in any 24 hours, in USDT: with a verified identity and without. */
 export const DAILY_LIMITS = { verified: '100000', unverified: '1000' } as const;
 

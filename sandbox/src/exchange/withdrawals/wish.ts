@@ -3,6 +3,7 @@ import { findAddress, findAddresses } from '../../db/addresses/addresses.ts';
 import type { Database } from '../../db/open.ts';
 import type { AddressRow } from '../../db/schema/withdrawals.ts';
 import { findWithdrawalPerson } from '../../db/withdrawals/persons.ts';
+import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import type { BookDeps } from '../addresses/book.ts';
 import { type Destination, readDestination } from '../addresses/destination.ts';
@@ -10,6 +11,7 @@ import { sentences as addressSentences } from '../addresses/sentences.ts';
 import { whitelistOf } from '../addresses/whitelist.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
 import { Refusal } from '../refusal.ts';
+import { NEW_ADDRESS_HOLD_MS } from './schedule.ts';
 import { sentences } from './sentences.ts';
 import { receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
 
@@ -25,12 +27,21 @@ export interface WithdrawalWish {
   readonly amount: string;
 }
 
+/** How well a destination is known to its person. */
+interface Standing {
+  /** Coins of this person have arrived there before. */
+  readonly paidBefore: boolean;
+  /** How long (ms, business clock) a withdrawal to it waits before its review. */
+  readonly holdMs: number;
+}
+
 /** A wish that is in order as far as it can be judged without secrets, limits and balance. */
 export interface ReadWish {
   readonly terms: WithdrawalTerms;
   readonly destination: Destination;
   readonly amount: Big;
   readonly receive: Big;
+  readonly standing: Standing;
   /** What the address and memo were before they were written properly: the e-mail code was asked for with these. */
   readonly typed: { readonly address: string; readonly tag: string };
 }
@@ -61,7 +72,8 @@ export async function readWish(
     { ...typed, noTag: chosen !== null || wish.noTag },
     { userId, language },
   );
-  await requireAllowed(db, deps, userId, { chain: wish.chain, ...destination }, language);
+  const place = { chain: wish.chain, ...destination };
+  const inBook = await requireAllowed(db, deps, userId, place, language);
   const amount = readAmount(wish.amount);
   if (!amount) throw new Refusal('validation', sentences.amount[language], { field: 'amount' });
   if (amount.lt(terms.minimum)) {
@@ -72,18 +84,19 @@ export async function readWish(
     destination,
     amount,
     receive: receiveOf(amount, terms),
+    standing: await standingOf(db, userId, place, inBook),
     typed: { address: typed.address, tag: typed.tag },
   };
 }
 
-/** The book binds whoever chose so; an address in it is held for its first day, however it is given. */
+/** The book binds whoever chose so; an address in it is held for its first day, however it is given. Gives whether it is in it. */
 async function requireAllowed(
   db: Database,
   deps: BookDeps,
   userId: string,
   { chain, address, tag }: Destination & { readonly chain: string },
   language: Language,
-): Promise<void> {
+): Promise<boolean> {
   const inBook: AddressRow | undefined = (await findAddresses(db, userId, chain)).find(
     (row) => row.address === address && row.tag === tag,
   );
@@ -94,6 +107,17 @@ async function requireAllowed(
   if (inBook && inBook.usable_at > deps.businessClock.now()) {
     throw new Refusal('state', sentences.held[language], { field: 'address' });
   }
+  return inBook !== undefined;
+}
+
+async function standingOf(
+  db: Database,
+  userId: string,
+  place: Destination & { readonly chain: string },
+  inBook: boolean,
+): Promise<Standing> {
+  const paidBefore = await hasPaidTo(db, userId, place);
+  return { paidBefore, holdMs: inBook || paidBefore ? 0 : NEW_ADDRESS_HOLD_MS };
 }
 
 /** What an e-mail code for this wish was asked for with. */

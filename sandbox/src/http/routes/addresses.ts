@@ -1,7 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { addToBook, readBook, removeFromBook } from '../../exchange/addresses/book.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { addToBook, placeOf, readBook, removeFromBook } from '../../exchange/addresses/book.ts';
 import { readWhitelist, setWhitelist } from '../../exchange/addresses/whitelist.ts';
-import { inTransaction } from '../../exchange/requests/in-transaction.ts';
+import { changeSecurity } from '../../exchange/security/context.ts';
 import { checkEmailCode } from '../../exchange/security/email-code.ts';
 import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
 import { checkSecondFactor } from '../../exchange/security/second-factor.ts';
@@ -51,7 +52,7 @@ const add = privateCall({
   answer: entry,
   handler: ({ code, noTag, ...wish }, context) => {
     const { deps, person, language } = context;
-    return inTransaction(deps.db, async (tx) => {
+    const change = async (tx: Tx) => {
       requireNotFrozen(person, language);
       const owner = { userId: person.userId, language };
       const added = await addToBook(tx, deps, owner, { ...wish, noTag: noTag === '1' });
@@ -62,7 +63,8 @@ const add = privateCall({
         ...(tag === '' ? {} : { tag }),
       });
       return added;
-    });
+    };
+    return changeSecurity(context, 'addressAdded', change, placeOf);
   },
 });
 
@@ -72,14 +74,16 @@ const remove = privateCall({
   summary: 'Takes an address out of the book, with a code (scene address)',
   input: z.object({ id: z.uuid(), code: raw(20) }),
   answer: z.null(),
-  handler: ({ id, code }, context) => {
+  handler: async ({ id, code }, context) => {
     const { deps, person, language } = context;
-    return inTransaction(deps.db, async (tx) => {
+    const change = async (tx: Tx) => {
       requireNotFrozen(person, language);
-      await removeFromBook(tx, deps, { userId: person.userId, language }, id);
+      const removed = await removeFromBook(tx, deps, { userId: person.userId, language }, id);
       await checkEmailCode(tx, context, 'address', code);
-      return null;
-    });
+      return removed;
+    };
+    await changeSecurity(context, 'addressRemoved', change, placeOf);
+    return null;
   },
 });
 
@@ -102,9 +106,12 @@ const setWhitelistCall = privateCall({
     googleCode: z.string().max(64).optional(),
   }),
   answer: whitelist,
-  handler: ({ on, code, googleCode }, context) => {
+  handler: async ({ on, code, googleCode }, context) => {
     const { deps, person, language } = context;
-    return inTransaction(deps.db, async (tx) => {
+    const before = await readWhitelist(deps, person.userId);
+    // What is so already is no change that anybody is told of.
+    if (on === '1' && before.on && before.offAt === null) return before;
+    return changeSecurity(context, on === '1' ? 'whitelistOn' : 'whitelistOff', async (tx) => {
       if (on === '0') {
         requireNotFrozen(person, language);
         await checkEmailCode(tx, context, 'address', code);

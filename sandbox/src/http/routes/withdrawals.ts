@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import { findSecurity } from '../../db/security/person.ts';
-import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
 import { readWhitelist } from '../../exchange/addresses/whitelist.ts';
 import { realInstant } from '../../exchange/real-instant.ts';
 import { Refusal } from '../../exchange/refusal.ts';
@@ -8,9 +7,10 @@ import { askForWithdrawal } from '../../exchange/withdrawals/ask.ts';
 import { cancelWithdrawal } from '../../exchange/withdrawals/end.ts';
 import { leftInCoin, limitLeft } from '../../exchange/withdrawals/limits.ts';
 import { withdrawalRecords } from '../../exchange/withdrawals/records.ts';
+import { ARRIVES_WITHIN_MS, NEW_ADDRESS_HOLD_MS } from '../../exchange/withdrawals/schedule.ts';
 import { reviewNote, sentences } from '../../exchange/withdrawals/sentences.ts';
 import { tellPeople } from '../../exchange/withdrawals/tell.ts';
-import { ARRIVES_WITHIN_MS, termsOf } from '../../exchange/withdrawals/terms.ts';
+import { termsOf } from '../../exchange/withdrawals/terms.ts';
 import { figuresOf, readWish } from '../../exchange/withdrawals/wish.ts';
 import { coinField, idField, pageAnswer, pageFields } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
@@ -47,6 +47,17 @@ const figures = {
   receive: z.string().openapi({ description: 'The amount less the fee' }),
 };
 
+const times = {
+  heldUntil: z
+    .number()
+    .int()
+    .nullable()
+    .openapi({ description: 'The address is new: its review begins then; epoch ms' }),
+  arrival: z.number().int().openapi({ description: 'At the latest; epoch ms' }),
+};
+
+const HOUR_MS = 3_600_000;
+
 const getWithdrawTerms = privateCall({
   method: 'POST',
   path: '/assets/getWithdrawTerms',
@@ -64,6 +75,9 @@ const getWithdrawTerms = privateCall({
     left: z.string(),
     leftAmount: z.string().nullable().openapi({ description: 'The rest in this coin; null without a price' }),
     heldUntil: z.number().int().nullable().openapi({ description: 'After a security change; epoch ms' }),
+    newAddressHours: z.number().int().openapi({
+      description: 'A withdrawal to an address that is new to the person waits so long before its review',
+    }),
     whitelist: z.boolean().openapi({ description: 'Only addresses of the book are paid to' }),
     note: z.string(),
   }),
@@ -77,13 +91,14 @@ const getWithdrawTerms = privateCall({
       chain,
       fee: terms.fee,
       minimum: terms.minimum,
-      arrivalHours: ARRIVES_WITHIN_MS / 3_600_000,
+      arrivalHours: ARRIVES_WITHIN_MS / HOUR_MS,
       verified,
       limit,
       used,
       left,
       leftAmount: leftInCoin(deps, currency, left),
       heldUntil: realInstant(deps, security.hold_until),
+      newAddressHours: NEW_ADDRESS_HOLD_MS / HOUR_MS,
       whitelist: (await readWhitelist(deps, person.userId)).on,
       note: reviewNote[language],
     };
@@ -98,16 +113,21 @@ const getWithdrawPreview = privateCall({
   answer: z.object({
     ...figures,
     arrivalHours: z.number().int(),
+    holdHours: z
+      .number()
+      .int()
+      .openapi({ description: 'It waits so long before its review; 0: it does not' }),
     paidBefore: z.boolean().openapi({ description: 'Coins of this person have arrived there before' }),
   }),
   handler: async (fields, { deps, person, language }) => {
     const read = await readWish(deps.db, deps, person, wishOf(fields), language);
-    const echo = figuresOf(read);
+    const { holdMs, paidBefore } = read.standing;
     return {
       currency: fields.currency,
-      ...echo,
-      arrivalHours: ARRIVES_WITHIN_MS / 3_600_000,
-      paidBefore: await hasPaidTo(deps.db, person.userId, echo),
+      ...figuresOf(read),
+      arrivalHours: (holdMs + ARRIVES_WITHIN_MS) / HOUR_MS,
+      holdHours: holdMs / HOUR_MS,
+      paidBefore,
     };
   },
 });
@@ -123,7 +143,7 @@ const withdraw = privateCall({
     code: raw(20).openapi({ description: 'The e-mail code' }),
     googleCode: z.string().max(64).optional().openapi({ description: 'Once an authenticator is bound' }),
   }),
-  answer: z.object({ id: z.string(), ...figures, status: z.literal(0), arrival: z.number().int() }),
+  answer: z.object({ id: z.string(), ...figures, status: z.literal(0), ...times }),
   handler: async ({ password, code, googleCode, ...fields }, context) => {
     const { deps, person, requestId, language, address } = context;
     const reply = await moneyReply(context, async (tx) => ({
@@ -181,13 +201,13 @@ const getWithdraws = privateCall({
       remark: z.string().openapi({ description: 'Why it was rejected' }),
       txId: z.string(),
       createTime: z.number().int(),
-      arrival: z.number().int(),
+      ...times,
       finishTime: z.number().int().nullable(),
     }),
   ),
   handler: ({ status, ...page }, { deps, person, language }) =>
     withdrawalRecords(
-      deps.db,
+      deps,
       {
         ...page,
         userId: person.userId,

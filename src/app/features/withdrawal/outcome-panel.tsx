@@ -10,9 +10,15 @@ import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { WithdrawalPreview } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
+import { Hold } from './hold.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { StatusChip } from './status-chip.tsx';
 import styles from './withdrawal.module.css';
+
+const textOf = (recordId: string | null, { holdHours }: WithdrawalPreview): string => {
+  if (recordId === null) return 'withdrawal.outcome.unknownText';
+  return holdHours > 0 ? 'withdrawal.outcome.heldText' : 'withdrawal.outcome.text';
+};
 
 interface OutcomePanelProps {
   readonly preview: WithdrawalPreview;
@@ -35,10 +41,13 @@ export function OutcomePanel({ preview, recordId, userId, onAgain }: OutcomePane
       <h2 id="withdrawal-outcome" ref={heading} tabIndex={-1}>
         {t(recordId === null ? 'withdrawal.outcome.unknown' : 'withdrawal.outcome.asked')}
       </h2>
-      <p>{t(recordId === null ? 'withdrawal.outcome.unknownText' : 'withdrawal.outcome.text')}</p>
+      <p>{t(textOf(recordId, preview), { count: preview.holdHours })}</p>
       <FactList
         facts={[
           { name: t('withdrawal.column.status'), value: record ? <StatusChip record={record} /> : '…' },
+          ...(record?.heldUntil
+            ? [{ name: t('withdrawal.hold.name'), value: <Hold until={record.heldUntil} /> }]
+            : []),
           {
             name: t('withdrawal.fact.receive'),
             value: `${formatDecimal(preview.receive, DECIMALS)} ${preview.currency}`,

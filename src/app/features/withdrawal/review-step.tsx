@@ -38,6 +38,7 @@ export function ReviewStep({ wish, preview, network, onBack, onContinue }: Revie
         <AddressText address={preview.address} look="large" />
         <span>{t('withdrawal.reviewStep.compare')}</span>
         {!preview.paidBefore && <Chip tone="warn">{t('addresses.note.unknown')}</Chip>}
+        {preview.holdHours > 0 && <b>{t('withdrawal.hold.review', { count: preview.holdHours })}</b>}
       </div>
       {!same && (
         <p className={styles.failure} role="alert">

@@ -19,11 +19,15 @@ interface TestFirstProps {
 export function TestFirst({ check, terms, amount, onTest }: TestFirstProps) {
   const { t } = useTranslation('withdrawal');
   if (check === null || !('address' in check.verdict) || check.paidBefore || terms === null) return null;
+  const isHeld = check.entry === null && terms.newAddressHours > 0;
   const typed = readAmount(amount, DECIMALS);
   const isSmall = typed.ok && compare(typed.value, terms.minimum) <= 0;
   return (
     <p className={styles.test}>
-      <span>{t(isSmall ? 'withdrawal.test.chosen' : 'withdrawal.test.offer')}</span>
+      <span>
+        {t(isSmall ? 'withdrawal.test.chosen' : 'withdrawal.test.offer')}
+        {isHeld && ` ${t('withdrawal.hold.before', { count: terms.newAddressHours })}`}
+      </span>
       {!isSmall && (
         <Button size="small" onClick={() => onTest(terms.minimum)}>
           {t('withdrawal.test.use', { amount: terms.minimum, coin: terms.currency })}

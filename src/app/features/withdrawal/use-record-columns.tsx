@@ -7,12 +7,13 @@ import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Withdrawal } from '#contract/withdrawals.ts';
+import { Hold } from './hold.tsx';
 import { StatusChip } from './status-chip.tsx';
 import styles from './withdrawal.module.css';
 
 /** The columns of the history, and of its file. */
 export function useRecordColumns(onCancel: (record: Withdrawal) => void): readonly Column<Withdrawal>[] {
-  const { t } = useTranslation('withdrawal');
+  const { t } = useTranslation(['withdrawal', 'addresses']);
   return useMemo(
     () => [
       {
@@ -66,6 +67,7 @@ export function useRecordColumns(onCancel: (record: Withdrawal) => void): readon
           <span className={styles.state}>
             <StatusChip record={record} />
             {record.remark !== '' && <bdi>{record.remark}</bdi>}
+            {record.heldUntil !== null && <Hold until={record.heldUntil} />}
           </span>
         ),
         csv: ({ status, remark }) => (remark === '' ? status : `${status}: ${remark}`),

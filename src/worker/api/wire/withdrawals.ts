@@ -46,6 +46,9 @@ const network: v.GenericSchema<unknown, WithdrawalNetwork> = v.pipe(
 /** A back end that does not say which net it pays to moves real coins. */
 export const networksAnswer: v.GenericSchema<unknown, readonly WithdrawalNetwork[]> = inData(rows(network));
 
+/** A back end that says nothing of it holds nothing. */
+const hours = v.optional(wireCount, 0);
+
 export const termsAnswer: v.GenericSchema<unknown, WithdrawalTerms> = inData(
   v.object({
     currency: wireCoin,
@@ -59,6 +62,7 @@ export const termsAnswer: v.GenericSchema<unknown, WithdrawalTerms> = inData(
     left: wireAmount,
     leftAmount: orNull(wireAmount),
     heldUntil: orNull(wireTime),
+    newAddressHours: hours,
     whitelist: wireFlag,
     note: wireText(300),
   }),
@@ -75,7 +79,7 @@ const figures = {
 };
 
 export const previewAnswer: v.GenericSchema<unknown, WithdrawalPreview> = inData(
-  v.object({ ...figures, arrivalHours: wireCount, paidBefore: wireFlag }),
+  v.object({ ...figures, arrivalHours: wireCount, holdHours: hours, paidBefore: wireFlag }),
 );
 
 const STATUS: Readonly<Record<number, WithdrawalStatus>> = {
@@ -94,6 +98,7 @@ const record: v.GenericSchema<unknown, Withdrawal> = v.pipe(
     remark: wireText(300),
     txId: wireText(200),
     createTime: wireTime,
+    heldUntil: orNull(wireTime),
     arrival: orNull(wireTime),
     finishTime: orNull(wireTime),
   }),

@@ -26,6 +26,7 @@ export const withdrawalPageShape: v.GenericSchema<
       remark: v.string(),
       txId: v.string(),
       createdAt: epochShape,
+      heldUntil: v.nullable(epochShape),
       arrival: v.nullable(epochShape),
       finishedAt: v.nullable(epochShape),
     }),

@@ -22,6 +22,7 @@ const TERMS: WithdrawalTerms = {
   left: exact('1000'),
   leftAmount: exact('300.123456789'),
   heldUntil: null,
+  newAddressHours: 24,
   whitelist: false,
   note: '',
 };

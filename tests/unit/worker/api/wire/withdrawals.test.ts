@@ -34,9 +34,11 @@ describe('withdrawals', () => {
         status: 'rejected',
         remark: 'no',
         createdAt: 1000,
+        heldUntil: null,
         finishedAt: null,
       },
     ]);
+    expect(read({ heldUntil: 3000 })).toMatchObject([{ heldUntil: 3000 }]);
     expect(read({ status: 9 })).toMatchObject([{ status: 'unknown', statusCode: 9 }]);
   });
 
@@ -67,6 +69,9 @@ it('takes a network that does not name its net for one of real coins', () => {
 it('refuses a preview without the address that is paid to', () => {
   const { address: _, ...rest } = { ...RECORD, arrivalHours: 24, paidBefore: true };
   expect(v.safeParse(previewAnswer, { data: rest }).success).toBe(false);
+  const whole = { ...RECORD, ...rest };
+  expect(v.parse(previewAnswer, { data: whole }).holdHours).toBe(0);
+  expect(v.parse(previewAnswer, { data: { ...whole, holdHours: 24 } }).holdHours).toBe(24);
 });
 
 it('reads the book and its whitelist', () => {
