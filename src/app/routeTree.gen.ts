@@ -11,12 +11,14 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as AboutRouteRouteImport } from './routes/about/route'
 import { Route as AccountRouteRouteImport } from './routes/account/route'
+import { Route as FinanceRouteRouteImport } from './routes/finance/route'
 import { Route as FundRouteRouteImport } from './routes/fund/route'
 import { Route as MainRouteImport } from './routes/main'
 import { Route as MarketRouteImport } from './routes/market'
 import { Route as PoolRouteRouteImport } from './routes/pool/route'
 import { Route as ScontractRouteImport } from './routes/scontract'
 import { Route as SettingRouteRouteImport } from './routes/setting/route'
+import { Route as SubscribeRouteRouteImport } from './routes/subscribe/route'
 import { Route as TradeRouteImport } from './routes/trade'
 import { Route as AboutConnectRouteImport } from './routes/about/connect'
 import { Route as AboutLegalRouteImport } from './routes/about/legal'
@@ -30,6 +32,8 @@ import { Route as AccountStatementRouteImport } from './routes/account/statement
 import { Route as AccountTradeRouteImport } from './routes/account/trade'
 import { Route as AccountWithdrawelRouteImport } from './routes/account/withdrawel'
 import { Route as FinanceCalendarRouteImport } from './routes/finance/calendar'
+import { Route as FinanceListRouteImport } from './routes/finance/list'
+import { Route as FinanceRecordRouteImport } from './routes/finance/record'
 import { Route as FundListRouteImport } from './routes/fund/list'
 import { Route as FundRecordRouteImport } from './routes/fund/record'
 import { Route as LoginForgetRouteImport } from './routes/login/forget'
@@ -48,6 +52,10 @@ import { Route as SettingPreferencesRouteImport } from './routes/setting/prefere
 import { Route as SettingProfileRouteImport } from './routes/setting/profile'
 import { Route as SettingSaftyRouteImport } from './routes/setting/safty'
 import { Route as SettingVerifyRouteImport } from './routes/setting/verify'
+import { Route as SubscribeDetailRouteImport } from './routes/subscribe/detail'
+import { Route as SubscribeListRouteImport } from './routes/subscribe/list'
+import { Route as SubscribePreviewRouteImport } from './routes/subscribe/preview'
+import { Route as SubscribeRecordRouteImport } from './routes/subscribe/record'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
 const AboutRouteRoute = AboutRouteRouteImport.update({
@@ -58,6 +66,11 @@ const AboutRouteRoute = AboutRouteRouteImport.update({
 const AccountRouteRoute = AccountRouteRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FinanceRouteRoute = FinanceRouteRouteImport.update({
+  id: '/finance',
+  path: '/finance',
   getParentRoute: () => rootRouteImport,
 } as any)
 const FundRouteRoute = FundRouteRouteImport.update({
@@ -88,6 +101,11 @@ const ScontractRoute = ScontractRouteImport.update({
 const SettingRouteRoute = SettingRouteRouteImport.update({
   id: '/setting',
   path: '/setting',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SubscribeRouteRoute = SubscribeRouteRouteImport.update({
+  id: '/subscribe',
+  path: '/subscribe',
   getParentRoute: () => rootRouteImport,
 } as any)
 const TradeRoute = TradeRouteImport.update({
@@ -151,9 +169,19 @@ const AccountWithdrawelRoute = AccountWithdrawelRouteImport.update({
   getParentRoute: () => AccountRouteRoute,
 } as any)
 const FinanceCalendarRoute = FinanceCalendarRouteImport.update({
-  id: '/finance/calendar',
-  path: '/finance/calendar',
-  getParentRoute: () => rootRouteImport,
+  id: '/calendar',
+  path: '/calendar',
+  getParentRoute: () => FinanceRouteRoute,
+} as any)
+const FinanceListRoute = FinanceListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => FinanceRouteRoute,
+} as any)
+const FinanceRecordRoute = FinanceRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => FinanceRouteRoute,
 } as any)
 const FundListRoute = FundListRouteImport.update({
   id: '/list',
@@ -245,6 +273,26 @@ const SettingVerifyRoute = SettingVerifyRouteImport.update({
   path: '/verify',
   getParentRoute: () => SettingRouteRoute,
 } as any)
+const SubscribeDetailRoute = SubscribeDetailRouteImport.update({
+  id: '/detail',
+  path: '/detail',
+  getParentRoute: () => SubscribeRouteRoute,
+} as any)
+const SubscribeListRoute = SubscribeListRouteImport.update({
+  id: '/list',
+  path: '/list',
+  getParentRoute: () => SubscribeRouteRoute,
+} as any)
+const SubscribePreviewRoute = SubscribePreviewRouteImport.update({
+  id: '/preview',
+  path: '/preview',
+  getParentRoute: () => SubscribeRouteRoute,
+} as any)
+const SubscribeRecordRoute = SubscribeRecordRouteImport.update({
+  id: '/record',
+  path: '/record',
+  getParentRoute: () => SubscribeRouteRoute,
+} as any)
 const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
   id: '/assert/$account',
   path: '/assert/$account',
@@ -254,9 +302,11 @@ const AccountAssertAccountRoute = AccountAssertAccountRouteImport.update({
 export interface FileRoutesByFullPath {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
+  '/finance': typeof FinanceRouteRouteWithChildren
   '/fund': typeof FundRouteRouteWithChildren
   '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
+  '/subscribe': typeof SubscribeRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -273,6 +323,8 @@ export interface FileRoutesByFullPath {
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/finance/calendar': typeof FinanceCalendarRoute
+  '/finance/list': typeof FinanceListRoute
+  '/finance/record': typeof FinanceRecordRoute
   '/fund/list': typeof FundListRoute
   '/fund/record': typeof FundRecordRoute
   '/login/forget': typeof LoginForgetRoute
@@ -291,14 +343,20 @@ export interface FileRoutesByFullPath {
   '/setting/profile': typeof SettingProfileRoute
   '/setting/safty': typeof SettingSaftyRoute
   '/setting/verify': typeof SettingVerifyRoute
+  '/subscribe/detail': typeof SubscribeDetailRoute
+  '/subscribe/list': typeof SubscribeListRoute
+  '/subscribe/preview': typeof SubscribePreviewRoute
+  '/subscribe/record': typeof SubscribeRecordRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesByTo {
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
+  '/finance': typeof FinanceRouteRouteWithChildren
   '/fund': typeof FundRouteRouteWithChildren
   '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
+  '/subscribe': typeof SubscribeRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -315,6 +373,8 @@ export interface FileRoutesByTo {
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/finance/calendar': typeof FinanceCalendarRoute
+  '/finance/list': typeof FinanceListRoute
+  '/finance/record': typeof FinanceRecordRoute
   '/fund/list': typeof FundListRoute
   '/fund/record': typeof FundRecordRoute
   '/login/forget': typeof LoginForgetRoute
@@ -333,15 +393,21 @@ export interface FileRoutesByTo {
   '/setting/profile': typeof SettingProfileRoute
   '/setting/safty': typeof SettingSaftyRoute
   '/setting/verify': typeof SettingVerifyRoute
+  '/subscribe/detail': typeof SubscribeDetailRoute
+  '/subscribe/list': typeof SubscribeListRoute
+  '/subscribe/preview': typeof SubscribePreviewRoute
+  '/subscribe/record': typeof SubscribeRecordRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/about': typeof AboutRouteRouteWithChildren
   '/account': typeof AccountRouteRouteWithChildren
+  '/finance': typeof FinanceRouteRouteWithChildren
   '/fund': typeof FundRouteRouteWithChildren
   '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
+  '/subscribe': typeof SubscribeRouteRouteWithChildren
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -358,6 +424,8 @@ export interface FileRoutesById {
   '/account/trade': typeof AccountTradeRoute
   '/account/withdrawel': typeof AccountWithdrawelRoute
   '/finance/calendar': typeof FinanceCalendarRoute
+  '/finance/list': typeof FinanceListRoute
+  '/finance/record': typeof FinanceRecordRoute
   '/fund/list': typeof FundListRoute
   '/fund/record': typeof FundRecordRoute
   '/login/forget': typeof LoginForgetRoute
@@ -376,6 +444,10 @@ export interface FileRoutesById {
   '/setting/profile': typeof SettingProfileRoute
   '/setting/safty': typeof SettingSaftyRoute
   '/setting/verify': typeof SettingVerifyRoute
+  '/subscribe/detail': typeof SubscribeDetailRoute
+  '/subscribe/list': typeof SubscribeListRoute
+  '/subscribe/preview': typeof SubscribePreviewRoute
+  '/subscribe/record': typeof SubscribeRecordRoute
   '/account/assert/$account': typeof AccountAssertAccountRoute
 }
 export interface FileRouteTypes {
@@ -383,9 +455,11 @@ export interface FileRouteTypes {
   fullPaths:
     | '/about'
     | '/account'
+    | '/finance'
     | '/fund'
     | '/pool'
     | '/setting'
+    | '/subscribe'
     | '/main'
     | '/market'
     | '/scontract'
@@ -402,6 +476,8 @@ export interface FileRouteTypes {
     | '/account/trade'
     | '/account/withdrawel'
     | '/finance/calendar'
+    | '/finance/list'
+    | '/finance/record'
     | '/fund/list'
     | '/fund/record'
     | '/login/forget'
@@ -420,14 +496,20 @@ export interface FileRouteTypes {
     | '/setting/profile'
     | '/setting/safty'
     | '/setting/verify'
+    | '/subscribe/detail'
+    | '/subscribe/list'
+    | '/subscribe/preview'
+    | '/subscribe/record'
     | '/account/assert/$account'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/about'
     | '/account'
+    | '/finance'
     | '/fund'
     | '/pool'
     | '/setting'
+    | '/subscribe'
     | '/main'
     | '/market'
     | '/scontract'
@@ -444,6 +526,8 @@ export interface FileRouteTypes {
     | '/account/trade'
     | '/account/withdrawel'
     | '/finance/calendar'
+    | '/finance/list'
+    | '/finance/record'
     | '/fund/list'
     | '/fund/record'
     | '/login/forget'
@@ -462,14 +546,20 @@ export interface FileRouteTypes {
     | '/setting/profile'
     | '/setting/safty'
     | '/setting/verify'
+    | '/subscribe/detail'
+    | '/subscribe/list'
+    | '/subscribe/preview'
+    | '/subscribe/record'
     | '/account/assert/$account'
   id:
     | '__root__'
     | '/about'
     | '/account'
+    | '/finance'
     | '/fund'
     | '/pool'
     | '/setting'
+    | '/subscribe'
     | '/main'
     | '/market'
     | '/scontract'
@@ -486,6 +576,8 @@ export interface FileRouteTypes {
     | '/account/trade'
     | '/account/withdrawel'
     | '/finance/calendar'
+    | '/finance/list'
+    | '/finance/record'
     | '/fund/list'
     | '/fund/record'
     | '/login/forget'
@@ -504,20 +596,25 @@ export interface FileRouteTypes {
     | '/setting/profile'
     | '/setting/safty'
     | '/setting/verify'
+    | '/subscribe/detail'
+    | '/subscribe/list'
+    | '/subscribe/preview'
+    | '/subscribe/record'
     | '/account/assert/$account'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   AboutRouteRoute: typeof AboutRouteRouteWithChildren
   AccountRouteRoute: typeof AccountRouteRouteWithChildren
+  FinanceRouteRoute: typeof FinanceRouteRouteWithChildren
   FundRouteRoute: typeof FundRouteRouteWithChildren
   PoolRouteRoute: typeof PoolRouteRouteWithChildren
   SettingRouteRoute: typeof SettingRouteRouteWithChildren
+  SubscribeRouteRoute: typeof SubscribeRouteRouteWithChildren
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
   TradeRoute: typeof TradeRoute
-  FinanceCalendarRoute: typeof FinanceCalendarRoute
   LoginForgetRoute: typeof LoginForgetRoute
   LoginLoginRoute: typeof LoginLoginRoute
   LoginModifyRoute: typeof LoginModifyRoute
@@ -538,6 +635,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof AccountRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/finance': {
+      id: '/finance'
+      path: '/finance'
+      fullPath: '/finance'
+      preLoaderRoute: typeof FinanceRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/fund': {
@@ -580,6 +684,13 @@ declare module '@tanstack/react-router' {
       path: '/setting'
       fullPath: '/setting'
       preLoaderRoute: typeof SettingRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/subscribe': {
+      id: '/subscribe'
+      path: '/subscribe'
+      fullPath: '/subscribe'
+      preLoaderRoute: typeof SubscribeRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/trade': {
@@ -668,10 +779,24 @@ declare module '@tanstack/react-router' {
     }
     '/finance/calendar': {
       id: '/finance/calendar'
-      path: '/finance/calendar'
+      path: '/calendar'
       fullPath: '/finance/calendar'
       preLoaderRoute: typeof FinanceCalendarRouteImport
-      parentRoute: typeof rootRouteImport
+      parentRoute: typeof FinanceRouteRoute
+    }
+    '/finance/list': {
+      id: '/finance/list'
+      path: '/list'
+      fullPath: '/finance/list'
+      preLoaderRoute: typeof FinanceListRouteImport
+      parentRoute: typeof FinanceRouteRoute
+    }
+    '/finance/record': {
+      id: '/finance/record'
+      path: '/record'
+      fullPath: '/finance/record'
+      preLoaderRoute: typeof FinanceRecordRouteImport
+      parentRoute: typeof FinanceRouteRoute
     }
     '/fund/list': {
       id: '/fund/list'
@@ -799,6 +924,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SettingVerifyRouteImport
       parentRoute: typeof SettingRouteRoute
     }
+    '/subscribe/detail': {
+      id: '/subscribe/detail'
+      path: '/detail'
+      fullPath: '/subscribe/detail'
+      preLoaderRoute: typeof SubscribeDetailRouteImport
+      parentRoute: typeof SubscribeRouteRoute
+    }
+    '/subscribe/list': {
+      id: '/subscribe/list'
+      path: '/list'
+      fullPath: '/subscribe/list'
+      preLoaderRoute: typeof SubscribeListRouteImport
+      parentRoute: typeof SubscribeRouteRoute
+    }
+    '/subscribe/preview': {
+      id: '/subscribe/preview'
+      path: '/preview'
+      fullPath: '/subscribe/preview'
+      preLoaderRoute: typeof SubscribePreviewRouteImport
+      parentRoute: typeof SubscribeRouteRoute
+    }
+    '/subscribe/record': {
+      id: '/subscribe/record'
+      path: '/record'
+      fullPath: '/subscribe/record'
+      preLoaderRoute: typeof SubscribeRecordRouteImport
+      parentRoute: typeof SubscribeRouteRoute
+    }
     '/account/assert/$account': {
       id: '/account/assert/$account'
       path: '/assert/$account'
@@ -851,6 +1004,22 @@ const AccountRouteRouteChildren: AccountRouteRouteChildren = {
 
 const AccountRouteRouteWithChildren = AccountRouteRoute._addFileChildren(
   AccountRouteRouteChildren,
+)
+
+interface FinanceRouteRouteChildren {
+  FinanceCalendarRoute: typeof FinanceCalendarRoute
+  FinanceListRoute: typeof FinanceListRoute
+  FinanceRecordRoute: typeof FinanceRecordRoute
+}
+
+const FinanceRouteRouteChildren: FinanceRouteRouteChildren = {
+  FinanceCalendarRoute: FinanceCalendarRoute,
+  FinanceListRoute: FinanceListRoute,
+  FinanceRecordRoute: FinanceRecordRoute,
+}
+
+const FinanceRouteRouteWithChildren = FinanceRouteRoute._addFileChildren(
+  FinanceRouteRouteChildren,
 )
 
 interface FundRouteRouteChildren {
@@ -911,17 +1080,36 @@ const SettingRouteRouteWithChildren = SettingRouteRoute._addFileChildren(
   SettingRouteRouteChildren,
 )
 
+interface SubscribeRouteRouteChildren {
+  SubscribeDetailRoute: typeof SubscribeDetailRoute
+  SubscribeListRoute: typeof SubscribeListRoute
+  SubscribePreviewRoute: typeof SubscribePreviewRoute
+  SubscribeRecordRoute: typeof SubscribeRecordRoute
+}
+
+const SubscribeRouteRouteChildren: SubscribeRouteRouteChildren = {
+  SubscribeDetailRoute: SubscribeDetailRoute,
+  SubscribeListRoute: SubscribeListRoute,
+  SubscribePreviewRoute: SubscribePreviewRoute,
+  SubscribeRecordRoute: SubscribeRecordRoute,
+}
+
+const SubscribeRouteRouteWithChildren = SubscribeRouteRoute._addFileChildren(
+  SubscribeRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   AboutRouteRoute: AboutRouteRouteWithChildren,
   AccountRouteRoute: AccountRouteRouteWithChildren,
+  FinanceRouteRoute: FinanceRouteRouteWithChildren,
   FundRouteRoute: FundRouteRouteWithChildren,
   PoolRouteRoute: PoolRouteRouteWithChildren,
   SettingRouteRoute: SettingRouteRouteWithChildren,
+  SubscribeRouteRoute: SubscribeRouteRouteWithChildren,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,
   TradeRoute: TradeRoute,
-  FinanceCalendarRoute: FinanceCalendarRoute,
   LoginForgetRoute: LoginForgetRoute,
   LoginLoginRoute: LoginLoginRoute,
   LoginModifyRoute: LoginModifyRoute,

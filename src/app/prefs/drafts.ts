@@ -9,6 +9,8 @@ const DRAFT_KEYS = [
   'bourse-deposit-report',
   'bourse-verification-draft',
   'bourse-withdrawal-draft',
+  'bourse-earn-drafts',
+  'bourse-fund-draft',
   'bourse-chat-begun',
 ] as const;
 

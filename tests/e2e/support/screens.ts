@@ -19,6 +19,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     '/market',
     '/trade',
     '/scontract',
+    '/fund/list',
     '/about/us',
     '/about/connect',
     '/about/protocol',
@@ -27,9 +28,10 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   ...LOGIN_SCREENS,
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
-  ...['/main', '/market', '/trade', '/scontract'].map(open),
+  ...['/main', '/market', '/trade', '/scontract', '/fund/list'].map(open),
   ...[
     '/finance/calendar',
+    '/fund/record',
     '/account/assert/2',
     '/account/assert/1',
     '/account/fees',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../../sandbox/src/db/migrate.ts';
 import { type Database, openDatabase } from '../../../sandbox/src/db/open.ts';
+import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { memoryFiles } from '../../../sandbox/src/exchange/uploads/file-store.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
@@ -23,6 +24,7 @@ const deps = {
   clock,
   businessClock: { rate: 1, now: clock.now, advance: async () => undefined, keep: async () => undefined },
   market,
+  fundValues: createFundValues('funds of calls'),
   mailer: { send: async () => undefined, close: async () => undefined },
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import type { Fund } from '#contract/fund.ts';
+import styles from './fund.module.css';
+import type { FundSearch } from './fund-search.ts';
+import { percentOf } from './percent.ts';
+import { RiskChip } from './risk-chip.tsx';
+
+/** Decimals of a value. */
+export const NAV_DECIMALS = 6;
+
+interface FundCardProps {
+  readonly fund: Fund;
+  readonly current: boolean;
+  readonly days: FundSearch['days'];
+}
+
+/** A fund in the list: its value, what that did since the day before, and in the last month. */
+export function FundCard({ fund, current, days }: FundCardProps) {
+  const { t } = useTranslation('fund');
+  const { history } = fund;
+  const values = useMemo(() => Float64Array.from(history, ({ nav }) => Number(nav)), [history]);
+  return (
+    <Link
+      to="/fund/list"
+      search={{ fund: fund.id, ...(days && { days }) }}
+      resetScroll={false}
+      className={styles.card}
+      {...(current && { 'aria-current': 'true' as const })}
+    >
+      <span className={styles.cardHead}>
+        <b>{fund.name}</b>
+        <RiskChip risk={fund.risk} />
+      </span>
+      <span className={styles.cardFigures}>
+        <span>
+          <Price value={fund.nav} precision={NAV_DECIMALS} />{' '}
+          <span className={styles.unit} translate="no">
+            {fund.currency}
+          </span>
+        </span>
+        <Change percent={percentOf(fund.change)} />
+      </span>
+      <Sparkline values={values} width={214} height={32} area />
+      <span className={styles.note}>{t('fund.list.month')}</span>
+    </Link>
+  );
+}

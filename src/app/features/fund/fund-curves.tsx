@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EarnCurve } from '#app/earn/earn-curve.tsx';
+import { formatDecimal, formatPercent } from '#app/format/decimal.ts';
+import { formatDate } from '#app/format/time.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { useOnline } from '#app/page/use-online.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Fund, FundCurve, FundSpan } from '#contract/fund.ts';
+import styles from './fund.module.css';
+import { NAV_DECIMALS } from './fund-card.tsx';
+import { percentOf } from './percent.ts';
+import { curveQuery } from './queries.ts';
+
+interface FundCurvesProps {
+  readonly fund: Fund;
+  readonly days: FundSpan;
+}
+
+/** The value over the last days, and under it how far it stood below its highest. */
+export function FundCurves({ fund, days }: FundCurvesProps) {
+  const { t } = useTranslation('fund');
+  const query = useQuery(curveQuery(fund.id, days, fund.time, useOnline()));
+  const failure = failureOf(query.error);
+  const known = query.data;
+  if (!known) {
+    return (
+      <div aria-busy={failure === null}>
+        {failure ? (
+          <ErrorState text={failureText(failure, t)} onRetry={() => void query.refetch()} />
+        ) : (
+          <SkeletonLines count={6} />
+        )}
+      </div>
+    );
+  }
+  return (
+    <>
+      {known.source === 'cache' && (
+        <p className={styles.note}>
+          <AsOf asOf={known.asOf} now={serverNow} />
+        </p>
+      )}
+      <Curves curve={known.value} />
+    </>
+  );
+}
+
+function Curves({ curve }: { readonly curve: FundCurve }) {
+  const { t, i18n } = useTranslation('fund');
+  const { points, growth, worst } = curve;
+  const values = useMemo(() => Float64Array.from(points, ({ nav }) => Number(nav)), [points]);
+  const falls = useMemo(() => Float64Array.from(points, ({ drawdown }) => Number(drawdown)), [points]);
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return <p className={styles.note}>{t('fund.curve.none')}</p>;
+  const day = (point: { readonly time: typeof first.time }) => formatDate(point.time, i18n.language);
+  const grown = formatPercent(percentOf(growth));
+  const fall = worst
+    ? t('fund.curve.worst', {
+        fall: formatPercent(percentOf(worst.drawdown)),
+        from: formatDate(worst.from, i18n.language),
+        to: formatDate(worst.to, i18n.language),
+      })
+    : t('fund.curve.neverFell');
+  return (
+    <>
+      <EarnCurve
+        label={t('fund.curve.valueLabel', { from: day(first), to: day(last), growth: grown })}
+        values={values}
+        height={150}
+        start={`${day(first)} · ${formatDecimal(first.nav, NAV_DECIMALS)}`}
+        end={`${day(last)} · ${formatDecimal(last.nav, NAV_DECIMALS)} · ${grown}`}
+      />
+      <h3 className={styles.subtitle}>{t('fund.curve.drawdown')}</h3>
+      <EarnCurve label={fall} values={falls} height={72} start={day(first)} end={day(last)} />
+      <p className={styles.note}>{fall}</p>
+      <p className={styles.note}>{t('fund.curve.past')}</p>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TermProgress } from '#app/earn/term-progress.tsx';
+import { useBusinessNow } from '#app/earn/use-business-now.ts';
+import { formatDateTime, isoWithOffset } from '#app/format/time.ts';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { FundOrder } from '#contract/fund.ts';
+import styles from './fund.module.css';
+
+const TONES = { buying: 'accent', held: 'neutral', redeeming: 'accent', redeemed: 'neutral' } as const;
+
+/** The columns of the orders, and of their file. */
+export function useRecordColumns(onRedeem: (order: FundOrder) => void): readonly Column<FundOrder>[] {
+  const { t } = useTranslation('fund');
+  return useMemo(
+    () => [
+      {
+        id: 'fund',
+        head: t('fund.column.fund'),
+        cell: ({ name }) => <bdi>{name}</bdi>,
+        csv: ({ name }) => name,
+      },
+      {
+        id: 'time',
+        head: t('fund.column.bought'),
+        cell: ({ boughtAt }) => <TimeText time={boughtAt} />,
+        csv: ({ boughtAt }) => isoWithOffset(boughtAt),
+      },
+      {
+        id: 'amount',
+        head: t('fund.column.amount'),
+        align: 'end',
+        cell: ({ amount, currency }) => <Amount value={amount} coin={currency} />,
+        csv: ({ amount }) => amount,
+      },
+      {
+        id: 'shares',
+        head: t('fund.column.shares'),
+        align: 'end',
+        cell: ({ shares }) => <Amount value={shares} />,
+        csv: ({ shares }) => shares ?? '',
+      },
+      {
+        id: 'value',
+        head: t('fund.column.value'),
+        align: 'end',
+        cell: ({ phase, value, paid }) => <Amount value={phase === 'redeemed' ? paid : value} />,
+        csv: ({ phase, value, paid }) => (phase === 'redeemed' ? (paid ?? '') : value),
+      },
+      {
+        id: 'profit',
+        head: t('fund.column.profit'),
+        align: 'end',
+        cell: ({ profit }) => <Amount value={profit} signed />,
+        csv: ({ profit }) => profit ?? '',
+      },
+      {
+        id: 'phase',
+        head: t('fund.column.status'),
+        cell: ({ phase }) => <Chip tone={TONES[phase]}>{t(`fund.phase.${phase}`)}</Chip>,
+        csv: ({ phase }) => phase,
+      },
+      {
+        id: 'next',
+        head: t('fund.column.next'),
+        cell: (order) => <NextStep order={order} />,
+        csv: (order) => isoWithOffset(nextOf(order)),
+      },
+      {
+        id: 'action',
+        head: t('fund.column.action'),
+        headHidden: true,
+        align: 'end',
+        cell: (order) => order.phase === 'held' && <RedeemButton order={order} onRedeem={onRedeem} />,
+      },
+    ],
+    [t, onRedeem],
+  );
+}
+
+/** The instant that an order waits for, or waited for last. */
+function nextOf({ phase, dealsAt, unlocksAt, redeemsAt }: FundOrder) {
+  if (phase === 'buying') return dealsAt;
+  return phase === 'held' ? unlocksAt : (redeemsAt ?? unlocksAt);
+}
+
+/** A dealing to come, the lock-up as it passes, or when it was paid. */
+function NextStep({ order }: { readonly order: FundOrder }) {
+  const { t } = useTranslation('fund');
+  const { phase, dealsAt, unlocksAt, redeemsAt } = order;
+  const now = useBusinessNow();
+  if (phase === 'held') {
+    if (now !== null && now >= unlocksAt) return <span className={styles.note}>{t('fund.next.open')}</span>;
+    return (
+      <div className={styles.lock}>
+        <span className={styles.note}>{t('fund.next.locked')}</span>
+        <TermProgress from={dealsAt} to={unlocksAt} />
+      </div>
+    );
+  }
+  return (
+    <span className={styles.step}>
+      <span className={styles.note}>{t(`fund.next.${phase}`)}</span>{' '}
+      <TimeText time={phase === 'buying' ? dealsAt : redeemsAt} />
+    </span>
+  );
+}
+
+interface RedeemButtonProps {
+  readonly order: FundOrder;
+  readonly onRedeem: (order: FundOrder) => void;
+}
+
+function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
+  const { t, i18n } = useTranslation('fund');
+  const now = useBusinessNow();
+  const block = useMoneyBlock('move');
+  const locked =
+    now !== null && now < order.unlocksAt
+      ? t('fund.next.lockedUntil', { time: formatDateTime(order.unlocksAt, i18n.language) })
+      : null;
+  return (
+    <Button
+      size="small"
+      aria-label={t('fund.redeem.named', { name: order.name, amount: order.amount, coin: order.currency })}
+      disabledReason={locked ?? block}
+      onClick={() => onRedeem(order)}
+    >
+      {t('fund.redeem.action')}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EarnSection } from '#app/earn/earn-section.tsx';
+
+export const Route = createFileRoute('/fund')({
+  staticData: { nav: 9 },
+  loader: ({ context }) => Promise.all(['fund', 'earn', 'money'].map(context.texts)),
+  component: FundSection,
+});
+
+function FundSection() {
+  const { t } = useTranslation('fund');
+  return (
+    <EarnSection
+      area="fund"
+      title={t('fund.list.title')}
+      items={[
+        { route: '/fund/list', label: t('fund.section.list') },
+        { route: '/fund/record', label: t('fund.section.record') },
+      ]}
+    >
+      <Outlet />
+    </EarnSection>
+  );
+}
