@@ -4,6 +4,7 @@ import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { prefs } from '#app/prefs/store.ts';
 import { LANGUAGES, type Language } from '#contract/session.ts';
 import { catalogueBackend } from './catalogues.ts';
+import { answerPlainTexts } from './plain-texts.ts';
 
 /** Texts that every screen needs: the kit's own words, failures, and the specification's keys. */
 const COMMON_AREA = 'common';
@@ -32,6 +33,7 @@ export async function createI18n(language: Language): Promise<I18n> {
       // A component that names several areas finds its texts in all of them.
       react: { nsMode: 'fallback' },
     });
+  answerPlainTexts(instance);
   return instance;
 }
 
