@@ -4,6 +4,8 @@ export const PAGE_TITLES: Readonly<Record<string, string>> = {
   '/market': 'shell.title.market',
   '/trade': 'shell.title.trade',
   '/scontract': 'shell.title.contract',
+  '/finance/list': 'shell.title.finance',
+  '/finance/record': 'shell.title.financeRecords',
   '/finance/calendar': 'shell.title.income',
   '/fund/list': 'shell.title.fund',
   '/fund/record': 'shell.title.fundRecords',

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+import { drafts } from '#app/prefs/drafts.ts';
+import type { EarnArea } from '#contract/earn.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+/** Whatever the storage held is made texts of: at most 50 of a length that a field can have. */
+export function readAmountDrafts(stored: string | null): Texts {
+  try {
+    const parsed: unknown = JSON.parse(stored ?? '{}');
+    if (typeof parsed !== 'object' || parsed === null) return {};
+    return Object.fromEntries(
+      Object.entries(parsed)
+        .filter(([, text]) => typeof text === 'string' && text !== '' && text.length <= 80)
+        .slice(0, 50),
+    );
+  } catch {
+    return {};
+  }
+}
+
+const stored = drafts.open('bourse-earn-drafts', readAmountDrafts);
+
+/**
+ * The amount that is typed for a product. It survives a reload, offline hours and a lost session, but no logout.
+ * Register the form with `useKeptForm(text !== '')`.
+ */
+export function useAmountDraft(area: EarnArea, productId: string): readonly [string, (text: string) => void] {
+  const texts = useSyncExternalStore(stored.subscribe, stored.get);
+  const key = `${area} ${productId}`;
+  return [
+    texts[key] ?? '',
+    (text) => {
+      const others = Object.entries(stored.get()).filter(([other]) => other !== key);
+      stored.set(Object.fromEntries(text === '' ? others : [...others, [key, text]]));
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import type { Coin } from '#contract/units.ts';
+import styles from './finance.module.css';
+import { termText } from './term-text.ts';
+
+interface ProductNameProps {
+  readonly name: string;
+  readonly coin: Coin;
+  readonly days: number;
+}
+
+/** A product's name as the server wrote it, with its coin and term. */
+export function ProductName({ name, coin, days }: ProductNameProps) {
+  const { t } = useTranslation('finance');
+  return (
+    <span className={styles.name}>
+      <CoinIcon coin={coin} />
+      <span className={styles.cell}>
+        <bdi>{name}</bdi>
+        <small>{termText(days, t)}</small>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuotaBar } from '#app/earn/quota-bar.tsx';
+import { formatFraction } from '#app/format/decimal.ts';
+import { Chip } from '#app/ui/chip.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import type { FinanceProduct } from '#contract/finance.ts';
+import type { Coin } from '#contract/units.ts';
+import styles from './finance.module.css';
+import type { FinanceSearch } from './finance-search.ts';
+import { termRate } from './offered.ts';
+import { termText } from './term-text.ts';
+
+interface ProductTableProps {
+  /** Null while nothing is known. */
+  readonly products: readonly FinanceProduct[] | null;
+  /** Id of the one that is shown beside the list. */
+  readonly open: string | null;
+  readonly search: FinanceSearch;
+  readonly held: ReadonlySet<Coin>;
+  readonly error: string | null;
+}
+
+/** The products by their figures; a row opens its product beside the list. */
+export function ProductTable({ products, open, search, held, error }: ProductTableProps) {
+  const { t } = useTranslation('finance');
+  const columns = useMemo(
+    (): readonly Column<FinanceProduct>[] => [
+      {
+        id: 'name',
+        head: t('finance.product'),
+        cell: ({ id, name, coin }) => (
+          <span className={styles.name}>
+            <CoinIcon coin={coin} />
+            <Link
+              to="/finance/list"
+              search={{ ...search, product: id }}
+              resetScroll={false}
+              className={rowLinkClass}
+              {...(id === open && { 'aria-current': 'true' as const })}
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            {held.has(coin) && <Chip tone="accent">{t('finance.held')}</Chip>}
+          </span>
+        ),
+      },
+      {
+        id: 'rate',
+        head: t('finance.rate.day'),
+        align: 'end',
+        cell: ({ dailyRate }) => <strong translate="no">{formatFraction(dailyRate)}</strong>,
+      },
+      {
+        id: 'term',
+        head: t('finance.term.name'),
+        align: 'end',
+        cell: ({ days }) => termText(days, t),
+      },
+      {
+        id: 'whole',
+        head: t('finance.rate.term'),
+        align: 'end',
+        cell: (product) => <span translate="no">{formatFraction(termRate(product))}</span>,
+      },
+      {
+        id: 'min',
+        head: t('finance.minimum'),
+        align: 'end',
+        cell: ({ min, coin }) => (
+          <span translate="no">
+            {min} {coin}
+          </span>
+        ),
+      },
+      {
+        id: 'quota',
+        head: t('finance.quota'),
+        width: 168,
+        cell: ({ quota, quotaLeft, coin }) => <QuotaBar total={quota} left={quotaLeft} unit={coin} />,
+      },
+    ],
+    [t, search, open, held],
+  );
+  return (
+    <div className={styles.table}>
+      <DataTable
+        caption={t('finance.products')}
+        columns={columns}
+        rows={products}
+        rowKey={({ id }) => id}
+        error={error}
+        rowHeight={52}
+        skeletonRows={5}
+        empty={<EmptyState title={t('finance.none')} text={t('finance.noneText')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { Page } from '#contract/contract.ts';
+import type { FinanceOrder, FinanceProduct } from '#contract/finance.ts';
+import type { Decimal } from '#contract/units.ts';
+
+/** The worker knows whether there is a network, and counts without one. */
+const always = { networkMode: 'always', retry: false } as const;
+
+/** What an amount would bring, bought now; null asks for nothing. @param day of the business clock: another start */
+export const forecastQuery = (product: FinanceProduct, amount: Decimal | null, day: number) =>
+  queryOptions({
+    queryKey: ['finance-forecast', product.id, product.dailyRate, amount ?? '', day],
+    queryFn: amount === null ? skipToken : () => unwrap(worker.finance.forecast(product, amount)),
+    placeholderData: keepPreviousData,
+    gcTime: 60_000,
+    ...always,
+  });
+
+/** What redeeming an order would come to now: asked anew each time. */
+export const redemptionQuery = (userId: string, orderId: string) =>
+  queryOptions({
+    queryKey: ['finance-redemption', userId, orderId],
+    queryFn: () => unwrap(worker.finance.redemption(orderId)),
+    gcTime: 0,
+    ...always,
+  });
+
+/** @param mark changes when an order has ended or the connection has changed */
+export const completedQuery = (userId: string, mark: string) =>
+  infiniteQueryOptions({
+    queryKey: ['finance-completed', userId, mark],
+    queryFn: ({ pageParam }): Promise<Page<FinanceOrder>> => unwrap(worker.finance.completed(pageParam)),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+    placeholderData: keepPreviousData,
+    ...always,
+  });

@@ -1,0 +1,141 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TermProgress } from '#app/earn/term-progress.tsx';
+import { formatFraction } from '#app/format/decimal.ts';
+import { isoWithOffset } from '#app/format/time.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { FinanceOrder } from '#contract/finance.ts';
+import styles from './finance.module.css';
+import { ProductName } from './product-name.tsx';
+import { termText } from './term-text.ts';
+
+type Ask = (what: 'redeem' | 'renew', id: string) => void;
+
+/** The columns of running orders, and of their file. `onAsk` may change at every drawing. */
+export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
+  const { t } = useTranslation('finance');
+  return useMemo(
+    () => [
+      {
+        id: 'product',
+        head: t('finance.product'),
+        cell: (order) => <ProductName name={order.name} coin={order.coin} days={order.days} />,
+        csv: ({ name }) => name,
+      },
+      {
+        id: 'bought',
+        head: t('finance.record.bought'),
+        cell: ({ boughtAt }) => <TimeText time={boughtAt} />,
+        csv: ({ boughtAt }) => isoWithOffset(boughtAt),
+      },
+      {
+        id: 'amount',
+        head: t('finance.amount'),
+        align: 'end',
+        cell: ({ amount, coin }) => <Amount value={amount} decimals={8} coin={coin} />,
+        csv: ({ amount }) => amount,
+      },
+      {
+        id: 'rate',
+        head: t('finance.rate.day'),
+        align: 'end',
+        cell: ({ dailyRate }) => <span translate="no">{formatFraction(dailyRate)}</span>,
+        csv: ({ dailyRate }) => dailyRate,
+      },
+      {
+        id: 'accrued',
+        head: t('finance.record.accrued'),
+        align: 'end',
+        cell: ({ accrued, accruedDays, coin, nextPayout }) => (
+          <span className={styles.cell}>
+            <Amount value={accrued} decimals={8} coin={coin} />
+            <small>
+              {t('finance.record.days', { count: accruedDays })}
+              {nextPayout !== null && (
+                <>
+                  {' · '}
+                  {t('finance.record.next')} <TimeText time={nextPayout} look="time" />
+                </>
+              )}
+            </small>
+          </span>
+        ),
+        csv: ({ accrued }) => accrued,
+      },
+      {
+        id: 'progress',
+        head: t('finance.record.progress'),
+        width: 190,
+        cell: (order) => <Progress order={order} />,
+        csv: ({ days, endsAt }) => (endsAt === null ? termText(days, t) : isoWithOffset(endsAt)),
+      },
+      {
+        id: 'actions',
+        head: t('finance.record.actions'),
+        headHidden: true,
+        align: 'end',
+        cell: (order) => <Actions order={order} onAsk={onAsk} />,
+      },
+    ],
+    [t, onAsk],
+  );
+}
+
+function Progress({
+  order: { status, arrival, boughtAt, endsAt, autoRenew },
+}: {
+  readonly order: FinanceOrder;
+}) {
+  const { t } = useTranslation('finance');
+  if (status === 'redeeming') {
+    return (
+      <span className={styles.cell}>
+        <Chip tone="warn">{t('finance.status.redeeming')}</Chip>
+        <small>
+          {t('finance.record.arrives')} <TimeText time={arrival} />
+        </small>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.cell}>
+      <TermProgress from={boughtAt} to={endsAt} />
+      {autoRenew && (
+        <small>
+          <Chip>{t('finance.renew.on')}</Chip>
+        </small>
+      )}
+    </span>
+  );
+}
+
+function Actions({ order, onAsk }: { readonly order: FinanceOrder; readonly onAsk: Ask }) {
+  const { t } = useTranslation('finance');
+  if (order.status !== 'hosting') return null;
+  const named = { amount: order.amount, coin: order.coin, name: order.name };
+  return (
+    <span className={styles.actions}>
+      {order.days > 0 && (
+        <Button
+          size="small"
+          look="quiet"
+          aria-label={t('finance.renew.named', named)}
+          onClick={() => onAsk('renew', order.id)}
+        >
+          {t('finance.renew.button')}
+        </Button>
+      )}
+      <Button
+        size="small"
+        aria-label={t('finance.redeem.named', named)}
+        onClick={() => onAsk('redeem', order.id)}
+      >
+        {t('finance.redeem.button')}
+      </Button>
+    </span>
+  );
+}

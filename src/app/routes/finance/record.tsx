@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FinanceRecordsScreen } from '#app/features/finance/finance-records-screen.tsx';
+import { readFinanceRecordSearch } from '#app/features/finance/finance-search.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+
+export const Route = createFileRoute('/finance/record')({
+  staticData: { nav: 3 },
+  validateSearch: readFinanceRecordSearch,
+  loader: ({ context }) => Promise.all(['finance', 'earn', 'money'].map(context.texts)),
+  component: FinanceRecordRoute,
+});
+
+function FinanceRecordRoute() {
+  const navigate = Route.useNavigate();
+  return (
+    <FinanceRecordsScreen
+      userId={useLive({ name: 'session' }).value?.userId ?? ''}
+      search={Route.useSearch()}
+      onSearch={(search) => void navigate({ search, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EarnSection } from '#app/earn/earn-section.tsx';
+
+export const Route = createFileRoute('/finance')({
+  staticData: { nav: 3 },
+  loader: ({ context }) => Promise.all(['finance', 'earn'].map(context.texts)),
+  component: FinanceSection,
+});
+
+function FinanceSection() {
+  const { t } = useTranslation('finance');
+  return (
+    <EarnSection
+      area="finance"
+      title={t('finance.title')}
+      items={[
+        { route: '/finance/list', label: t('finance.section.products') },
+        { route: '/finance/record', label: t('finance.section.orders') },
+        { route: '/finance/calendar', label: t('finance.section.calendar') },
+      ]}
+    >
+      <Outlet />
+    </EarnSection>
+  );
+}
