@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // By itself it leaves a core free, which of two is half of the machine.
+    maxWorkers: '100%',
     coverage: { provider: 'v8', include: ['src/**/*.ts', 'sandbox/src/**/*.ts'], reporter: ['text-summary'] },
     projects: [
       {
