@@ -91,7 +91,11 @@ export function createWorker(
       import('./services/earn/reminders.ts'),
       import('./services/earn/business-time.ts'),
     ]);
-    const service = createRemindersService({ ...deps, businessTime: () => readBusinessTime(core) });
+    const service = createRemindersService({
+      ...deps,
+      businessTime: () => readBusinessTime(core),
+      onBusinessClock: (listener) => platform.followBusinessClock({ value: listener, failure: () => {} }),
+    });
     await service.resume();
     return service;
   });

@@ -29,19 +29,25 @@ async function openTab({ clock = new FakeClock(), store, tabs, userId = 'u1' }: 
     const now = business.now + (clock.now() - business.at) * business.rate + by;
     Object.assign(business, { now, at: clock.now(), rate });
   };
+  let measured = () => {};
   const service = createRemindersService({
     ...rig,
     ...(tabs && { tabs }),
+    onBusinessClock: (listener) => {
+      measured = listener;
+      return () => {};
+    },
     businessTime: async () => ({
       now: epochMs(business.now + (clock.now() - business.at) * business.rate),
       rate: business.rate,
     }),
   });
   await service.resume();
+  const measure = () => measured();
   const part = area(async () => service);
   await part.get();
   provideKept(rig.hub, 'reminders', part, rig.cache.reminders.any);
-  return { ...rig, ...service, move, told: rig.follow({ name: 'reminders' }) };
+  return { ...rig, ...service, move, measure, told: rig.follow({ name: 'reminders' }) };
 }
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
@@ -89,6 +95,16 @@ describe('a reminder', () => {
     await tab.api.set(wish(tab.clock));
     tab.move(3 * HOUR);
     await tab.clock.advance(30_000);
+    expect(due(tab)).toEqual(['finance-7-ends']);
+  });
+
+  it('is due at once where that clock was measured anew', async () => {
+    const tab = await openTab();
+    await tab.api.set(wish(tab.clock));
+    await tab.clock.advance(1);
+    tab.move(3 * HOUR);
+    tab.measure();
+    await tab.clock.advance(1);
     expect(due(tab)).toEqual(['finance-7-ends']);
   });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
-import { AREAS, doAllDue, type EarnPerson, openPerson, type Row } from './areas.ts';
+import { AREAS, doAllDue, type EarnArea, type EarnPerson, openPerson, type Row } from './areas.ts';
 
 const DAY = 86_400_000;
 
@@ -45,15 +45,23 @@ async function restart(speed: number): Promise<void> {
   Object.assign(box.deps, { businessClock: await openBusinessClock(box.deps.db, box.clock, speed) });
 }
 
+const known = new Map<string, readonly Row[]>();
+
+/** What is on offer changes with time in subscription only; of funds the next dealing does. */
+async function offersOf(person: EarnPerson, area: EarnArea): Promise<readonly Row[]> {
+  const held = known.get(area.name);
+  const offers = held && area.name !== 'subscribe' ? held : await person.offers(area);
+  known.set(area.name, offers);
+  const nextDealing = (Math.floor(box.deps.businessClock.now() / DAY) + 1) * DAY;
+  return offers.map((offer) => ({ ...offer, nextDealing }));
+}
+
 async function take(person: EarnPerson, next: Step): Promise<void> {
   const { businessClock } = box.deps;
   switch (next.kind) {
     case 'buy': {
-      const purchase = next.area.purchase(
-        await person.offers(next.area),
-        next.which,
-        new Big(next.units).div(1e8),
-      );
+      const offers = await offersOf(person, next.area);
+      const purchase = next.area.purchase(offers, next.which, new Big(next.units).div(1e8));
       if (purchase) await person.buy(next.area, purchase);
       return;
     }
@@ -103,11 +111,18 @@ async function check(person: EarnPerson): Promise<number> {
   return over;
 }
 
+/** What is left open would have to be accrued in every history after this one. */
+async function leave(person: EarnPerson): Promise<void> {
+  for (const each of AREAS) {
+    for (const { orderId } of await person.records(each)) await person.redeem(each, orderId);
+  }
+}
+
 it('what was paid in comes back, is kept or is still there, across all areas and whatever happens', async () => {
   const seen = { bought: 0, over: 0 };
   let people = 0;
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 26 }), async (steps) => {
       people += 1;
       const person = await openPerson(box, `all-areas${people}@bourse.test`);
       for (const next of steps) await take(person, next);
@@ -116,8 +131,9 @@ it('what was paid in comes back, is kept or is still there, across all areas and
       for (const each of AREAS) seen.bought += (await person.records(each)).length;
       expect(await audit(box.deps.db)).toEqual([]);
       expect(box.problems).toEqual([]);
+      await leave(person);
     }),
-    { numRuns: 5, seed: 51, endOnFailure: true },
+    { numRuns: 4, seed: 51, endOnFailure: true },
   );
   // Of a history in which nothing happens all of that is true.
   expect(seen.bought).toBeGreaterThan(10);

@@ -20,6 +20,8 @@ export interface RemindersDeps extends Pick<ServiceDeps, 'cache' | 'clock' | 'se
   readonly tabs: Tabs;
   readonly owner: OwnerOf;
   readonly businessTime: () => Promise<BusinessTime>;
+  /** Told whenever the clock of products was measured; measures it at once. Gives the off-switch. */
+  readonly onBusinessClock: (listener: () => void) => () => void;
 }
 
 export interface RemindersService {
@@ -45,6 +47,7 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
   const { cache, clock, serverNow, owner, businessTime } = deps;
   const followers = new Set<Emit<Reminders>>();
   let timer: Cancel | null = null;
+  let leaveClock: (() => void) | null = null;
   let stopped = false;
   const document = createKeptDocument<Reminders>({
     ...deps,
@@ -93,9 +96,12 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
     async resume() {
       await document.reread();
       await takeOver();
+      // A clock that was moved while nobody looked is known by its next measurement.
+      if (!stopped) leaveClock ??= deps.onBusinessClock(() => wake(FIRST_LOOK));
     },
     stop: () => {
       stopped = true;
+      leaveClock?.();
       timer?.();
     },
     api: {

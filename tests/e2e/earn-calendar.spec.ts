@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parseIcs } from '../support/parse-ics.ts';
+import { violations } from './support/axe.ts';
+import { API, expect, test } from './support/fault-test.ts';
+import type { Person } from './support/people.ts';
+import { openScreen } from './support/screens.ts';
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+/** The schedulers of the sandbox look every second. */
+const patience = { timeout: 20_000 };
+
+// Days are those of the viewer: midnight UTC is an hour or two later there.
+test.use({ timezoneId: 'Europe/Berlin' });
+
+/** Calls the exchange past the app; a purchase or redemption has a key of its own. */
+async function ask(
+  url: string,
+  { token }: Person,
+  path: string,
+  form: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, string>>> {
+  const answer = await fetch(`${url}${API}${path}`, {
+    method: 'POST',
+    headers: { 'X-Access-Token': token, 'Idempotency-Key': randomUUID() },
+    body: new URLSearchParams(form),
+  });
+  const { code, msg, data } = (await answer.json()) as {
+    code: number;
+    msg: string;
+    data: Readonly<Record<string, string>>;
+  };
+  if (code !== 1) throw new Error(`${path} was refused: ${msg}`);
+  return data;
+}
+
+/** The clock of products, as the exchange tells it. */
+async function businessNow(url: string): Promise<number> {
+  const answer = await fetch(`${url}${API}/paramter/getPublic`);
+  const { data } = (await answer.json()) as { data: { businessClock: { now: number } } };
+  return data.businessClock.now;
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** What a day of the calendar lists. */
+async function openDay(page: Page, time: number) {
+  await openScreen(page, `/finance/calendar?day=${dayOf(time)}`);
+  return page.locator('main').getByRole('listitem');
+}
+
+test('what was bought stands in the calendar, is earned, left early and paid at its end, and is read offline', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  test.slow();
+  const { url } = exchange;
+  // An hour after midnight: the days of this test do not depend on when it runs.
+  const start = await businessNow(url);
+  const midnight = (Math.floor(start / DAY) + 1) * DAY;
+  await exchange.advanceBusiness(midnight + HOUR - start);
+  const firstDay = midnight + DAY;
+  const buy = (productId: string, amount: string) =>
+    ask(url, trader, '/finance/buy', { productId, amount, agreed: '1' });
+  await buy('usdt-7', '200');
+  const early = await buy('usdt-30', '300');
+
+  const termEnd = firstDay + 7 * DAY;
+  const ending = await openDay(page, termEnd);
+  await expect(ending.filter({ hasText: 'Term ends' })).toContainText(/USDT 7 days200\.21000000 USDT/);
+  // Of the same day: what both orders earn.
+  await expect(ending.filter({ hasText: 'Daily income' })).toHaveCount(2);
+  await expect(ending.filter({ hasText: 'Booked' })).toHaveCount(0);
+  await expect(page.locator('main').getByText('00:00 UTC', { exact: true }).first()).toBeVisible();
+  await ending.getByRole('combobox', { name: 'Reminder: USDT 7 days' }).selectOption('1 day before');
+  expect(await violations(page)).toEqual([]);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as .ics' }).click(),
+  ]);
+  const entries = parseIcs(await readFile(await file.path(), 'utf8')).parts;
+  const instant = new Date(termEnd).toISOString().replace(/[-:]|\.\d{3}/g, '');
+  const inFile = entries.find(({ values }) => values.SUMMARY === 'USDT 7 days: Term ends');
+  expect(inFile?.values.DTSTART).toBe(instant);
+  expect(inFile?.parts.map(({ values }) => values.TRIGGER)).toEqual(['-PT1440M']);
+
+  await exchange.advanceBusiness(firstDay + 2 * DAY + HOUR - (midnight + HOUR));
+  await expect(async () => {
+    const earned = await openDay(page, firstDay + 2 * DAY);
+    await expect(earned.filter({ hasText: 'Booked' })).toHaveCount(2, { timeout: 2000 });
+  }).toPass(patience);
+  const { kept = '' } = await ask(url, trader, '/finance/getRedeemPreview', { orderId: early.orderId ?? '' });
+  await ask(url, trader, '/finance/redeem', { orderId: early.orderId ?? '', cost: kept });
+
+  // Past the day of the payment, and to the reminder of the end of the other term.
+  await exchange.advanceBusiness(4 * DAY);
+  await page.goto('/pc/main');
+  await expect(page.getByText(/^USDT 7 days: Term ends, /)).toBeVisible(patience);
+  const arrival = firstDay + 3 * DAY + HOUR;
+  await expect(async () => {
+    const left = await openDay(page, arrival);
+    await expect(left.filter({ hasText: 'Redemption arrives' })).toContainText(/299\.70000000 USDT.*Booked/, {
+      timeout: 2000,
+    });
+  }).toPass(patience);
+  const left = page.locator('main').getByRole('listitem');
+  await expect(left.filter({ hasText: 'Cost of leaving early' })).toContainText('-0.42600000 USDT');
+
+  await exchange.advanceBusiness(DAY);
+  await expect(async () => {
+    const over = await openDay(page, termEnd);
+    await expect(over.filter({ hasText: 'Term ends' })).toContainText('Booked', { timeout: 2000 });
+  }).toPass(patience);
+  await expect(page.locator('main').getByRole('listitem')).toHaveCount(2);
+
+  await openScreen(page, '/account/trade?type=4');
+  const log = page.getByRole('group', { name: 'Transaction log' });
+  for (const amount of ['-200.00000000', '-300.00000000', '299.70000000', '200.21000000']) {
+    await expect(log.getByRole('row').filter({ hasText: 'Finance' }).filter({ hasText: amount })).toHaveCount(
+      1,
+    );
+  }
+  await openScreen(page, '/account/assert/2');
+  await expect(page.getByRole('row', { name: /USDT/ }).first()).toContainText('699.9100');
+
+  await openDay(page, termEnd);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  const held = page.locator('main').getByRole('listitem');
+  await expect(held.filter({ hasText: 'Term ends' })).toContainText(/200\.21000000 USDT.*Booked/);
+  await expect(page.locator('main').getByText(/^as of /)).toBeVisible();
+});
