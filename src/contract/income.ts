@@ -54,7 +54,12 @@ const DAY = 86_400_000;
  * A name that stays the same however often the records are read, also when the instant of a single event moves. What
  * an order earns comes daily: its events are told apart by the day (UTC) that begins then.
  */
-export function incomeEventId({ area, orderId, kind, at }: IncomeEvent): string {
+export function incomeEventId({
+  area,
+  orderId,
+  kind,
+  at,
+}: Pick<IncomeEvent, 'area' | 'orderId' | 'kind' | 'at'>): string {
   const name = `${area}-${orderId}-${kind}`;
   return kind === 'earned' ? `${name}-${Math.floor(at / DAY)}` : name;
 }

@@ -46,15 +46,6 @@ export function projectPhase(project: Project, at: EpochMs | null): ProjectPhase
   return at < project.end ? 'open' : 'closed';
 }
 
-/** What the sale comes to in money. */
-export interface ProjectFigures {
-  /** Asked for so far, and all that is taken; in `currency`. */
-  readonly raised: Decimal;
-  readonly cap: Decimal;
-  /** Of what is asked for now, the fraction that can be had: 1 as long as there is enough. */
-  readonly share: Decimal;
-}
-
 /** What an amount would be allotted if nobody else asked for anything more. */
 export interface AllotmentEstimate {
   /** Coins that the amount pays for, in whole lots. */
@@ -100,8 +91,6 @@ export interface SubscribeOrder {
 export interface SubscribeApi {
   /** One sale, also one that is no longer in the list; without the network what this device holds. */
   detail(projectId: string): Promise<Result<Known<Project>>>;
-  /** Null where it is outside of what can be counted. */
-  figures(project: Project): Promise<Result<ProjectFigures | null>>;
   /** Counted as the allotment is. Null where it is outside of what can be counted. */
   estimate(project: Project, amount: Decimal): Promise<Result<AllotmentEstimate | null>>;
   own(projectId: string): Promise<Result<Known<OwnCommitment>>>;

@@ -9,6 +9,8 @@ export interface Screen {
 const open = (path: string): Screen => ({ path, guarded: false });
 const guarded = (path: string): Screen => ({ path, guarded: true });
 
+const SUBSCRIBE = ['/subscribe/list', '/subscribe/detail', '/subscribe/preview'];
+
 /** Every screen there is; the login group leads whoever is signed in away. */
 export const LOGIN_SCREENS: readonly Screen[] = ['/login/login', '/login/register', '/login/forget'].map(
   open,
@@ -19,7 +21,9 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     '/market',
     '/trade',
     '/scontract',
+    '/finance/list',
     '/fund/list',
+    ...SUBSCRIBE,
     '/about/us',
     '/about/connect',
     '/about/protocol',
@@ -28,10 +32,12 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   ...LOGIN_SCREENS,
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
-  ...['/main', '/market', '/trade', '/scontract', '/fund/list'].map(open),
+  ...['/main', '/market', '/trade', '/scontract', '/finance/list', '/fund/list', ...SUBSCRIBE].map(open),
   ...[
+    '/finance/record',
     '/finance/calendar',
     '/fund/record',
+    '/subscribe/record',
     '/account/assert/2',
     '/account/assert/1',
     '/account/fees',

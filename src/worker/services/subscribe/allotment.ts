@@ -1,18 +1,7 @@
-import type { AllotmentEstimate, Project, ProjectFigures } from '#contract/subscribe.ts';
+import type { AllotmentEstimate, Project } from '#contract/subscribe.ts';
 import type { Decimal } from '#contract/units.ts';
-import { big, compare, cut } from '../../market/exact-math.ts';
+import { big } from '../../market/exact-math.ts';
 import { charged, paidOut } from '../earn/ledger-math.ts';
-
-const SHARE_PLACES = 6;
-
-/** What a sale has raised, what it takes at most, and what share of what is asked for can be had. */
-export function figuresOf({ price, total, requested }: Project): ProjectFigures | null {
-  const raised = paidOut(big(requested).times(price));
-  const cap = paidOut(big(total).times(price));
-  const enough = compare(requested, total) <= 0;
-  const share = enough ? cut(big(1)) : cut(big(total).div(requested), SHARE_PLACES);
-  return raised === null || cap === null || share === null ? null : { raised, cap, share };
-}
 
 /**
  * What an amount comes to if nobody else asks for anything more: all of its whole lots where there is enough, else the

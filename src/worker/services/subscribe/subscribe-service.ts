@@ -7,7 +7,7 @@ import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createReadKnown } from '../known.ts';
 import { createPagedList } from '../paged-list.ts';
-import { estimateAllotment, figuresOf } from './allotment.ts';
+import { estimateAllotment } from './allotment.ts';
 import { ownShape, projectShape, projectsShape, subscribeOrdersShape } from './subscribe-shape.ts';
 
 interface SubscribeDeps extends FollowListDeps {
@@ -35,8 +35,6 @@ export function createSubscribeService(deps: SubscribeDeps): SubscribeApi {
       known(`project:${projectId}:${language() ?? ''}`, projectShape, () =>
         http.call(projectDetail, { projectId }),
       ),
-
-    figures: async (project) => ok(figuresOf(project)),
 
     estimate: async (project, amount) => ok(estimateAllotment(project, amount)),
 

@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { useBusinessNow } from '#app/earn/use-business-now.ts';
+import { failureText } from '#app/i18n/failure-text.ts';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { type Project, type ProjectPhase, projectPhase } from '#contract/subscribe.ts';
+import { ProjectCard } from './project-card.tsx';
+import styles from './subscribe.module.css';
+
+/** What can be subscribed to now comes first. */
+const ORDER: readonly ProjectPhase[] = ['open', 'upcoming', 'closed'];
+
+/** Every sale of a new coin: open, to come, and those that closed last. */
+export function ProjectListScreen() {
+  const { t } = useTranslation('subscribe');
+  const { value: projects, failure, source, asOf } = useLive({ name: 'projects' });
+  return (
+    <div className={styles.screen}>
+      <header className={styles.intro}>
+        <h1 className={styles.title}>{t('subscribe.list.title')}</h1>
+        <p className={styles.note}>
+          {t('subscribe.list.intro')}{' '}
+          {source === 'cache' && asOf !== null && <AsOf asOf={asOf} now={serverNow} />}
+        </p>
+      </header>
+      {projects === null ? (
+        <div aria-busy={failure === null}>
+          {failure ? (
+            <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
+          ) : (
+            <SkeletonLines count={8} />
+          )}
+        </div>
+      ) : projects.length === 0 ? (
+        <EmptyState title={t('subscribe.list.empty')} />
+      ) : (
+        <Groups projects={projects} />
+      )}
+    </div>
+  );
+}
+
+function Groups({ projects }: { readonly projects: readonly Project[] }) {
+  const { t } = useTranslation('subscribe');
+  const now = useBusinessNow();
+  return ORDER.map((phase) => {
+    const those = projects.filter((project) => projectPhase(project, now) === phase);
+    if (those.length === 0) return null;
+    return (
+      <section key={phase} className={styles.group} aria-labelledby={`subscribe-${phase}`}>
+        <h2 id={`subscribe-${phase}`} className={styles.subtitle}>
+          {t(`subscribe.list.${phase}`)}
+        </h2>
+        <div className={styles.cards}>
+          {sorted(those, phase).map((project) => (
+            <ProjectCard key={project.id} project={project} phase={phase} />
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+/** What happens next comes first; of what is over, the latest. */
+function sorted(projects: readonly Project[], phase: ProjectPhase): readonly Project[] {
+  const sign = phase === 'closed' ? -1 : 1;
+  return projects.toSorted((a, b) => sign * (a.start - b.start));
+}

@@ -1,0 +1,40 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import { RecordsPanel } from '#app/page/records-panel.tsx';
+import { useOnline } from '#app/page/use-online.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { recordsQuery } from './queries.ts';
+import styles from './subscribe.module.css';
+import { useRecordColumns } from './use-record-columns.tsx';
+
+interface SubscribeRecordScreenProps {
+  readonly userId: string;
+  readonly pages: number;
+  readonly onPages: (pages: number) => void;
+}
+
+/** Every commitment of a person and what became of it. */
+export function SubscribeRecordScreen({ userId, pages, onPages }: SubscribeRecordScreenProps) {
+  const { t, i18n } = useTranslation('subscribe');
+  const mark = `${useBalanceMark()} ${i18n.language} ${useOnline()}`;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.intro}>
+        <h1 className={styles.title}>{t('subscribe.record.title')}</h1>
+        <p className={styles.note}>{t('subscribe.record.intro')}</p>
+      </header>
+      <RecordsPanel
+        className={undefined}
+        title={t('subscribe.record.orders')}
+        none={t('subscribe.record.empty')}
+        fileName="bourse-subscriptions"
+        query={useInfiniteQuery(recordsQuery(userId, mark))}
+        loadAll={() => worker.subscribe.allRecords()}
+        columns={useRecordColumns()}
+        pages={pages}
+        onPages={onPages}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isoWithOffset } from '#app/format/time.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import type { SubscribeOrder } from '#contract/subscribe.ts';
+import { OrderSteps } from './order-steps.tsx';
+
+/** The columns of a person's commitments. */
+export function useRecordColumns(): readonly Column<SubscribeOrder>[] {
+  const { t } = useTranslation('subscribe');
+  return useMemo(
+    () => [
+      {
+        id: 'time',
+        head: t('subscribe.column.time'),
+        cell: ({ createdAt }) => <TimeText time={createdAt} />,
+        csv: ({ createdAt }) => isoWithOffset(createdAt),
+      },
+      {
+        id: 'project',
+        head: t('subscribe.column.project'),
+        cell: ({ projectId, name, coin }) => (
+          <Link to="/subscribe/detail" search={{ id: projectId }}>
+            {name} · <span translate="no">{coin}</span>
+          </Link>
+        ),
+        csv: ({ name, coin }) => `${name} ${coin}`,
+      },
+      {
+        id: 'status',
+        head: t('subscribe.column.status'),
+        cell: (order) => <OrderSteps order={order} />,
+        csv: ({ status, statusCode }) =>
+          t(`subscribe.status.${status}`, status === 'unknown' ? { code: statusCode } : {}),
+      },
+      {
+        id: 'amount',
+        head: t('subscribe.column.amount'),
+        align: 'end',
+        cell: ({ amount, currency }) => <Amount value={amount} decimals={8} coin={currency} />,
+        csv: ({ amount }) => amount,
+      },
+      {
+        id: 'cost',
+        head: t('subscribe.column.cost'),
+        align: 'end',
+        cell: ({ cost, currency }) => <Amount value={cost} decimals={8} coin={currency} />,
+        csv: ({ cost }) => cost ?? '',
+      },
+      {
+        id: 'refund',
+        head: t('subscribe.column.refund'),
+        align: 'end',
+        cell: ({ refund, currency }) => <Amount value={refund} decimals={8} coin={currency} />,
+        csv: ({ refund }) => refund ?? '',
+      },
+      {
+        id: 'allotted',
+        head: t('subscribe.column.allotted'),
+        align: 'end',
+        cell: ({ allotted, coin }) => <Amount value={allotted} decimals={8} coin={coin} />,
+        csv: ({ allotted }) => allotted ?? '',
+      },
+      {
+        id: 'lists',
+        head: t('subscribe.column.lists'),
+        cell: ({ listingTime }) => <TimeText time={listingTime} />,
+        csv: ({ listingTime }) => isoWithOffset(listingTime),
+      },
+    ],
+    [t],
+  );
+}
