@@ -1,6 +1,6 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
 import { navItems } from '#app/features/shell/nav-items.ts';
-import { EARN_AREAS } from '#contract/earn.ts';
+import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
 import type { Area } from '#contract/platform.ts';
 import { legalLinks } from './legal-links.ts';
 
@@ -27,7 +27,15 @@ const ASSETS: readonly PalettePage[] = [
   { to: '/account/fees', label: 'shell.title.fees' },
 ];
 
-/** Of every area that earns. */
+/** What a person has in each area that earns. */
+const HOLDINGS: readonly (PalettePage & { readonly area: EarnArea })[] = [
+  { area: 'finance', to: '/finance/record', label: 'shell.title.financeRecords' },
+  { area: 'subscription', to: '/subscribe/record', label: 'shell.title.subscribeRecords' },
+  { area: 'pool', to: '/pool/record', label: 'shell.title.poolRecords' },
+  { area: 'fund', to: '/fund/record', label: 'shell.title.fundRecords' },
+];
+
+/** Of all of them. */
 const INCOME: PalettePage = { to: '/finance/calendar', label: 'shell.title.income' };
 
 const SETTINGS: readonly PalettePage[] = [
@@ -49,7 +57,8 @@ export function palettePages(offered: Offered, signedIn: boolean): readonly Pale
   const { routes, areas } = offered;
   const assets = areas === null || areas.includes('assets') ? ASSETS : [];
   const income = areas === null || EARN_AREAS.some((area) => areas.includes(area)) ? [INCOME] : [];
-  const account = [...assets, ...income, ...SETTINGS];
+  const holdings = HOLDINGS.filter(({ area }) => areas === null || areas.includes(area));
+  const account = [...assets, ...holdings, ...income, ...SETTINGS];
   const own = (signedIn ? account : VISITOR).filter(({ to }) => routes.has(to));
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(offered).filter(({ to }) => !own.some((page) => page.to === to));

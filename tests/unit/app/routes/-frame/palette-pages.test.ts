@@ -7,8 +7,14 @@ import { redirectOf } from '#app/routes/-guard/redirects.ts';
 import { isVisitorPath } from '#app/routes/-guard/visitor-paths.ts';
 
 const FOLDER = new URL('../../../../../src/app/routes/', import.meta.url);
-/** Not pages to go to: frames of others, and a message, which needs its number. */
-const NO_PAGES = ['/__root', '/account/route', '/setting/route', '/about/route', '/setting/msg-detail'];
+/** Not pages to go to: frames of others, and what needs a number: a message, a project. */
+const NO_PAGES = [
+  '/__root',
+  ...['account', 'setting', 'about', 'finance', 'pool', 'fund', 'subscribe'].map((area) => `/${area}/route`),
+  '/setting/msg-detail',
+  '/subscribe/detail',
+  '/subscribe/preview',
+];
 const PATHS = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => `/${file.slice(0, -'.tsx'.length).replaceAll('.', '/')}`)
