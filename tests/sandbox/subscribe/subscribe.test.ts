@@ -108,7 +108,7 @@ describe('a commitment to a sale that asks for too much', () => {
     await at(project.listingTime);
     expect((await records())[0]).toMatchObject({ status: 2, finishTime: project.listingTime });
     expect(await balance('HELQ')).toBe('41.00000000 0.00000000');
-    const { data: log } = await call('/assets/getRecords', { type: 'subscribe', account: '2' });
+    const { data: log } = await call('/assets/getRecords', { type: 'subscription', account: '2' });
     expect(log.list.map(({ currency, amount }: Row) => `${amount} ${currency}`)).toEqual([
       '41.00000000 HELQ',
       '401.60000000 USDT',

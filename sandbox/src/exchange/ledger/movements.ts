@@ -15,7 +15,7 @@ export const MOVEMENT_TYPES = [
   'finance',
   'pool',
   'fund',
-  'subscribe',
+  'subscription',
 ] as const;
 export type MovementType = (typeof MOVEMENT_TYPES)[number];
 
@@ -45,9 +45,9 @@ const TYPE_OF: Readonly<Record<Business, MovementType>> = {
   'fund.deal': 'fund',
   'fund.value': 'fund',
   'fund.redeem': 'fund',
-  'subscribe.commit': 'subscribe',
-  'subscribe.allot': 'subscribe',
-  'subscribe.list': 'subscribe',
+  'subscribe.commit': 'subscription',
+  'subscribe.allot': 'subscription',
+  'subscribe.list': 'subscription',
 };
 
 const businessesOf = (type: MovementType): readonly string[] =>
