@@ -1,11 +1,14 @@
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { compare } from '#app/format/arithmetic.ts';
 import { startOfDay } from '#app/format/day-range.ts';
+import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { formatDate } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { exact } from '#contract/decimal.ts';
 import type { IncomeEvent } from '#contract/income.ts';
-import { epochMs } from '#contract/units.ts';
+import { type Decimal, epochMs } from '#contract/units.ts';
 import styles from './income.module.css';
 import { type Day, daysOn, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
 
@@ -23,8 +26,16 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** More do not fit into a cell; the day's panel has them all. */
 const SHOWN_COINS = 2;
+const CELL_DECIMALS = 4;
+const SMALL = exact('0.01');
+
+const absolute = (sum: Decimal): Decimal => (sum.startsWith('-') ? exact(sum.slice(1)) : sum);
 
 const weekday = (language: string) => new Intl.DateTimeFormat(language, { weekday: 'short' });
+/** A cell is narrow; what four decimals would cut to nothing has all of them. */
+const decimalsOf = (sum: Decimal): number =>
+  compare(absolute(sum), SMALL) < 0 ? CONTRACT_DECIMALS : CELL_DECIMALS;
+
 const startOf = (day: Day) => startOfDay(day) ?? epochMs(0);
 /** Weeks begin on Sunday but in Chinese. */
 const firstDayOf = (language: string): 0 | 1 => (language.startsWith('zh') ? 1 : 0);
@@ -96,7 +107,7 @@ function DayCell({ day, events }: { readonly day: Day; readonly events: readonly
       <span className={styles.date}>{Number(day.slice(-2))}</span>
       {income.slice(0, SHOWN_COINS).map(({ coin, sum }) => (
         <span key={coin} className={cx(styles.sum, expected && styles.expected)}>
-          <Amount value={sum} coin={coin} signed={!expected} />
+          <Amount value={sum} coin={coin} decimals={decimalsOf(sum)} signed={!expected} />
         </span>
       ))}
       {income.length > SHOWN_COINS && (

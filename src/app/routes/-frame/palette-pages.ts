@@ -1,6 +1,6 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
 import { navItems } from '#app/features/shell/nav-items.ts';
-import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
+import type { EarnArea } from '#contract/earn.ts';
 import type { Area } from '#contract/platform.ts';
 import { legalLinks } from './legal-links.ts';
 
@@ -33,10 +33,9 @@ const HOLDINGS: readonly (PalettePage & { readonly area: EarnArea })[] = [
   { area: 'subscription', to: '/subscribe/record', label: 'shell.title.subscribeRecords' },
   { area: 'pool', to: '/pool/record', label: 'shell.title.poolRecords' },
   { area: 'fund', to: '/fund/record', label: 'shell.title.fundRecords' },
+  // Of all of them, and part of the first.
+  { area: 'finance', to: '/finance/calendar', label: 'shell.title.income' },
 ];
-
-/** Of all of them. */
-const INCOME: PalettePage = { to: '/finance/calendar', label: 'shell.title.income' };
 
 const SETTINGS: readonly PalettePage[] = [
   { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
@@ -56,9 +55,8 @@ const SETTINGS: readonly PalettePage[] = [
 export function palettePages(offered: Offered, signedIn: boolean): readonly PalettePage[] {
   const { routes, areas } = offered;
   const assets = areas === null || areas.includes('assets') ? ASSETS : [];
-  const income = areas === null || EARN_AREAS.some((area) => areas.includes(area)) ? [INCOME] : [];
   const holdings = HOLDINGS.filter(({ area }) => areas === null || areas.includes(area));
-  const account = [...assets, ...holdings, ...income, ...SETTINGS];
+  const account = [...assets, ...holdings, ...SETTINGS];
   const own = (signedIn ? account : VISITOR).filter(({ to }) => routes.has(to));
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(offered).filter(({ to }) => !own.some((page) => page.to === to));
