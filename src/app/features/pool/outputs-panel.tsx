@@ -15,7 +15,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { DailyOutput } from '#contract/pool.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, coin, epochMs } from '#contract/units.ts';
 import { worthOf } from './estimate.ts';
 import { minedCurve } from './mined-curve.ts';
 import styles from './pool.module.css';
@@ -75,6 +75,7 @@ export function OutputsPanel({ userId, coins, chosen, onCoin, mark }: OutputsPan
 }
 
 const USDT = coin('USDT');
+const DAY = 86_400_000;
 const NEWEST = 7;
 const COIN_DECIMALS = 8;
 
@@ -88,6 +89,7 @@ function Outputs({ currency, days }: OutputsProps) {
   const { t } = useTranslation('pool');
   const { of, asOf, freshness } = useCoinPrices(USDT);
   const connection = useLive({ name: 'connection' }).value;
+  const first = days.at(-1);
   const curve = useMemo(() => minedCurve(days), [days]);
   const inAll = useMemo(() => total(days.map(({ amount }) => amount)), [days]);
   return (
@@ -96,7 +98,7 @@ function Outputs({ currency, days }: OutputsProps) {
         <EarnCurve
           label={t('pool.outputs.curve', { coin: currency, count: days.length })}
           values={curve}
-          start={<TimeText time={days.at(-1)?.time ?? null} look="date" />}
+          start={<TimeText time={first ? epochMs(first.time - DAY) : null} look="date" />}
           end={<TimeText time={days[0]?.time ?? null} look="date" />}
         />
         <FactList
@@ -128,7 +130,7 @@ function Outputs({ currency, days }: OutputsProps) {
         <thead>
           <tr>
             <th scope="col">{t('pool.outputs.paid')}</th>
-            <th scope="col">{t('pool.column.mined')}</th>
+            <th scope="col">{t('pool.outputs.amount')}</th>
           </tr>
         </thead>
         <tbody>

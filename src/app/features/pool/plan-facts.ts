@@ -1,4 +1,4 @@
-import { multiply } from '#app/format/arithmetic.ts';
+import { multiply, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
@@ -13,9 +13,14 @@ const HUNDRED = exact('100');
 export const percentText = (fraction: Decimal): string =>
   formatDecimal(multiply(fraction, HUNDRED, 4), 4).replace(/\.?0+$/, '');
 
+/** All decimals that count, at least two: "20.00", "0.125". */
+export const priceText = (price: Decimal): string =>
+  formatDecimal(price, Math.max(2, (price.split('.')[1] ?? '').replace(/0+$/, '').length));
+
 /** What leaving before the end costs and how long it takes, in words; null where the back end does not say. */
 export function earlyText(t: Translate, { earlyFeeRate, earlyDelayHours }: Machine): string | null {
   if (earlyFeeRate === null) return null;
+  if (signOf(earlyFeeRate) === 0 && !earlyDelayHours) return t('pool.early.free');
   return t(earlyDelayHours ? 'pool.early.delayed' : 'pool.early.atOnce', {
     percent: percentText(earlyFeeRate),
     count: earlyDelayHours ?? 0,
@@ -28,7 +33,7 @@ export function outputFacts(t: Translate, machine: Machine, plan: MachinePlan): 
   return [
     {
       name: t('pool.fact.cost'),
-      value: `${formatDecimal(plan.cost, COIN_DECIMALS)} ${priceCurrency}`,
+      value: `${priceText(plan.cost)} ${priceCurrency}`,
       strong: true,
     },
     {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RedemptionDialog } from '#app/earn/redemption-dialog.tsx';
+import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
@@ -10,6 +11,8 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { exact } from '#contract/decimal.ts';
 import type { MachineOrder } from '#contract/pool.ts';
 import { failed } from '#contract/result.ts';
+import type { Decimal } from '#contract/units.ts';
+import { priceText } from './plan-facts.ts';
 import { redemptionQuery } from './queries.ts';
 
 interface RedeemDialogProps {
@@ -27,6 +30,8 @@ export function RedeemDialog({ order, onClose }: RedeemDialogProps) {
   // Figures that are being asked for again are no longer those that would be agreed to.
   const redemption = data && !isFetching ? data : null;
   const failure = isFetching ? null : failureOf(error);
+  const now = useBusinessNow(10_000);
+  const later = redemption !== null && now !== null && redemption.arrival > now;
   const costs = redemption !== null && compare(redemption.kept, ZERO) > 0;
   const facts: readonly Fact[] | null = redemption && [
     { name: t('pool.column.machine'), value: <bdi>{order.name}</bdi> },
@@ -39,7 +44,10 @@ export function RedeemDialog({ order, onClose }: RedeemDialogProps) {
       strong: true,
     },
     { name: t('pool.redeem.arrival'), value: <TimeText time={redemption.arrival} /> },
-    { name: t('pool.column.mined'), value: figure(redemption.accrued, redemption.currency) },
+    {
+      name: t('pool.column.mined'),
+      value: `${formatDecimal(redemption.accrued, COIN_DECIMALS)} ${redemption.currency}`,
+    },
   ];
   return (
     <RedemptionDialog
@@ -50,11 +58,11 @@ export function RedeemDialog({ order, onClose }: RedeemDialogProps) {
       loss={
         order.status === 'mining' &&
         t(costs ? 'pool.redeem.loss' : 'pool.redeem.early', {
-          amount: redemption ? formatDecimal(redemption.kept, COIN_DECIMALS) : '',
+          amount: redemption ? priceText(redemption.kept) : '',
           coin: order.priceCurrency,
         })
       }
-      done={t(redemption && redemption.arrival > 0 && costs ? 'pool.redeem.arranged' : 'pool.redeem.done')}
+      done={t(later ? 'pool.redeem.arranged' : 'pool.redeem.done')}
       send={() =>
         redemption ? worker.pool.redeem(redemption) : Promise.resolve(failed({ kind: 'invalid' }))
       }
@@ -65,5 +73,4 @@ export function RedeemDialog({ order, onClose }: RedeemDialogProps) {
   );
 }
 
-const figure = (value: Parameters<typeof formatDecimal>[0], coin: string): string =>
-  `${formatDecimal(value, COIN_DECIMALS)} ${coin}`;
+const figure = (value: Decimal, coin: string): string => `${priceText(value)} ${coin}`;

@@ -8,6 +8,7 @@ import { rowLinkClass } from '#app/ui/data-table.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Machine } from '#contract/pool.ts';
+import { priceText } from './plan-facts.ts';
 import styles from './pool.module.css';
 import type { MachinesSearch } from './pool-search.ts';
 
@@ -48,7 +49,7 @@ export function useMachineColumns(
         compare: (a, b) => compare(a.price, b.price),
         cell: ({ price, priceCurrency }) => (
           <span translate="no">
-            {formatDecimal(price, 2)} {priceCurrency}
+            {priceText(price)} {priceCurrency}
           </span>
         ),
       },

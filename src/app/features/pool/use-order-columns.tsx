@@ -30,19 +30,12 @@ export function useOrderColumns(
             </small>
           </span>
         ),
-        csv: ({ name }) => name,
-      },
-      {
-        id: 'quantity',
-        head: t('pool.quantity'),
-        align: 'end',
-        cell: ({ quantity }) => quantity,
-        csv: ({ quantity }) => String(quantity),
+        csv: ({ name, quantity }) => `${quantity} x ${name}`,
       },
       {
         id: 'bought',
         head: t('pool.column.bought'),
-        cell: ({ createdAt }) => <TimeText time={createdAt} />,
+        cell: ({ createdAt }) => <TimeText time={createdAt} look="date" />,
         csv: ({ createdAt }) => isoWithOffset(createdAt),
       },
       {

@@ -7,11 +7,13 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Machine, MachinePlan } from '#contract/pool.ts';
+import { epochMs } from '#contract/units.ts';
 import { percentOfPrice, worthOf } from './estimate.ts';
 import styles from './pool.module.css';
 import { useCoinPrices } from './use-coin-prices.ts';
 
 const ESTIMATE_DECIMALS = 4;
+const DAY = 86_400_000;
 
 interface WorthProps {
   readonly machine: Machine;
@@ -54,7 +56,7 @@ export function Worth({ machine, plan }: WorthProps) {
       <EarnCurve
         label={t('pool.worth.curve', { count: days, coin: currency })}
         values={Float64Array.from({ length: days + 1 }, (_, day) => day * Number(plan.perDay))}
-        start={<TimeText time={plan.firstPayout} look="date" />}
+        start={<TimeText time={epochMs(plan.firstPayout - DAY)} look="date" />}
         end={<TimeText time={plan.endsAt} look="date" />}
         height={64}
       />
