@@ -6,10 +6,10 @@ export const sentences = {
   project: { en: 'This project does not exist', zh: '该项目不存在' },
   amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
   belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },
-  notStarted: { en: 'This subscription has not opened yet', zh: '该申购尚未开始' },
-  closed: { en: 'This subscription has closed', zh: '该申购已结束' },
+  notStarted: { en: 'This subscription has not opened yet', zh: '该认购尚未开始' },
+  closed: { en: 'This subscription has closed', zh: '该认购已结束' },
   overCap: {
     en: 'This is more than one person may commit to this project',
-    zh: '超出该项目的个人申购上限',
+    zh: '超出该项目的个人认购上限',
   },
 } as const satisfies Record<string, Sentence>;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip } from '#app/ui/chip.tsx';
 import type { ProjectPhase } from '#contract/subscribe.ts';
 
-const TONES = { upcoming: 'accent', open: 'up', closed: 'neutral' } as const;
+const TONES = { upcoming: 'neutral', open: 'accent', closed: 'neutral' } as const;
 
 export function PhaseChip({ phase }: { readonly phase: ProjectPhase }) {
   const { t } = useTranslation('subscribe');

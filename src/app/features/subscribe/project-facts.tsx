@@ -27,5 +27,7 @@ export function ProjectFacts({ project }: { readonly project: Project }) {
 /** Whether a market of this exchange trades a coin; null while nobody knows. */
 export function useIsTraded(coin: string): boolean | null {
   const platform = usePlatform();
-  return platform === null ? null : platform.pairs.some(({ pair }) => pair.base === coin || pair.quote === coin);
+  return platform === null
+    ? null
+    : platform.pairs.some(({ pair }) => pair.base === coin || pair.quote === coin);
 }
