@@ -8,6 +8,7 @@ import { fetchEarly } from './i18n/catalogues.ts';
 import { createI18n, followLanguage } from './i18n/i18n.ts';
 import { takeOverFromRouter } from './offline/chunk-recovery.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
+import { askPlatformEarly } from './page/platform-query.ts';
 import { startLanguage } from './prefs/language.ts';
 import { prefs } from './prefs/store.ts';
 import { Providers } from './providers.tsx';
@@ -17,6 +18,7 @@ import './ui/font.css';
 import './ui/styles.css';
 import { worker } from './worker-client/client.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';
+import { liveStore } from './worker-client/use-live.ts';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -59,6 +61,9 @@ export async function start(): Promise<void> {
   // Each in a task of its own, as the parts were run.
   await nextTask();
   const queryClient = createQueryClient();
+  askPlatformEarly(queryClient);
+  // For as long as the page lives, as its frame does: the first draw knows who is signed in.
+  for (const name of ['session', 'connection', 'alerts'] as const) liveStore({ name }).subscribe(() => undefined);
   const router = buildRouter({ queryClient, session: () => worker.session.current(), texts });
   await nextTask();
   // Side by side: the page's code need not wait for the words.

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { i18n as I18n } from 'i18next';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 
 interface ProvidersProps {
@@ -9,8 +9,12 @@ interface ProvidersProps {
   readonly children: ReactNode;
 }
 
-export const Providers = ({ i18n, queryClient, children }: ProvidersProps) => (
-  <I18nextProvider i18n={i18n}>
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  </I18nextProvider>
-);
+export function Providers({ i18n, queryClient, children }: ProvidersProps) {
+  // Each component that asks for texts copies the own properties of the instance, which are forty; of this one, none.
+  const [light] = useState<I18n>(() => Object.create(i18n));
+  return (
+    <I18nextProvider i18n={light}>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </I18nextProvider>
+  );
+}

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Contacts, Platform } from '#contract/platform.ts';
@@ -13,6 +13,12 @@ const contactsQuery = (personalChat: string) =>
     queryFn: () => unwrap(worker.platform.contacts()),
     staleTime: 60_000,
   });
+
+/** Asks while the app is still on its way: a screen that is drawn without the answer is drawn again with it. */
+export function askPlatformEarly(client: QueryClient): void {
+  void client.prefetchQuery(platformQuery());
+  void client.prefetchQuery(contactsQuery(''));
+}
 
 /** Null until it is known. */
 export const usePlatform = (): Platform | null => useQuery(platformQuery()).data ?? null;
