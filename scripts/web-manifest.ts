@@ -49,6 +49,7 @@ export function webManifest(base: string): Partial<ManifestOptions> {
       shortcut('Market', 'market'),
       shortcut('Contract', 'scontract'),
       shortcut('Assets', 'account/assert/2'),
+      shortcut('Income calendar', 'finance/calendar'),
     ],
   };
 }

@@ -5,6 +5,7 @@ import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, openPerson, type Row } from './areas.ts';
+import { calendarOf, expectWhole, paidBy } from './calendar-of.ts';
 
 const DAY = 86_400_000;
 
@@ -111,6 +112,24 @@ async function check(person: EarnPerson): Promise<number> {
   return over;
 }
 
+/** The app's calendar tells of the same money: what it says was paid is what the ledger paid. */
+async function checkCalendar(person: EarnPerson): Promise<void> {
+  const events = await calendarOf(person, box.deps.businessClock.now());
+  const spot = new Map(paidBy(events));
+  const add = (coin: string, amount: Big.BigSource) => spot.set(coin, total([spot.get(coin) ?? 0, amount]));
+  add('USDT', 1000);
+  for (const each of AREAS) {
+    for (const order of await person.records(each)) {
+      // What is committed to a sale stays in spot until the allotment.
+      if (each.name === 'subscribe' && order.cost === null) continue;
+      add(order.priceCurrency ?? order.currency, `-${order.amount}`);
+      if (each.name === 'finance' && order.status === 1) expectWhole(order, events);
+    }
+  }
+  const said = [...spot].filter(([, sum]) => !sum.eq(0)).map(([coin, sum]) => [coin, sum.toFixed(8)]);
+  expect(await person.holdings('2')).toEqual(Object.fromEntries(said));
+}
+
 /** What is left open would have to be accrued in every history after this one. */
 async function leave(person: EarnPerson): Promise<void> {
   for (const each of AREAS) {
@@ -128,6 +147,7 @@ it('what was paid in comes back, is kept or is still there, across all areas and
       for (const next of steps) await take(person, next);
       await doAllDue(box.deps);
       seen.over += await check(person);
+      await checkCalendar(person);
       for (const each of AREAS) seen.bought += (await person.records(each)).length;
       expect(await audit(box.deps.db)).toEqual([]);
       expect(box.problems).toEqual([]);
