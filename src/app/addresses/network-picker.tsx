@@ -23,12 +23,14 @@ export function NetworkPicker({ coins, currency, networks, network, onCoin, onCh
   return (
     <div className={styles.picker}>
       <Select
+        size="large"
         label={t('addresses.field.coin')}
         value={currency}
         options={known.map((name) => ({ value: name, label: name }))}
         onChange={onCoin}
       />
       <Select
+        size="large"
         label={t('addresses.field.network')}
         value={network?.chain ?? ''}
         options={options.length > 0 ? options : [{ value: '', label: t('addresses.field.noNetwork') }]}

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { subtract } from '#app/format/arithmetic.ts';
+import { formatSigned } from '#app/format/decimal.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { TickerDetail } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
 import styles from './pair-bar.module.css';
@@ -63,7 +66,7 @@ export function PairBar({
         </span>
         <dl className={styles.figures}>
           <PairFigure name={t('pair.change')}>
-            <Change percent={change} stale={stale} />
+            <Change percent={change} by={change && changeOf(ticker, precision)} stale={stale} />
           </PairFigure>
           <PairFigure name={t('pair.high')}>
             <Price value={ticker?.high ?? null} precision={precision} stale={stale} />
@@ -85,6 +88,12 @@ export function PairBar({
       </div>
     </Panel>
   );
+}
+
+/** The change of 24 hours in the quote coin; null where one end of them is not known. */
+function changeOf(ticker: TickerDetail | null, precision: number): string | null {
+  if (ticker === null || ticker.open === null || ticker.last === null) return null;
+  return formatSigned(subtract(ticker.last, ticker.open), precision);
 }
 
 /** One figure under its name. */

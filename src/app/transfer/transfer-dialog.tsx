@@ -121,6 +121,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
           </IconButton>
         </div>
         <Select
+          size="large"
           label={t('transfer.coin')}
           value={currency}
           options={transferCoins(source).map((name) => ({ value: name, label: name }))}

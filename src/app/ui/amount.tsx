@@ -56,12 +56,15 @@ export function Price({ value, precision, direction = null, stale = false }: Pri
   );
 }
 
-/** A change in percent, with arrow, sign and colour. */
+/** A change in percent, and before it in money where that is known, with arrow, sign and colour. */
 export function Change({
   percent,
+  by = null,
   stale = false,
 }: {
   readonly percent: Decimal | null;
+  /** As it is to be read, with its sign. */
+  readonly by?: string | null;
   readonly stale?: boolean;
 }) {
   const sign = percent === null ? 0 : signOf(percent);
@@ -72,6 +75,7 @@ export function Change({
           {sign > 0 ? '▲ ' : '▼ '}
         </span>
       )}
+      {by !== null && `${by} `}
       {formatPercent(percent)}
     </span>
   );

@@ -4,9 +4,11 @@ import { cx } from './cx.ts';
 import styles from './field.module.css';
 
 interface SelectProps<Value extends string>
-  extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'value'> {
+  extends Omit<ComponentPropsWithRef<'select'>, 'onChange' | 'size' | 'value'> {
   readonly label: string;
   readonly labelHidden?: boolean;
+  /** As high as fields of these sizes, beside which it stands; by itself it is as high as a button. */
+  readonly size?: 'large' | 'small';
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly onChange: (value: Value) => void;
@@ -16,6 +18,7 @@ interface SelectProps<Value extends string>
 export function Select<Value extends string>({
   label,
   labelHidden = false,
+  size,
   value,
   options,
   onChange,
@@ -34,7 +37,7 @@ export function Select<Value extends string>({
         <select
           {...rest}
           id={id}
-          className={styles.select}
+          className={cx(styles.select, size && styles[size])}
           aria-label={labelHidden ? label : undefined}
           value={value}
           onChange={(event) => {

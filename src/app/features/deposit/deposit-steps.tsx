@@ -47,6 +47,7 @@ export function DepositSteps({ userId, platform, search, onSearch }: DepositStep
   return (
     <div className={styles.steps}>
       <Select
+        size="large"
         label={t('deposit.coin')}
         value={search.coin}
         options={coins.map(({ name, fullName }) => ({ value: name, label: `${name} · ${fullName}` }))}

@@ -98,6 +98,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
             hint={t('exchange.dust.range')}
           />
           <Select
+            size="large"
             label={t('exchange.to')}
             value={to}
             options={(platform?.coins ?? []).map(({ name }) => ({ value: name, label: name }))}

@@ -92,6 +92,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
       <PurchaseNotice />
       <div className={styles.side}>
         <Select
+          size="large"
           label={t('exchange.from')}
           value={from}
           options={options}
@@ -116,6 +117,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
       </div>
       <div className={styles.side}>
         <Select
+          size="large"
           label={t('exchange.to')}
           value={to}
           options={options}

@@ -6,6 +6,7 @@ import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { useHandler } from '#app/page/use-handler.ts';
 import { useOnline } from '#app/page/use-online.ts';
+import page from '#app/pair/desk-page.module.css';
 import { PriceTitle } from '#app/pair/price-title.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -105,10 +106,10 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
   );
 
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       <PriceTitle pair={pair} precision={precision} />
-      <div className={styles.frame}>
-        <div className={styles.header}>
+      <div className={page.frame}>
+        <div className={page.header}>
           <PairHeader
             pair={pair}
             platform={platform}

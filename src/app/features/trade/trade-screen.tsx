@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
+import page from '#app/pair/desk-page.module.css';
 import { lastPair, startPair } from '#app/pair/last-pair.ts';
 import { PriceTitle } from '#app/pair/price-title.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
@@ -95,10 +96,10 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
   useDeskActions(pair, signedIn ? openTransfer : null);
   useEffect(() => lastPair.set(pair), [pair]);
   return (
-    <div className={styles.screen}>
+    <div className={page.screen}>
       <PriceTitle pair={pair} precision={precision} />
-      <div className={styles.frame}>
-        <div className={styles.header}>
+      <div className={page.frame}>
+        <div className={page.header}>
           <TradeHeader
             pair={pair}
             pairs={pairs}

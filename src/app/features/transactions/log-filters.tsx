@@ -25,6 +25,7 @@ export function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
     <div className={styles.filters}>
       {search.type === '4' && (
         <Select
+          size="small"
           label={t('transactions.filter.kind')}
           value={search.kind ?? ''}
           options={[
@@ -35,6 +36,7 @@ export function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
         />
       )}
       <Select
+        size="small"
         label={t('transactions.filter.coin')}
         value={search.coin ?? ''}
         options={[

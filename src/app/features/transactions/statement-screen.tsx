@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -73,6 +74,7 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
       <StatementSheet
         statement={statement}
         person={session?.user ?? null}
+        sandbox={usePlatform()?.sandbox ?? false}
         error={failure && failureText(failure, t)}
         onRetry={() => void query.refetch()}
       />

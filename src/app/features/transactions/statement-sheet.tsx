@@ -16,12 +16,14 @@ import { useTransactionColumns } from './use-transaction-columns.tsx';
 interface StatementSheetProps {
   readonly statement: Statement | null;
   readonly person: User | null;
+  /** Its money is paper: the sheet says so wherever it goes. */
+  readonly sandbox: boolean;
   readonly error: string | null;
   readonly onRetry: () => void;
 }
 
 /** The part of the statement that goes on paper. */
-export function StatementSheet({ statement, person, error, onRetry }: StatementSheetProps) {
+export function StatementSheet({ statement, person, sandbox, error, onRetry }: StatementSheetProps) {
   const { t } = useTranslation('transactions');
   const lines = useLineColumns();
   const entries = useTransactionColumns();
@@ -35,6 +37,7 @@ export function StatementSheet({ statement, person, error, onRetry }: StatementS
             {brand.name}
           </p>
           <p>{t('transactions.statement.title')}</p>
+          {sandbox && <p className={styles.paper}>{t('transactions.statement.paper')}</p>}
         </div>
         {statement && (
           <dl className={styles.facts}>

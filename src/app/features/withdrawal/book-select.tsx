@@ -21,6 +21,7 @@ export function BookSelect({ entries, chosen, onChoose }: BookSelectProps) {
   };
   return (
     <Select
+      size="large"
       label={t('withdrawal.book.label')}
       value={chosen ?? ''}
       options={[
