@@ -3,7 +3,7 @@ import type { RewindApi, TapePrint } from '#contract/book.ts';
 import type { LiveTopics } from '#contract/live.ts';
 import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
+import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
 import type { Emit } from '../../live/hub.ts';
 import { paced } from '../../live/paced.ts';
@@ -37,7 +37,10 @@ const SHOWN_PRINTS = 100;
 const DEEP_SIZE = 200;
 /** Two panels that ask within one tick share one call. */
 const SAME_TICK = 2000;
+/** Sums for a form and a chart of depth: a person who compares them with the book sees no difference. */
 const DEPTH_PACE = milliseconds(200);
+/** As often as the screen draws a book: what comes in between would be sent for nothing. */
+const BOOK_PACE = milliseconds(33);
 const BACKGROUND = { background: true } as const;
 
 /** Everything public about prices: lists, details, candles, books and trades, each from the device first. */
@@ -152,31 +155,31 @@ export function createMarketService(
   provide('ticker', tickers, (ticker) => ticker);
   provide('tape', tapes, (tape) => tape);
   provide('prints', tapes, (tape) => tape.filter(isOfMarket));
-  // Forms and the depth chart do arithmetic with it: nobody sees more of a fast book than this.
+  /** The newest of a fast feed, at most so often; a feed that is polled is never held back. */
+  const pacedFeed = <T, Shown>(
+    feed: SharedSources<Pair, T>,
+    pair: Pair,
+    gap: Milliseconds,
+    emit: Emit<Shown>,
+    shown: (value: T) => Shown,
+  ) => {
+    const slow = paced<T>(deps.clock, gap, mapped(emit, shown));
+    const leave = feed.follow(pair, slow.emit);
+    return {
+      close: () => {
+        leave();
+        slow.stop();
+      },
+    };
+  };
   hub.provide('depth', {
     isPrivate: false,
-    open: ({ pair }, emit) => {
-      const slow = paced(deps.clock, DEPTH_PACE, emit);
-      const leave = depths.follow(pair, slow.emit);
-      return {
-        close: () => {
-          leave();
-          slow.stop();
-        },
-      };
-    },
+    open: ({ pair }, emit) => pacedFeed(depths, pair, DEPTH_PACE, emit, (depth) => depth),
   });
   hub.provide('book', {
     isPrivate: false,
-    open: ({ pair, step }, emit) => {
-      const feed = step === null ? depths : deepBooks;
-      return {
-        close: feed.follow(
-          pair,
-          mapped(emit, (depth) => bookView(depth, step)),
-        ),
-      };
-    },
+    open: ({ pair, step }, emit) =>
+      pacedFeed(step === null ? depths : deepBooks, pair, BOOK_PACE, emit, (depth) => bookView(depth, step)),
   });
 
   return {

@@ -1,11 +1,14 @@
+import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useDrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
-import type { RewindFrame } from '#contract/book.ts';
+import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
+import type { BookView, RewindFrame } from '#contract/book.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
@@ -13,11 +16,21 @@ import styles from './book.module.css';
 import { BookHead } from './book-head.tsx';
 import type { RowActions } from './book-rows.tsx';
 import { stepDecimals, stepOf, useBookSettings } from './book-settings.ts';
-import { BookSide, useShownRows } from './book-side.tsx';
+import { BookSide } from './book-side.tsx';
+import { shownRows } from './shown-rows.ts';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
 import { useStillBook } from './use-still-book.ts';
 
 const NONE: readonly SpotOrder[] = [];
+
+/** What stands around the figures, or makes room for them. */
+const frameOf = ({ value, failure, freshness }: LiveView<BookView>): string =>
+  JSON.stringify([freshness, failure, value && [value.crossed, value.bids.length, value.asks.length]]);
+/** A table that changes faster can't be read out, and costs more than all that is seen of the book. */
+const AS_READ = {
+  gap: 1000,
+  urgent: (before: LiveView<BookView>, now: LiveView<BookView>) => frameOf(before) !== frameOf(now),
+};
 
 export interface BookBodyProps extends RowActions {
   readonly pair: Pair;
@@ -29,7 +42,7 @@ export interface BookBodyProps extends RowActions {
   readonly frame: RewindFrame | null;
 }
 
-/** The part of the order book that is drawn with every book. */
+/** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
 export function BookBody({
   pair,
   precision,
@@ -44,12 +57,16 @@ export function BookBody({
   // What was recorded was recorded as it came: the past has no steps.
   const power = frame ? 0 : chosen;
   const step = chosen === 0 ? null : stepOf(precision, chosen);
-  const live = useLive<'book'>({ name: 'book', pair, step });
-  const { still, hold } = useStillBook(live.value, step);
-  const book = frame?.book ?? still ?? live.value;
+  const topic = { name: 'book', pair, step } as const;
+  const live = useSlowLive<'book'>(topic, AS_READ);
+  const feed = useDrawnFeed<'book'>(topic);
+  const { still, hold } = useStillBook(feed, pair, step);
+  const shown = frame?.book ?? still;
+  useLayoutEffect(() => feed.hold(shown), [feed, shown]);
+  const book = shown ?? live.value;
   const size = compact ? DEPTH_COMPACT : DEPTH_SIZE;
-  const bids = useShownRows(book?.bids, size);
-  const asks = useShownRows(book?.asks, size);
+  const bids = useMemo(() => shownRows(book, 'buy', size), [book, size]);
+  const asks = useMemo(() => shownRows(book, 'sell', size), [book, size]);
   if (!book && live.failure) {
     return <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
@@ -65,12 +82,14 @@ export function BookBody({
   }
   const fresh = frame !== null || live.freshness === 'live';
   const shared = {
+    feed,
+    size,
+    stale: !fresh,
     priceDecimals: stepDecimals(precision, power),
     amountDecimals: amountPrecision,
     sums,
     orders: frame ? NONE : orders,
     // A crossed book is shown, and no price is taken from it.
-    still: frame !== null || still !== null,
     disabled: frame !== null || !fresh || book.crossed,
     onPrice,
     onAmount,
@@ -88,7 +107,8 @@ export function BookBody({
       <SpreadRow
         pair={pair}
         precision={precision}
-        book={book}
+        feed={feed}
+        crossed={book.crossed}
         paused={still !== null}
         past={frame && lastPriceIn(frame)}
         age={!fresh && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}

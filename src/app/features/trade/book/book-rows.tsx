@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '#app/ui/cx.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
@@ -7,9 +7,8 @@ import type { BookRow } from '#contract/book.ts';
 import type { Side } from '#contract/spot.ts';
 import type { Decimal } from '#contract/units.ts';
 import styles from './book.module.css';
-import { UNPAINTED } from './paint-rows.ts';
+import { paintRows, UNPAINTED } from './paint-rows.ts';
 import type { RowLook } from './row-texts.ts';
-import { usePaintedRows } from './use-painted-rows.ts';
 
 export interface RowActions {
   readonly onPrice: (price: Decimal) => void;
@@ -25,8 +24,6 @@ export interface BookRowsProps extends RowActions, RowLook {
   /** Places of the person's own orders, counted from the best price. */
   readonly own: ReadonlySet<number>;
   readonly disabled: boolean;
-  /** These rows are to be pressed: the table must say at once what is seen. */
-  readonly still: boolean;
 }
 
 const NEXT: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -51,12 +48,15 @@ function moveFocus(event: KeyboardEvent<HTMLTableSectionElement>): void {
 
 /** The rows of one side: pressed and read out, while `BookFigures` is what is seen. */
 export function BookRows(props: BookRowsProps) {
-  const { side, rows, own, disabled, still, onPrice, onAmount } = props;
+  const { side, rows, own, disabled, onPrice, onAmount } = props;
   const body = useRef<HTMLTableSectionElement>(null);
-  const said = usePaintedRows(body, rows, props, still);
+  // Past React, which would compare each cell.
+  useLayoutEffect(() => {
+    if (body.current) paintRows(body.current, rows, props);
+  });
   const take = (event: MouseEvent<HTMLTableSectionElement>) => {
     const cell = cellOf(event);
-    const row = said()[cell?.closest('tr')?.sectionRowIndex ?? -1];
+    const row = rows[cell?.closest('tr')?.sectionRowIndex ?? -1];
     if (!cell || !row || disabled) return;
     if (cell.cellIndex === 0) onPrice(row.price);
     else if (cell.cellIndex === 1) onAmount(side, row.price, row.sum);

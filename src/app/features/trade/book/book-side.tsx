@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
-import type { BookRow } from '#contract/book.ts';
+import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { BookRow, BookView } from '#contract/book.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import styles from './book.module.css';
 import { BookBars } from './book-bars.tsx';
@@ -10,13 +11,18 @@ import { BookRows, type BookRowsProps } from './book-rows.tsx';
 import { ownLevels } from './own-levels.ts';
 
 interface BookSideProps extends Omit<BookRowsProps, 'own'> {
+  /** What is seen; the rows are what can be pressed. */
+  readonly feed: DrawnFeed<BookView>;
+  /** Rows that are shown at most. */
+  readonly size: number;
   /** Best first. */
   readonly rows: readonly BookRow[];
   readonly orders: readonly SpotOrder[];
+  readonly stale: boolean;
 }
 
 /** One side of the book: its figures over its bars. What does not fit is scrolled to. */
-export function BookSide({ orders, ...props }: BookSideProps) {
+export function BookSide({ orders, feed, size, stale, ...props }: BookSideProps) {
   const { t } = useTranslation('book');
   const { side, rows } = props;
   const own = useMemo(() => ownLevels(rows, side, orders), [rows, side, orders]);
@@ -26,13 +32,16 @@ export function BookSide({ orders, ...props }: BookSideProps) {
   return (
     <div className={styles[name]}>
       <div className={styles.side}>
-        <BookBars side={side} rows={drawn} />
+        <BookBars feed={feed} side={side} size={size} count={rows.length} />
         <table {...TABLE_ROLES.table} className={styles.table} aria-label={t(`book.${name}`)}>
           <BookRows {...props} rows={drawn} own={own} />
         </table>
         <BookFigures
+          feed={feed}
           side={side}
-          rows={drawn}
+          size={size}
+          orders={orders}
+          stale={stale}
           priceDecimals={props.priceDecimals}
           amountDecimals={props.amountDecimals}
           sums={props.sums}
@@ -41,7 +50,3 @@ export function BookSide({ orders, ...props }: BookSideProps) {
     </div>
   );
 }
-
-/** The rows of a side that are shown: the same array while the book is the same. */
-export const useShownRows = (rows: readonly BookRow[] | undefined, size: number): readonly BookRow[] =>
-  useMemo(() => rows?.slice(0, size) ?? [], [rows, size]);

@@ -26,11 +26,3 @@ export function paintRows(body: HTMLTableSectionElement, rows: readonly BookRow[
     line = line.nextElementSibling;
   }
 }
-
-/** Writes the same figures as three columns of text: a tenth of the boxes, so a fast book costs a tenth to lay out. */
-export function paintColumns(parent: Element, rows: readonly BookRow[], look: RowLook): void {
-  const texts = rows.map((row) => rowTexts(row, look));
-  for (const [column, element] of [...parent.children].entries()) {
-    write(element, texts.map((row) => row[column]).join('\n'));
-  }
-}

@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
+import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
 import type { BookView, RewindFrame } from '#contract/book.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
 import styles from './book.module.css';
@@ -11,7 +12,8 @@ import styles from './book.module.css';
 interface SpreadRowProps {
   readonly pair: Pair;
   readonly precision: number;
-  readonly book: Pick<BookView, 'spread' | 'spreadPercent' | 'crossed'>;
+  readonly feed: DrawnFeed<BookView>;
+  readonly crossed: boolean;
   /** The rows hold still under the pointer. */
   readonly paused: boolean;
   /** A moment of the past is shown, with this last price, where one is known. */
@@ -42,7 +44,7 @@ const ARROWS = { [-1]: '▼', 0: '', 1: '▲' } as const;
 const TONES = { [-1]: 'down', 0: undefined, 1: 'up' } as const;
 
 /** The last price and the spread, between asks and bids. */
-export function SpreadRow({ pair, precision, book, paused, past, age }: SpreadRowProps) {
+export function SpreadRow({ pair, precision, feed, crossed, paused, past, age }: SpreadRowProps) {
   const { t } = useTranslation('book');
   const now = useLastPrice(pair);
   const { price, live } = past ? { price: past.price, live: true } : now;
@@ -53,23 +55,44 @@ export function SpreadRow({ pair, precision, book, paused, past, age }: SpreadRo
       <span className={cx(styles.last, tone && styles[tone], !live && styles.old)}>
         {formatDecimal(price, precision)} <span aria-hidden="true">{ARROWS[direction]}</span>
       </span>
-      {book.crossed ? (
+      {crossed ? (
         <span className={styles.crossed} role="status">
           {t('book.crossed')}
         </span>
       ) : (
         age || (
           <span className={styles.gap}>
-            {paused
-              ? t('book.paused')
-              : book.spread !== null &&
-                t('book.spread', {
-                  spread: formatDecimal(book.spread, precision),
-                  percent: book.spreadPercent,
-                })}
+            {paused ? t('book.paused') : <Spread feed={feed} precision={precision} />}
           </span>
         )
       )}
     </div>
   );
 }
+
+/** Figures that change faster can't be read. */
+const PACE = 200;
+
+/** The spread of the book that is drawn. */
+const Spread = memo(function Spread({ feed, precision }: Pick<SpreadRowProps, 'feed' | 'precision'>) {
+  const { t } = useTranslation('book');
+  const [book, setBook] = useState(feed.value);
+  useEffect(() => {
+    let timer = 0;
+    const show = () => {
+      timer = 0;
+      setBook(feed.value());
+    };
+    const leave = feed.follow(() => {
+      if (timer === 0) timer = window.setTimeout(show, PACE);
+    });
+    show();
+    return () => {
+      leave();
+      clearTimeout(timer);
+    };
+  }, [feed]);
+  if (!book || book.spread === null) return null;
+  const spread = formatDecimal(book.spread, precision);
+  return t('book.spread', { spread, percent: book.spreadPercent });
+});

@@ -52,7 +52,7 @@ function DrawnPrint({ print, disabled, precision, amountPrecision, onPrice }: Pr
 }
 
 const samePrint = (a: TapePrint, b: TapePrint): boolean =>
-  a.id === b.id && a.own === b.own && a.time === b.time && a.price === b.price && a.amount === b.amount;
+  a.side === b.side && a.own === b.own && a.time === b.time && a.price === b.price && a.amount === b.amount;
 
 /** A trade of the tape. The same trade comes with every poll, each time as another object. */
 export const PrintRow = memo(

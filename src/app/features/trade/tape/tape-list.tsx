@@ -1,16 +1,20 @@
-import { type UIEvent, useMemo, useState } from 'react';
+import { type UIEvent, useLayoutEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { useElementSize } from '#app/ui/use-element-size.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
-import type { RewindFrame } from '#contract/book.ts';
+import { useDrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
+import type { RewindFrame, TapePrint } from '#contract/book.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
+import { largePrints } from './large-prints.ts';
 import { PrintRow } from './print-row.tsx';
 import styles from './tape.module.css';
+import { ROW_HEIGHT, TapeFigures } from './tape-figures.tsx';
 
 export interface TapeListProps {
   readonly pair: Pair;
@@ -23,22 +27,32 @@ export interface TapeListProps {
   readonly onPrice: (price: Decimal) => void;
 }
 
-const ROW_HEIGHT = 19;
+/** What decides whether there is a list, and how fresh it is. */
+const frameOf = ({ value, failure, freshness }: LiveView<readonly TapePrint[]>): string =>
+  JSON.stringify([freshness, failure, value && value.length > 0]);
+/** A table that changes faster can't be read out, and costs more than all that is seen of the tape. */
+const AS_READ = {
+  gap: 1000,
+  urgent: (before: LiveView<readonly TapePrint[]>, now: LiveView<readonly TapePrint[]>) =>
+    frameOf(before) !== frameOf(now),
+};
 
 /**
- * The trades. While the list stands at its top, only the rows that fit are there: every trade moves all that are, and
- * those below the edge cost as much as the others. The table says how many there would be.
+ * The trades. While the list stands at its top, only the rows that fit are there, and what is seen is drawn over them;
+ * scrolled, the table itself is seen. It holds still under the pointer: what is pressed is what was aimed at.
  */
 export function TapeList({ pair, precision, amountPrecision, minimum, frame, onPrice }: TapeListProps) {
   const { t } = useTranslation('book');
-  const live = useLive<'tape'>({ name: 'tape', pair });
+  const topic = { name: 'tape', pair } as const;
+  const live = useSlowLive<'tape'>(topic, AS_READ);
+  const feed = useDrawnFeed<'tape'>(topic);
   const [box, size] = useElementSize<HTMLElement>();
   const [scrolled, setScrolled] = useState(false);
-  const all = frame?.prints ?? live.value;
-  const prints = useMemo(
-    () => all?.filter(({ amount }) => minimum === null || compare(amount, minimum) >= 0) ?? [],
-    [all, minimum],
-  );
+  const [held, setHeld] = useState<readonly TapePrint[] | null>(null);
+  const shown = frame?.prints ?? held;
+  useLayoutEffect(() => feed.hold(shown), [feed, shown]);
+  const all = shown ?? live.value;
+  const prints = useMemo(() => largePrints(all, minimum), [all, minimum]);
   if (!all && live.failure) {
     return <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
@@ -68,6 +82,10 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolled region must be reachable by keyboard
       tabIndex={0}
       data-stale={stale}
+      data-over={!scrolled}
+      // At once: the press that follows must find in the table what is seen.
+      onPointerEnter={() => flushSync(() => setHeld(feed.value()))}
+      onPointerLeave={() => setHeld(null)}
       onScroll={({ currentTarget }: UIEvent) => setScrolled(currentTarget.scrollTop > 0)}
     >
       <table
@@ -86,10 +104,11 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
           </tr>
         </thead>
         <tbody {...TABLE_ROLES.body}>
-          {drawn.map((print) => (
+          {drawn.map((print, place) => (
             <PrintRow
-              // A new trade is one new row; the others are not drawn again.
-              key={print.id}
+              // Rows stay where they are and change their figures: rows that come and go cost more.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place
+              key={place}
               print={print}
               precision={precision}
               amountPrecision={amountPrecision}
@@ -99,6 +118,17 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
           ))}
         </tbody>
       </table>
+      {!scrolled && (
+        <div className={styles.over} style={{ height: drawn.length * ROW_HEIGHT }}>
+          <TapeFigures
+            feed={feed}
+            minimum={minimum}
+            precision={precision}
+            amountPrecision={amountPrecision}
+            stale={stale}
+          />
+        </div>
+      )}
       <div style={{ height: (prints.length - drawn.length) * ROW_HEIGHT }} />
     </section>
   );

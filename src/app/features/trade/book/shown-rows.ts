@@ -1,0 +1,6 @@
+import type { BookRow, BookView } from '#contract/book.ts';
+import type { Side } from '#contract/spot.ts';
+
+/** The rows of a side that are shown, best first. */
+export const shownRows = (book: BookView | null, side: Side, size: number): readonly BookRow[] =>
+  (side === 'buy' ? book?.bids : book?.asks)?.slice(0, size) ?? [];

@@ -1,0 +1,71 @@
+import { type RefCallback, useCallback, useRef } from 'react';
+import { useHandler } from '#app/page/use-handler.ts';
+import { onThemeChange, themeVersion } from '../chart/theme-watch.ts';
+import { createFigurePicture, type FigureLine, type FigurePicture } from './figure-picture.ts';
+import { type Inks, readInks } from './read-inks.ts';
+
+interface Room {
+  /** CSS pixels of the canvas. */
+  readonly width: number;
+  readonly height: number;
+  readonly inks: Inks;
+}
+
+interface Shown {
+  readonly element: HTMLCanvasElement;
+  readonly picture: FigurePicture;
+  width: number;
+  height: number;
+}
+
+const FONT_SIZE = 12;
+
+/**
+ * A canvas that figures are written on without React: give `ref` to the canvas, and call `draw` whenever what `lines`
+ * tells may have changed. It draws itself again for another size, theme, zoom or font.
+ * @param lineHeight CSS pixels
+ */
+export function useFigureCanvas(
+  lineHeight: number,
+  lines: (room: Room) => readonly FigureLine[],
+): { readonly ref: RefCallback<HTMLCanvasElement>; readonly draw: () => void } {
+  const shown = useRef<Shown | null>(null);
+  const known = useRef<{ readonly version: number; readonly inks: Inks } | null>(null);
+  const draw = useHandler(() => {
+    const { current } = shown;
+    if (!current || current.width === 0 || current.height === 0) return;
+    const version = themeVersion();
+    if (known.current?.version !== version) known.current = { version, inks: readInks(current.element) };
+    const { width, height, picture } = current;
+    picture.draw(lines({ width, height, inks: known.current.inks }));
+  });
+  const ref = useCallback(
+    (element: HTMLCanvasElement) => {
+      const family = () => getComputedStyle(element).fontFamily;
+      const picture = createFigurePicture(element, { lineHeight, fontSize: FONT_SIZE, family });
+      const mine: Shown = { element, picture, width: 0, height: 0 };
+      shown.current = mine;
+      const again = () => {
+        picture.forget();
+        draw();
+      };
+      const observer = new ResizeObserver(() => {
+        mine.width = element.clientWidth;
+        mine.height = element.clientHeight;
+        picture.resize(mine.width, mine.height);
+        draw();
+      });
+      observer.observe(element);
+      document.fonts.addEventListener('loadingdone', again);
+      const offTheme = onThemeChange(draw);
+      return () => {
+        shown.current = null;
+        observer.disconnect();
+        document.fonts.removeEventListener('loadingdone', again);
+        offTheme();
+      };
+    },
+    [lineHeight, draw],
+  );
+  return { ref, draw };
+}
