@@ -51,6 +51,24 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await expect(exchanges.getByRole('row').nth(1)).toContainText('123.45000000 USDT', { timeout: 40_000 });
   expect(orders()).toBe(1);
 
+  // On an upright page, between its margins, the statement is whole, alone, and says what its money is.
+  await page.getByRole('link', { name: 'Statement', exact: true }).click();
+  await settled(page);
+  const screen = page.viewportSize();
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('region', { name: 'Account statement' });
+  await expect(sheet.getByText(/^Sandbox: paper money/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const cut = sheet
+    .locator('th, td')
+    .evaluateAll(
+      (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1).length,
+    );
+  expect(await cut).toBe(0);
+  await page.emulateMedia({ media: null });
+  if (screen) await page.setViewportSize(screen);
+
   await page.getByRole('link', { name: 'Transactions', exact: true }).click();
   await settled(page);
   const log = main.getByRole('group', { name: 'Transaction log' });

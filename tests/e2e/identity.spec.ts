@@ -53,6 +53,15 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await form.choose('front', picked(new Uint8Array(11 * 1024 * 1024)));
   await expect(alert(page, 'This file is larger than 10 MB')).toBeVisible();
 
+  // Dropped or pasted it is looked at in the same way; turned away it leaves the page where it was.
+  await form.give('front', 'drop', picked(NO_IMAGES.program ?? new Uint8Array(), 'photo.jpg'));
+  await expect(alert(page, 'This is no JPEG, PNG or WebP image')).toBeVisible();
+  await form.give('front', 'drop', picked(await image('png', 120, 90)));
+  await expect(form.side('front')).toContainText('120 × 90');
+  await form.give('front', 'paste', picked(await image('png', 140, 90)));
+  await expect(form.side('front')).toContainText('140 × 90');
+  await expect(page).toHaveURL(/setting\/verify/);
+
   // Upright as the camera meant it, and turned as the person wants it.
   await form.choose('front', picked(withExif(await image('jpeg', 300, 200), 6)));
   await expect(form.side('front')).toContainText('200 × 300');

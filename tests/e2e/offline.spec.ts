@@ -67,6 +67,10 @@ test.describe('signed in', () => {
     await page.goto('/pc/setting/message');
     await expect(page.getByRole('link', { name: 'Keep your account safe' })).toBeVisible();
     await expect(page.getByText(/^as of /)).toBeVisible();
+    // Searched in the texts, which no list shows.
+    await page.getByRole('searchbox', { name: 'Search messages' }).fill('use nowhere else');
+    await expect(page.getByRole('link', { name: 'Keep your account safe' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Welcome to Bourse' })).toHaveCount(0);
 
     await page.goto('/pc/scontract');
     await expect(page.locator('main canvas').first()).toBeVisible();

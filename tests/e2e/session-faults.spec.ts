@@ -1,11 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
+import { openVerification } from './page-models/verification.ts';
+import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
 import { deviceStorage } from './support/device-storage.ts';
-import { API, expect, holdCalls, test } from './support/fault-test.ts';
+import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { call, setTradePassword } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
-import { fillSignIn } from './support/sign-in.ts';
-import { registerTrader } from './support/trader.ts';
+import { codeAfter, fillSignIn } from './support/sign-in.ts';
+import { balancesOf, registerTrader } from './support/trader.ts';
 
 const ENDED = { code: -2, msg: 'Please login first', data: null };
 
@@ -33,6 +36,13 @@ async function logOut(page: Page): Promise<void> {
 /** Everything the device keeps, as one text to search. */
 async function kept(page: Page): Promise<string> {
   return JSON.stringify(await deviceStorage(page));
+}
+
+/** The token that the page's session runs on now. */
+async function tokenOf(page: Page): Promise<string> {
+  const { rows } = await deviceStorage(page);
+  const row = rows.find(([place]) => place === 'keyval-store/keyval/User-Token');
+  return String(JSON.parse(row?.[1] ?? '""'));
 }
 
 test('every call says that the session is over: a guarded page goes to the login page once', async ({
@@ -180,4 +190,81 @@ test('another person in one tab is that person in every tab, and late answers of
   expect(left).not.toContain('987654321');
   expect(left).not.toContain(trader.token);
   expect(left).toContain(second.account);
+});
+
+const ELSEWHERE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+test('a session that ends at the proofs of a withdrawal takes nothing that was typed, and nothing moves twice', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  await setTradePassword(exchange.url, trader, '135790');
+  await exchange.advanceBusiness(24 * 3_600_000);
+  const desk = new WithdrawalDesk(page);
+  await desk.open();
+  await desk.prepare(ELSEWHERE, '50');
+  await desk.password.fill('135790');
+  const code = await codeAfter(exchange.url, trader.account, () => desk.sendCode.click());
+  await desk.code.fill(code);
+  const sent = countCalls(context, '/assets/withdraw');
+  await exchange.endSessions(trader);
+  await desk.withdraw.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await fillSignIn(page, trader, 'en-US', dialog);
+  await expect(dialog).toHaveCount(0);
+
+  // It was refused, and is sent again by the person alone.
+  await expect(desk.password).toHaveValue('135790');
+  await expect(desk.code).toHaveValue(code);
+  expect(sent()).toBe(1);
+  const now = { ...trader, token: await tokenOf(page) };
+  expect(await balancesOf(exchange.url, now)).toMatchObject({ spot: '700/0' });
+  await desk.withdraw.click();
+  await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
+  await expect(page.getByText(/^Review begins in 23:59:\d\d$/).first()).toBeVisible();
+  expect(sent()).toBe(2);
+  expect(await balancesOf(exchange.url, now)).toMatchObject({ spot: '650/50' });
+  expect(await call(exchange.url, '/assets/getWithdraws', {}, now.token)).toMatchObject({ sum: 1 });
+});
+
+test('what somebody typed into a withdrawal and a verification is gone for whoever comes next', async ({
+  page,
+  exchange,
+  trader,
+}) => {
+  const second = await registerTrader(exchange.url, '111');
+  const form = await openVerification(page);
+  await form.name.fill('Ada Lovelace');
+  await form.number.fill('AB 123-4567');
+  const desk = new WithdrawalDesk(page);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await desk.open();
+  await desk.paste(ELSEWHERE);
+  await desk.amount.fill('33');
+  const typed = ['Ada Lovelace', '123-4567', ELSEWHERE];
+  // Drafts are this person's until then: a reload has them.
+  await page.reload();
+  await expect(desk.address).toHaveValue(ELSEWHERE);
+  for (const text of typed) expect(await kept(page)).toContain(text);
+  await logOut(page);
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const left = await kept(page);
+      return typed.filter((text) => left.includes(text));
+    })
+    .toEqual([]);
+  await page.goto('/pc/login/login');
+  await fillSignIn(page, second);
+  await expect(accountMenu(page)).toBeVisible();
+  await desk.open();
+  await expect(desk.address).toHaveValue('');
+  await expect(desk.amount).toHaveValue('');
+  const theirs = await openVerification(page);
+  await expect(theirs.name).toHaveValue('');
+  await expect(theirs.number).toHaveValue('');
+  expect(await kept(page)).not.toContain(trader.account);
 });

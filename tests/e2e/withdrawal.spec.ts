@@ -5,7 +5,7 @@ import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
 import { browserState } from './support/browser-state.ts';
 import { type Exchange, startExchange } from './support/exchange.ts';
 import { newestCode } from './support/outbox.ts';
-import { call, type Person, registerByCall } from './support/people.ts';
+import { call, type Person, registerByCall, setTradePassword } from './support/people.ts';
 import { codeAfter } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,16 +18,6 @@ const DEMO_TRADE_PASSWORD = '246810';
 async function withoutFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-}
-
-async function setTradePassword(url: string, { account, token }: Person, password: string): Promise<void> {
-  await call(url, '/user/sendUpdateAssetEmail', {}, token);
-  await call(
-    url,
-    '/user/setTransactionPwd',
-    { password, code: (await newestCode(url, account)) ?? '' },
-    token,
-  );
 }
 
 /** Puts an address into somebody's book, past the app. */

@@ -52,3 +52,14 @@ export async function registerByCall(url: string): Promise<Person> {
   await call(url, '/user/register', { ...who, code: await code(url, who.account, 'register'), agreed: '1' });
   return signInByCall(url, who);
 }
+
+/** Gives somebody a trade password, past the app; withdrawals wait 24 business hours after it is changed. */
+export async function setTradePassword(
+  url: string,
+  { account, token }: Person,
+  password: string,
+): Promise<void> {
+  await call(url, '/user/sendUpdateAssetEmail', {}, token);
+  const mailed = (await newestCode(url, account)) ?? '';
+  await call(url, '/user/setTransactionPwd', { password, code: mailed }, token);
+}

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './browser-state.ts';
 import { newestCode } from './outbox.ts';
 
@@ -18,14 +18,15 @@ export async function codeAfter(origin: string, account: string, ask: () => Prom
   return (await newestCode(origin, account)) ?? '';
 }
 
-/** Signs in through the form that is on the page. */
+/** Signs in through the form that is on the page, or in a part of it. */
 export async function fillSignIn(
   page: Page,
   who: { account: string; password: string },
   language: Language = 'en-US',
+  part: Locator = page.locator('body'),
 ) {
   const words = WORDS[language];
-  const form = page.locator('form').filter({ has: page.getByLabel(words.code, { exact: true }) });
+  const form = part.locator('form').filter({ has: page.getByLabel(words.code, { exact: true }) });
   await form.getByLabel(words.email, { exact: true }).fill(who.account);
   await form.getByLabel(words.password, { exact: true }).fill(who.password);
   const code = await codeAfter(new URL(page.url()).origin, who.account, () =>

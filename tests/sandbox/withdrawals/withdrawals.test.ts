@@ -128,6 +128,14 @@ describe('a withdrawal', () => {
     expect((await later.withdraw()).data.heldUntil).toBeNull();
   });
 
+  it('goes at once from the demo account to the address in its book', async () => {
+    const token = await box.signIn();
+    const [known] = (await box.call('/address/getList', {}, { token })).data;
+    const wish = { currency: 'USDT', chain: known.chain, amount: '10', addressId: known.id };
+    const preview = await box.call('/assets/getWithdrawPreview', wish, { token });
+    expect(preview).toMatchObject({ code: 1, data: { holdHours: 0, address: known.address } });
+  });
+
   it('waits for a known address with another memo, which is somebody else’s', async () => {
     const eve = await newcomer();
     const place = {

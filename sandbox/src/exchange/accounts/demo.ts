@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { findUserByEmail, insertUser } from '../../db/accounts/users.ts';
+import { insertAddress } from '../../db/addresses/addresses.ts';
 import type { Database } from '../../db/open.ts';
 import { fundDemo } from '../ledger/opening.ts';
 import { welcomeDemo } from '../notices/welcome.ts';
@@ -8,6 +10,9 @@ import { hashPassword, hashTradePassword, newUserId } from './secrets.ts';
 const DEMO_ACCOUNT = 'demo@bourse.test';
 const DEMO_PASSWORD = 'Demo-1357';
 const DEMO_TRADE_PASSWORD = '246810';
+
+/** An address that nothing has to wait for: whoever tries the demo account can see a withdrawal through. */
+const KNOWN = { chain: 'TRC20', address: 'SANDBOX-TRC20-PAPERWA11ETF0RTR1A1SPAPERWA11ET0' };
 
 /** Opens the funded, verified demo account where it does not exist yet. `now` is epoch ms. */
 export async function seedDemo(db: Database, pepper: Uint8Array, now: number): Promise<void> {
@@ -36,5 +41,14 @@ export async function seedDemo(db: Database, pepper: Uint8Array, now: number): P
     if (!inserted) return;
     await fundDemo(tx, userId, now);
     await welcomeDemo(tx, userId, now);
+    const times = { created_at: now, usable_at: 0, removed_at: null };
+    await insertAddress(tx, {
+      ...KNOWN,
+      ...times,
+      id: randomUUID(),
+      user_id: userId,
+      tag: null,
+      label: 'Paper wallet',
+    });
   });
 }
