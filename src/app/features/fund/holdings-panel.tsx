@@ -1,15 +1,16 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract, total } from '#app/format/arithmetic.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
-import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { FundOrder } from '#contract/fund.ts';
+import styles from './fund.module.css';
 
 /** Everything that is in funds now: what was put in, what it is worth, and the difference. */
 export function HoldingsPanel() {
@@ -48,22 +49,27 @@ function Sums({ orders }: { readonly orders: readonly FundOrder[] }) {
     const put = total(dealt.map(({ amount }) => amount));
     const worth = total(dealt.map(({ value }) => value));
     return (
-      <FactList
-        key={coin}
-        facts={[
-          { name: t('fund.holdings.waiting'), value: <Amount value={waiting} decimals={8} coin={coin} /> },
-          { name: t('fund.holdings.put'), value: <Amount value={put} decimals={8} coin={coin} /> },
-          {
-            name: t('fund.holdings.worth'),
-            value: <Amount value={worth} decimals={8} coin={coin} />,
-            strong: true,
-          },
-          {
-            name: t('fund.holdings.profit'),
-            value: <Amount value={subtract(worth, put)} decimals={8} coin={coin} signed />,
-          },
-        ]}
-      />
+      <dl key={coin} className={styles.sums}>
+        <Sum name={t('fund.holdings.worth')}>
+          <Amount value={worth} decimals={8} coin={coin} />
+        </Sum>
+        <Sum name={t('fund.holdings.put')}>
+          <Amount value={put} decimals={8} coin={coin} />
+        </Sum>
+        <Sum name={t('fund.holdings.profit')}>
+          <Amount value={subtract(worth, put)} decimals={8} coin={coin} signed />
+        </Sum>
+        <Sum name={t('fund.holdings.waiting')}>
+          <Amount value={waiting} decimals={8} coin={coin} />
+        </Sum>
+      </dl>
     );
   });
 }
+
+const Sum = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
