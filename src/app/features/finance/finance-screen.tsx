@@ -8,6 +8,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import styles from './finance.module.css';
 import type { FinanceSearch } from './finance-search.ts';
+import { ForecastPanel } from './forecast-panel.tsx';
 import { heldCoins, offered } from './offered.ts';
 import { ProductFilters } from './product-filters.tsx';
 import { ProductPanel } from './product-panel.tsx';
@@ -38,32 +39,35 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
         <h1>{t('finance.title')}</h1>
         <p>{t('finance.lead')}</p>
       </header>
-      <Panel
-        title={t('finance.products')}
-        end={
-          <AgeChip
-            asOf={products.asOf}
-            freshness={products.freshness}
-            now={serverNow}
-            offlineSince={connection?.downSince ?? null}
+      <div className={styles.left}>
+        <Panel
+          title={t('finance.products')}
+          end={
+            <AgeChip
+              asOf={products.asOf}
+              freshness={products.freshness}
+              now={serverNow}
+              offlineSince={connection?.downSince ?? null}
+            />
+          }
+        >
+          <ProductFilters
+            search={search}
+            onSearch={onSearch}
+            coins={[...new Set((products.value ?? []).map(({ coin }) => coin))]}
+            signedIn={signedIn}
           />
-        }
-      >
-        <ProductFilters
-          search={search}
-          onSearch={onSearch}
-          coins={[...new Set((products.value ?? []).map(({ coin }) => coin))]}
-          signedIn={signedIn}
-        />
-        <ProductTable
-          products={shown}
-          open={open?.id ?? null}
-          search={search}
-          held={held}
-          error={products.failure && failureText(products.failure, t)}
-        />
-      </Panel>
-      <Panel title={open?.name ?? t('finance.product')} padded className={styles.product}>
+          <ProductTable
+            products={shown}
+            open={open?.id ?? null}
+            search={search}
+            held={held}
+            error={products.failure && failureText(products.failure, t)}
+          />
+        </Panel>
+        {open && <ForecastPanel key={open.id} product={open} />}
+      </div>
+      <Panel title={open?.name ?? t('finance.product')} padded>
         {open ? (
           <ProductPanel key={open.id} product={open} signedIn={signedIn} spot={spot} />
         ) : products.value ? (

@@ -25,7 +25,7 @@ export function earlyText({ days, earlyFeeRate, earlyDelayHours }: FinanceProduc
   if (days === 0) return t('finance.early.free');
   const cost =
     signOf(earlyFeeRate) > 0
-      ? t('finance.early.fee', { rate: formatFraction(earlyFeeRate) })
+      ? t('finance.early.fee', { rate: formatFraction(earlyFeeRate).replace(' ', '\u00a0') })
       : t('finance.early.interest');
   return earlyDelayHours > 0 ? t('finance.early.later', { cost, count: earlyDelayHours }) : cost;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
@@ -7,14 +6,13 @@ import { useAmountDraft } from '#app/earn/amount-drafts.ts';
 import { COIN_DECIMALS, mostOf, readPurchase } from '#app/earn/purchase-amount.ts';
 import { QuotaBar } from '#app/earn/quota-bar.tsx';
 import { RiskLines } from '#app/earn/risk-lines.tsx';
-import { useBusinessNow } from '#app/earn/use-business-now.ts';
-import { signOf, truncate } from '#app/format/arithmetic.ts';
+import { useBusinessDay } from '#app/earn/use-business-now.ts';
+import { truncate } from '#app/format/arithmetic.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useKeptForm } from '#app/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -23,11 +21,9 @@ import type { FinanceProduct } from '#contract/finance.ts';
 import type { Decimal } from '#contract/units.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import styles from './finance.module.css';
-import { ForecastView } from './forecast-view.tsx';
 import { LoginToBuy } from './login-to-buy.tsx';
 import { availableOf, ownLeft } from './offered.ts';
 import { productFacts, riskLines } from './product-facts.ts';
-import { forecastQuery } from './queries.ts';
 
 interface ProductPanelProps {
   readonly product: FinanceProduct;
@@ -35,11 +31,7 @@ interface ProductPanelProps {
   readonly spot: AssetSheet | null;
 }
 
-const DAY = 86_400_000;
-/** The business day changes seldom: a look now and then is enough. */
-const DAY_LOOK_MS = 5000;
-
-/** One product: its terms, what an amount would bring, what can be lost, and the form that buys it. */
+/** One product: its terms, what can be lost, and the form that buys it. */
 export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
   const { t } = useTranslation(['finance', 'earn', 'money']);
   const { coin } = product;
@@ -61,10 +53,7 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
     left: product.quotaLeft,
   };
   const purchase = readPurchase(text, bounds);
-  const read = readAmount(text, COIN_DECIMALS);
-  const day = Math.floor((useBusinessNow(DAY_LOOK_MS) ?? 0) / DAY);
-  const counted = read.ok && signOf(read.value) > 0 ? read.value : product.min;
-  const { data: forecast } = useQuery(forecastQuery(product, counted, day));
+  const day = useBusinessDay();
   const most = mostOf(bounds);
   const reason = undecidedOf(intents, 'earnBuy') ? t('finance.buy.undecided') : block;
   const problem =
@@ -86,7 +75,6 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <FactList facts={productFacts(product, t)} />
       <QuotaBar total={product.quota} left={product.quotaLeft} unit={coin} />
-      <h3 className={styles.part}>{t('finance.calculator')}</h3>
       <AmountField
         ref={field}
         label={t('finance.amount')}
@@ -110,7 +98,6 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
         hint={t('finance.amountHint', { min: product.min, coin })}
         error={problem}
       />
-      {forecast && <ForecastView forecast={forecast} coin={coin} />}
       <RiskLines lines={riskLines(product, brand.operator, t)} />
       {signedIn ? (
         <>

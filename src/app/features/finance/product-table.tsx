@@ -33,18 +33,21 @@ export function ProductTable({ products, open, search, held, error }: ProductTab
       {
         id: 'name',
         head: t('finance.product'),
-        cell: ({ id, name, coin }) => (
+        cell: ({ id, name, coin, days }) => (
           <span className={styles.name}>
             <CoinIcon coin={coin} />
-            <Link
-              to="/finance/list"
-              search={{ ...search, product: id }}
-              resetScroll={false}
-              className={rowLinkClass}
-              {...(id === open && { 'aria-current': 'true' as const })}
-            >
-              <bdi>{name}</bdi>
-            </Link>
+            <span className={styles.cell}>
+              <Link
+                to="/finance/list"
+                search={{ ...search, product: id }}
+                resetScroll={false}
+                className={rowLinkClass}
+                {...(id === open && { 'aria-current': 'true' as const })}
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <small>{termText(days, t)}</small>
+            </span>
             {held.has(coin) && <Chip tone="accent">{t('finance.held')}</Chip>}
           </span>
         ),
@@ -53,19 +56,14 @@ export function ProductTable({ products, open, search, held, error }: ProductTab
         id: 'rate',
         head: t('finance.rate.day'),
         align: 'end',
-        cell: ({ dailyRate }) => <strong translate="no">{formatFraction(dailyRate)}</strong>,
-      },
-      {
-        id: 'term',
-        head: t('finance.term.name'),
-        align: 'end',
-        cell: ({ days }) => termText(days, t),
-      },
-      {
-        id: 'whole',
-        head: t('finance.rate.term'),
-        align: 'end',
-        cell: (product) => <span translate="no">{formatFraction(termRate(product))}</span>,
+        cell: (product) => (
+          <span className={styles.cell} translate="no">
+            <strong>{formatFraction(product.dailyRate)}</strong>
+            {product.days > 0 && (
+              <small>{t('finance.rate.whole', { rate: formatFraction(termRate(product)) })}</small>
+            )}
+          </span>
+        ),
       },
       {
         id: 'min',

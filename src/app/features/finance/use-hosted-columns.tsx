@@ -58,7 +58,7 @@ export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
               {nextPayout !== null && (
                 <>
                   {' · '}
-                  {t('finance.record.next')} <TimeText time={nextPayout} look="time" />
+                  {t('finance.record.next')} <TimeText time={nextPayout} look="date" />
                 </>
               )}
             </small>
