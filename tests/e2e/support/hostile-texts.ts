@@ -113,6 +113,23 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     createTime: 1_790_000_000_000,
     result: '',
   }),
+  '/fund/getRecords': (row) => ({
+    orderId: String(row + 1),
+    fundId: 'cautious',
+    name: '',
+    currency: 'USDT',
+    status: row % 2,
+    amount: '100',
+    shares: '80',
+    value: '101.5',
+    profit: '1.5',
+    redeemFeeRate: '0.001',
+    createTime: 1_790_000_000_000,
+    dealTime: 1_790_000_000_000,
+    unlockTime: 1_790_000_000_000,
+    arrival: null,
+    paid: null,
+  }),
   '/user/getInvites': () => ({ name: '', createTime: 1_790_000_000_000 }),
 };
 
