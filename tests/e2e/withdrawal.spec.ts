@@ -61,7 +61,7 @@ test.describe('a newcomer', () => {
     await keyboard.press('T');
     await desk.tabTo(desk.address);
     await keyboard.type('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8');
-    await expect(page.getByText('New address')).toBeVisible();
+    await expect(page.getByText('New address', { exact: true })).toBeVisible();
     await desk.tabTo(page.getByRole('button', { name: 'Test with 10 USDT' }));
     await keyboard.press('Enter');
     await expect(desk.amount).toHaveValue('10');

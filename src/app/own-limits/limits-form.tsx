@@ -66,6 +66,7 @@ export function LimitsForm({ id, limits, blocked, onChange }: LimitsFormProps) {
       <Field
         ref={fields.minutes}
         label={t('contract.limits.minutes')}
+        labelInside
         value={draft.minutes}
         onChange={(event) => type('minutes')(event.target.value)}
         inputMode="numeric"

@@ -10,6 +10,8 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'>
   readonly label: string;
   /** The label is read out but not shown (a search box with an icon). */
   readonly labelHidden?: boolean;
+  /** The label stands in the box, the text at its end, as in a field for an amount. */
+  readonly labelInside?: boolean;
   readonly hint?: string | null | undefined;
   readonly error?: string | null | undefined;
   /** Before and after the text: an icon, a unit, a "send code" button. */
@@ -23,6 +25,7 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'>
 export function Field({
   label,
   labelHidden = false,
+  labelInside = false,
   hint,
   error,
   start,
@@ -47,18 +50,23 @@ export function Field({
   const note = capsLock && !error ? t('ui.capsLock') : hint;
   return (
     <div className={cx(styles.field, className)}>
-      {!labelHidden && (
+      {!labelHidden && !labelInside && (
         <label htmlFor={id} className={styles.label}>
           {label}
         </label>
       )}
       <div className={cx(styles.box, size === 'small' && styles.small)} data-invalid={error ? '' : undefined}>
+        {labelInside && (
+          <label htmlFor={id} className={styles.inline}>
+            {label}
+          </label>
+        )}
         {start}
         <input
           {...rest}
           id={id}
           type={password && shown ? 'text' : type}
-          className={styles.input}
+          className={cx(styles.input, labelInside && styles.number)}
           aria-label={labelHidden ? label : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error || note ? `${id}-note` : undefined}

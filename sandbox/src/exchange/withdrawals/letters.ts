@@ -21,7 +21,7 @@ const ASKED: Step = {
 const HELD: Step = {
   subject: ASKED.subject,
   text: {
-    en: 'The address is new to you, so it waits 24 hours before its review. Until that is over you can cancel it in your withdrawal history.',
+    en: 'The address is new to you, so the withdrawal waits 24 hours before its review. Until that is over you can cancel it in your withdrawal history.',
     zh: '该地址为您首次使用，需等待 24 小时后再审核。审核完成前您可在提现记录中取消。',
   },
 };

@@ -182,7 +182,13 @@ export function DetailsForm(props: DetailsFormProps) {
         error={errorOf('amount')}
       />
       <TestFirst check={check} terms={terms} amount={draft.amount} onTest={(amount) => change({ amount })} />
-      <WithdrawalFacts currency={currency} network={network} terms={terms} amount={draft.amount} />
+      <WithdrawalFacts
+        currency={currency}
+        network={network}
+        terms={terms}
+        check={check}
+        amount={draft.amount}
+      />
       {told && (
         <p className={styles.failure} role="alert">
           <bdi>{failureText(told, t)}</bdi>

@@ -6,6 +6,7 @@ import type { AddressCheck } from '#contract/addresses.ts';
 import type { Decimal } from '#contract/units.ts';
 import type { WithdrawalTerms } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
+import { holdHours } from './new-address.ts';
 import styles from './withdrawal.module.css';
 
 interface TestFirstProps {
@@ -15,24 +16,24 @@ interface TestFirstProps {
   readonly onTest: (amount: Decimal) => void;
 }
 
-/** Offers a small test before more goes to an address that nothing was ever sent to. */
+/** Says what an address waits for that nothing was ever sent to, and offers a small test before more goes there. */
 export function TestFirst({ check, terms, amount, onTest }: TestFirstProps) {
   const { t } = useTranslation('withdrawal');
   if (check === null || !('address' in check.verdict) || check.paidBefore || terms === null) return null;
-  const isHeld = check.entry === null && terms.newAddressHours > 0;
+  const hours = holdHours(check, terms);
   const typed = readAmount(amount, DECIMALS);
   const isSmall = typed.ok && compare(typed.value, terms.minimum) <= 0;
   return (
-    <p className={styles.test}>
-      <span>
-        {t(isSmall ? 'withdrawal.test.chosen' : 'withdrawal.test.offer')}
-        {isHeld && ` ${t('withdrawal.hold.before', { count: terms.newAddressHours })}`}
-      </span>
-      {!isSmall && (
-        <Button size="small" onClick={() => onTest(terms.minimum)}>
-          {t('withdrawal.test.use', { amount: terms.minimum, coin: terms.currency })}
-        </Button>
-      )}
-    </p>
+    <>
+      {hours > 0 && <p className={styles.test}>{t('withdrawal.hold.before', { count: hours })}</p>}
+      <p className={styles.test}>
+        <span>{t(isSmall ? 'withdrawal.test.chosen' : 'withdrawal.test.offer')}</span>
+        {!isSmall && (
+          <Button size="small" onClick={() => onTest(terms.minimum)}>
+            {t('withdrawal.test.use', { amount: terms.minimum, coin: terms.currency })}
+          </Button>
+        )}
+      </p>
+    </>
   );
 }

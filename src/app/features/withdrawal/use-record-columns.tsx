@@ -67,7 +67,11 @@ export function useRecordColumns(onCancel: (record: Withdrawal) => void): readon
           <span className={styles.state}>
             <StatusChip record={record} />
             {record.remark !== '' && <bdi>{record.remark}</bdi>}
-            {record.heldUntil !== null && <Hold until={record.heldUntil} />}
+            {record.heldUntil !== null && (
+              <small>
+                <Hold until={record.heldUntil} />
+              </small>
+            )}
           </span>
         ),
         csv: ({ status, remark }) => (remark === '' ? status : `${status}: ${remark}`),
