@@ -52,9 +52,15 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await remind.click();
   await expect(remind).toHaveAttribute('aria-pressed', 'true');
 
+  // Nobody looks meanwhile: the reminder is told when the app is opened again, and stays in the log of notes.
+  await page.goto('about:blank');
   await moveTo(sale.start + 2 * DAY);
   await openScreen(page, `/subscribe/detail?id=${sale.id}`);
-  await expect(page.getByText(/^Helio Quanta: /)).toBeVisible(patience);
+  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  const notes = page.getByRole('dialog');
+  await expect(notes.getByText(/^Helio Quanta: Subscription opens, /)).toBeVisible(patience);
+  await page.keyboard.press('Escape');
+  await expect(notes).toHaveCount(0);
   const amount = main.getByLabel('Commit', { exact: true });
   await amount.fill('23.99');
   await main.getByRole('button', { name: 'Review' }).click();
@@ -93,7 +99,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await expect(page.getByRole('row', { name: /HELQ/ })).toContainText(/41\.0000/, patience);
   await openScreen(page, '/account/trade?type=4');
   const log = page.getByRole('group', { name: 'Transaction log' });
-  for (const moved of ['-500.00000000', '401.60000000', '41.00000000']) {
+  for (const moved of ['−500.00000000', '401.60000000', '41.00000000']) {
     const booked = log.getByRole('row').filter({ hasText: 'Subscription' }).filter({ hasText: moved });
     await expect(booked).toHaveCount(1);
   }
