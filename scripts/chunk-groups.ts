@@ -15,7 +15,8 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
   { name: 'boot', roots: ['boot/boot.ts'] },
   { name: 'chart', roots: ['boot/cached-chart.ts'] },
   { name: 'app', roots: ['i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
-  { name: 'desk', roots: ['features/trade/trade-screen.tsx'] },
+  // Who never chose indicators has some: the chart would be drawn twice, a journey apart.
+  { name: 'desk', roots: ['features/trade/trade-screen.tsx', 'ui/chart/indicator-layer.ts'] },
 ];
 
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;

@@ -12,7 +12,7 @@ import { askPlatformEarly } from './page/platform-query.ts';
 import { startLanguage } from './prefs/language.ts';
 import { prefs } from './prefs/store.ts';
 import { Providers } from './providers.tsx';
-import { buildRouter } from './router.tsx';
+import { buildRouter, replacingHistory } from './router.tsx';
 // Not with the other styles, which the cached chart needs: on a first visit it would take the line from its candles.
 import './ui/font.css';
 import './ui/styles.css';
@@ -63,8 +63,12 @@ export async function start(): Promise<void> {
   const queryClient = createQueryClient();
   askPlatformEarly(queryClient);
   // For as long as the page lives, as its frame does: the first draw knows who is signed in.
-  for (const name of ['session', 'connection', 'alerts'] as const) liveStore({ name }).subscribe(() => undefined);
-  const router = buildRouter({ queryClient, session: () => worker.session.current(), texts });
+  for (const name of ['session', 'connection', 'alerts'] as const)
+    liveStore({ name }).subscribe(() => undefined);
+  await nextTask();
+  const history = replacingHistory();
+  await nextTask();
+  const router = buildRouter({ queryClient, session: () => worker.session.current(), texts }, history);
   await nextTask();
   // Side by side: the page's code need not wait for the words.
   const [i18n] = await Promise.all([i18nReady, texts('shell'), router.load()]);

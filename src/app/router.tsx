@@ -1,21 +1,21 @@
-import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/route-failure.tsx';
 import type { RouterContext } from './routes/-context.ts';
 import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 /** Specified: navigation replaces the current history entry. */
-function replacingHistory() {
+export function replacingHistory(): RouterHistory {
   const history = createBrowserHistory();
   history.push = history.replace;
   return history;
 }
 
-export function buildRouter(context: RouterContext) {
+export function buildRouter(context: RouterContext, history: RouterHistory) {
   return createRouter({
     routeTree,
     context,
-    history: replacingHistory(),
+    history,
     basepath: import.meta.env.BASE_URL,
     parseSearch: parsePlainSearch,
     stringifySearch: writePlainSearch,

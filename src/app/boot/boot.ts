@@ -37,6 +37,8 @@ const chart = frame === 'chart' && panel ? chartFirst(panel) : Promise.resolve()
 /** The big parts of the app run each in a task of its own: all at once would hold the page for long. */
 async function runAsTheyCome(): Promise<void> {
   const parts = [
+    // What a tab keeps comes from the browser's process, and the router looks into it as soon as it is there.
+    async () => sessionStorage.length,
     () => import('react-dom/client'),
     () => import('../router.tsx'),
     () => import('../i18n/i18n.ts'),

@@ -84,8 +84,9 @@ export function useLive<Name extends TopicName>(
       const view = store.view() as View;
       setSeen((last) => (last.store === store && last.view === view ? last : { store, view }));
     };
-    const close = store.subscribe(inSlices ? () => startTransition(look) : look);
-    look();
+    const later = inSlices ? () => startTransition(look) : look;
+    const close = store.subscribe(later);
+    later();
     return close;
   }, [store, inSlices]);
   return seen.store === store ? seen.view : (store.view() as View);
