@@ -2,6 +2,11 @@ import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 /** Amounts are decimal strings; instants are business time, but for created_at and closed_at. */
 export interface PoolTables {
+  /** How many of a machine all persons together have that are not redeemed. */
+  pool_quotas: {
+    product_id: string;
+    taken: string;
+  };
   pool_orders: {
     id: GeneratedAlways<number>;
     user_id: string;

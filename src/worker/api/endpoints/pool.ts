@@ -3,7 +3,9 @@ import { post } from '../endpoint.ts';
 import { machineOrdersAnswer, machineRedemptionAnswer, machinesAnswer, outputsAnswer } from '../wire/pool.ts';
 import type { WirePage } from '../wire/primitives.ts';
 
-export const machineList = post<Record<never, never>, readonly Machine[]>('/pool/getList', machinesAnswer);
+export const machineList = post<Record<never, never>, readonly Machine[]>('/pool/getList', machinesAnswer, {
+  access: 'public',
+});
 
 /** Newest first; at most 100 a page. No `status`: every one. */
 export const machineOrders = post<
