@@ -30,16 +30,22 @@ export async function bringUpToDate(
   now: Moment,
 ): Promise<FundOrderRow | null> {
   const today = dayOf(now.business);
-  const order = held.status === 0 && held.deals_on <= today ? await deal(tx, values, held, now) : held;
-  if (order.shares === null || order.valued_on === null) return order;
+  const waits = held.status === 0;
+  if (waits && held.deals_on > today) return held;
+  const ends = held.redeems_on !== null && held.redeems_on <= today ? held.redeems_on : null;
+  const until = ends ?? today;
+  // Before anything is booked: two that wait for each other's values and accounts would wait for ever.
+  const dealtAt = waits ? await valueOn(tx, values, held.fund_id, held.deals_on) : null;
+  const newest = await valueOn(tx, values, held.fund_id, until);
+
+  const order = dealtAt === null ? held : await deal(tx, held, dealtAt, now.real);
   const { shares } = order;
-  const ends = order.redeems_on !== null && order.redeems_on <= today ? order.redeems_on : null;
-  const valued = await followWorth(tx, values, { ...order, shares }, ends ?? today, now.real);
-  if (ends === null) return valued;
-  const value = await valueOn(tx, values, order.fund_id, ends);
-  const sold = soldFor(shares, order.redeem_fee_rate, value);
+  if (shares === null) return order;
+  const followed = await followWorth(tx, order, until, worthOf(shares, newest), now.real);
+  if (ends === null) return followed;
+  const sold = soldFor(shares, order.redeem_fee_rate, newest);
   await closeFundOrder(tx, order.id, {
-    value,
+    value: newest,
     fee: sold.fee,
     paid: sold.paid,
     endedAt: startOf(ends),
@@ -49,26 +55,24 @@ export async function bringUpToDate(
   return null;
 }
 
-async function deal(tx: Tx, values: FundValues, order: FundOrderRow, now: Moment): Promise<FundOrderRow> {
-  const value = await valueOn(tx, values, order.fund_id, order.deals_on);
+async function deal(tx: Tx, order: FundOrderRow, value: string, at: number): Promise<FundOrderRow> {
   const bought = boughtFor(order.amount, order.buy_fee_rate, value);
   const dealt = { value, buy_fee: bought.fee, shares: bought.shares, worth: bought.worth };
   const next = { valued_on: order.deals_on, next_at: startOf(order.deals_on + 1) };
   await saveDealing(tx, order.id, { ...dealt, ...next });
-  await bookDealing(tx, order, bought, now.real);
+  await bookDealing(tx, order, bought, at);
   return { ...order, ...dealt, ...next, status: 1 };
 }
 
 /** Days in between need no step of their own: only where a worth ends up can be told from the ledger. */
 async function followWorth(
   tx: Tx,
-  values: FundValues,
-  order: FundOrderRow & { readonly shares: string },
+  order: FundOrderRow,
   day: number,
+  worth: string,
   at: number,
 ): Promise<FundOrderRow> {
   if (order.valued_on === null || order.valued_on >= day) return order;
-  const worth = worthOf(order.shares, await valueOn(tx, values, order.fund_id, day));
   const next = { worth, valued_on: day, next_at: startOf(day + 1) };
   await saveWorth(tx, order.id, next);
   await bookValue(tx, order, { day, worth }, at);
