@@ -83,7 +83,7 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
 ];
 
 const TEXT_FIELDS =
-  /^(?:title|summary|content|text|label|remark|reason|agent|ip|realName|name|fullName|sysUserName|memo|tag|note|intro|result)$/;
+  /^(?:title|summary|content|text|label|remark|reason|agent|ip|realName|name|fullName|sysUserName|memo|tag|note|intro|result|power)$/;
 const ADDRESS_FIELDS =
   /^(?:logo|icon|link|customerServiceUrl|customerWs|customerTelegram|customerEmail|valueName|idCardPhoto\w+)$/;
 
@@ -113,6 +113,23 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     createTime: 1_790_000_000_000,
     result: '',
   }),
+  '/finance/getRecords': (row) => ({
+    orderId: String(row + 1),
+    productId: 'usdt-7',
+    name: '',
+    currency: 'USDT',
+    amount: '100',
+    days: 7,
+    dailyRate: '0.00015',
+    dayInterest: '0.015',
+    accrued: '0.03',
+    accruedDays: 2,
+    nextPayout: 1_790_000_000_000,
+    status: row % 2,
+    autoRenew: true,
+    createTime: 1_790_000_000_000,
+    endTime: 1_790_600_000_000,
+  }),
   '/fund/getRecords': (row) => ({
     orderId: String(row + 1),
     fundId: 'cautious',
@@ -129,6 +146,24 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     unlockTime: 1_790_000_000_000,
     arrival: null,
     paid: null,
+  }),
+  '/pool/getRecords': (row) => ({
+    orderId: String(row + 1),
+    name: '',
+    power: '',
+    quantity: 2,
+    priceCurrency: 'USDT',
+    amount: '300',
+    currency: 'BTC',
+    dayOutput: '0.00000096',
+    days: 30,
+    accrued: '0.00000096',
+    accruedDays: 1,
+    nextPayout: 1_790_000_000_000,
+    status: row % 3,
+    createTime: 1_790_000_000_000,
+    endTime: 1_792_592_000_000,
+    arrival: null,
   }),
   '/user/getInvites': () => ({ name: '', createTime: 1_790_000_000_000 }),
 };

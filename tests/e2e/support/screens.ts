@@ -23,6 +23,7 @@ export const VISITOR_SCREENS: readonly Screen[] = [
     '/scontract',
     '/finance/list',
     '/fund/list',
+    '/pool/list',
     ...SUBSCRIBE,
     '/about/us',
     '/about/connect',
@@ -32,11 +33,21 @@ export const VISITOR_SCREENS: readonly Screen[] = [
   ...LOGIN_SCREENS,
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
-  ...['/main', '/market', '/trade', '/scontract', '/finance/list', '/fund/list', ...SUBSCRIBE].map(open),
+  ...[
+    '/main',
+    '/market',
+    '/trade',
+    '/scontract',
+    '/finance/list',
+    '/fund/list',
+    '/pool/list',
+    ...SUBSCRIBE,
+  ].map(open),
   ...[
     '/finance/record',
     '/finance/calendar',
     '/fund/record',
+    '/pool/record',
     '/subscribe/record',
     '/account/assert/2',
     '/account/assert/1',
