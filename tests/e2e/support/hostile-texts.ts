@@ -165,6 +165,22 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     endTime: 1_792_592_000_000,
     arrival: null,
   }),
+  '/subscribe/getRecords': (row) => ({
+    orderId: String(row + 1),
+    projectId: 'aurm-0',
+    name: '',
+    coin: 'AURM',
+    currency: 'USDT',
+    price: '0.25',
+    amount: '100',
+    allotted: '400',
+    cost: '100',
+    refund: '0',
+    status: row % 4,
+    createTime: 1_790_000_000_000,
+    endTime: 1_790_000_000_000,
+    listingTime: 1_790_000_000_000,
+  }),
   '/user/getInvites': () => ({ name: '', createTime: 1_790_000_000_000 }),
 };
 

@@ -67,7 +67,7 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
         </Panel>
         {open && <ForecastPanel key={open.id} product={open} />}
       </div>
-      <Panel title={open?.name ?? t('finance.product')} padded>
+      <Panel title={open?.name ?? t('finance.product')} padded className={styles.product}>
         {open ? (
           <ProductPanel key={open.id} product={open} signedIn={signedIn} spot={spot} />
         ) : products.value ? (
