@@ -58,7 +58,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
   await expect(panel).toContainText('Invested200.00000000 USDT');
   await panel.getByRole('checkbox').check();
   await review.click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('200.00000000 USDT');
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Buy at the next value' }).click();

@@ -39,7 +39,7 @@ export function FundListScreen({ search, onSearch }: FundListScreenProps) {
         </div>
       ) : chosen ? (
         <>
-          <nav className={styles.cards} aria-label={t('fund.list.title')}>
+          <nav className={styles.cards} aria-label={t('fund.list.choose')}>
             {funds.map((fund) => (
               <FundCard key={fund.id} fund={fund} current={fund.id === chosen.id} days={search.days} />
             ))}
