@@ -109,7 +109,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
     });
   }).toPass(patience);
   const left = page.locator('main').getByRole('listitem');
-  await expect(left.filter({ hasText: 'Cost of leaving early' })).toContainText('-0.42600000 USDT');
+  await expect(left.filter({ hasText: 'Cost of leaving early' })).toContainText('−0.42600000 USDT');
 
   await exchange.advanceBusiness(DAY);
   await expect(async () => {
@@ -120,13 +120,14 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
 
   await openScreen(page, '/account/trade?type=4');
   const log = page.getByRole('group', { name: 'Transaction log' });
-  for (const amount of ['-200.00000000', '-300.00000000', '299.70000000', '200.21000000']) {
-    await expect(log.getByRole('row').filter({ hasText: 'Finance' }).filter({ hasText: amount })).toHaveCount(
-      1,
-    );
+  const ofSpot = log.getByRole('row').filter({ hasText: /Finance.*Spot/ });
+  for (const amount of [/[-−]200\.00/, /[-−]300\.00/, /299\.70/, /200\.21/]) {
+    await expect(ofSpot.filter({ hasText: amount })).toHaveCount(1);
   }
   await openScreen(page, '/account/assert/2');
-  await expect(page.getByRole('row', { name: /USDT/ }).first()).toContainText('699.9100');
+  await expect(page.getByRole('row').filter({ hasText: 'USDT' }).filter({ hasText: '699.91' })).toHaveCount(
+    1,
+  );
 
   await openDay(page, termEnd);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
