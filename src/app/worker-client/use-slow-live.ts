@@ -1,49 +1,20 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
 import type { LiveStore, LiveView } from './live-store.ts';
+import { type Slowness, type SlowStore, slowed } from './slow-store.ts';
 import { liveStore } from './use-live.ts';
 
-type ViewOf<Name extends TopicName> = LiveView<LiveTopics[Name]['value']>;
+/** What follows the same topic at the same pace is drawn together. */
+const known = new WeakMap<object, WeakMap<object, unknown>>();
 
-interface Slowness<Value> {
-  /** Least milliseconds between two drawings. */
-  readonly gap: number;
-  /** Whether a change has to be seen at once. */
-  readonly urgent: (before: LiveView<Value>, now: LiveView<Value>) => boolean;
-}
-
-/** A store that tells its listeners less often: the newest view, some time later. */
-function slowed<Value>(
-  store: LiveStore<Value>,
-  { gap, urgent }: Slowness<Value>,
-): Pick<LiveStore<Value>, 'view' | 'subscribe'> {
-  let shown = store.view();
-  let last = Number.NEGATIVE_INFINITY;
-  return {
-    view: () => shown,
-    subscribe(listener) {
-      let timer = 0;
-      const show = () => {
-        clearTimeout(timer);
-        timer = 0;
-        const now = store.view();
-        if (now === shown) return;
-        shown = now;
-        last = performance.now();
-        listener();
-      };
-      const leave = store.subscribe(() => {
-        const rest = last + gap - performance.now();
-        if (rest <= 0 || urgent(shown, store.view())) show();
-        else if (timer === 0) timer = window.setTimeout(show, rest);
-      });
-      show();
-      return () => {
-        leave();
-        clearTimeout(timer);
-      };
-    },
-  };
+function sharedSlow<Value>(store: LiveStore<Value>, slowness: Slowness<Value>): SlowStore<Value> {
+  const ofStore = known.get(store) ?? new WeakMap<object, unknown>();
+  known.set(store, ofStore);
+  const made = ofStore.get(slowness) as SlowStore<Value> | undefined;
+  if (made) return made;
+  const slow = slowed(store, slowness);
+  ofStore.set(slowness, slow);
+  return slow;
 }
 
 /**
@@ -53,8 +24,7 @@ function slowed<Value>(
 export function useSlowLive<Name extends TopicName>(
   topic: TopicOf<Name>,
   slowness: Slowness<LiveTopics[Name]['value']>,
-): ViewOf<Name> {
-  const store = liveStore<Name>(topic);
-  const slow = useMemo(() => slowed(store, slowness), [store, slowness]);
+): LiveView<LiveTopics[Name]['value']> {
+  const slow = sharedSlow(liveStore<Name>(topic), slowness);
   return useSyncExternalStore(slow.subscribe, slow.view);
 }

@@ -1,5 +1,6 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { createAxisLabels } from './axis-labels.ts';
 import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
 import { candleAt } from './candle-store.ts';
 import { chartElements } from './chart-elements.ts';
@@ -20,7 +21,7 @@ import { onThemeChange } from './theme-watch.ts';
 import { momentText } from './time-ticks.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
-const LEGEND_PACE = 100;
+const LEGEND_PACE = 200;
 /** Where nobody said how finely the pair's amounts are cut. */
 const VOLUME_DECIMALS = 4;
 
@@ -54,6 +55,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   const plotWidth = () => Math.max(1, size.width - axisWidth);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000);
   const columns = noColumns();
+  const labels = createAxisLabels();
 
   const plot = createPlot(host, palette.font, {
     palette: () => palette,
@@ -62,6 +64,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     lowestLabel: () => lowestLabel,
     hasPrices: () => model.store.length > 0,
     axisWidth: () => axisWidth,
+    labels,
     priceBounds() {
       const view = model.view();
       reduceToColumns(model.store, view, model.period(), Math.round(plotWidth() * uPlot.pxRatio), columns);
@@ -167,7 +170,8 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     palette = readPalette(root);
   });
   const offTheme = onThemeChange(refreshTheme);
-  document.fonts.addEventListener('loadingdone', invalidate);
+  const fontsCame = seen(labels.forget);
+  document.fonts.addEventListener('loadingdone', fontsCame);
   const offGestures = listenToGestures(plot.over, root, {
     width: plotWidth,
     zoomAt: seen(model.zoomAt),
@@ -245,7 +249,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
       layer = null;
       offTheme();
       offGestures();
-      document.fonts.removeEventListener('loadingdone', invalidate);
+      document.fonts.removeEventListener('loadingdone', fontsCame);
       plot.destroy();
       root.remove();
     },

@@ -43,7 +43,7 @@ export function paintTags(
     ctx.roundRect(x, Math.round(y - half), width, HEIGHT * ratio, 4 * ratio);
     ctx.fill();
     ctx.fillStyle = tag.ink;
-    ctx.fillText(tag.text, x + 6 * ratio, Math.round(y) + 0.5 * ratio, width - 8 * ratio);
+    ctx.fillText(tag.text, x + 6 * ratio, Math.round(y) + 0.5 * ratio);
   }
 }
 

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import type { AxisLabels } from './axis-labels.ts';
 import { priceText } from './number-format.ts';
 import type { Palette } from './palette.ts';
 import { linearTicks, logTicks } from './price-ticks.ts';
@@ -18,14 +19,22 @@ export interface PlotSource {
   /** Width of the price axis in CSS pixels. */
   axisWidth(): number;
   paint(plot: uPlot): void;
+  readonly labels: AxisLabels;
   /** The pointer moved over the plot, or left it (null). In CSS pixels of the plot. */
   pointer(at: { readonly left: number; readonly top: number } | null): void;
   /** Where the vertical line of the crosshair snaps to. */
   snap(left: number): number;
 }
 
+/** A time or a price, and what stands beside it. */
+interface Label {
+  readonly at: number;
+  readonly text: string;
+}
+
 const TICK_SPACE = 44;
 const HALF_LABEL = 18;
+const LABEL_GAP = 8;
 export const AXIS_FONT_SIZE = 11;
 
 /** uPlot as the frame of a candle chart: scales, axes, grid, crosshair. The candles are painted by the owner. */
@@ -39,11 +48,41 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
   const abovePrices: uPlot.Axis.Filter = (_plot, splits) =>
     splits.map((price) => (price < source.lowestLabel() ? null : price));
   const ignore = () => null;
+  let times: readonly Label[] = [];
+  let prices: readonly Label[] = [];
   const axisTimes: uPlot.Axis.Values = (plot, splits, _axis, _space, step) => {
     const { min = 0, max = 1 } = plot.scales.x ?? {};
     const perPixel = (max - min) / Math.max(1, plot.bbox.width / uPlot.pxRatio);
     // A label that the left edge would cut is left out; its grid line stays.
-    return splits.map((time) => (time < min + HALF_LABEL * perPixel ? null : tickText(time, step)));
+    times = splits.flatMap((time) =>
+      time < min + HALF_LABEL * perPixel ? [] : { at: time, text: tickText(time, step) },
+    );
+    return splits.map(ignore);
+  };
+  const axisPrices: uPlot.Axis.Values = (_plot, splits) => {
+    prices = source.hasPrices()
+      ? splits.flatMap((price) =>
+          price === null ? [] : { at: price, text: priceText(price, source.precision()) },
+        )
+      : [];
+    return splits.map(ignore);
+  };
+  /** uPlot writes its labels anew at every paint, which costs more than all else that it does. */
+  const paintLabels = (plot: uPlot) => {
+    const { left, top, width, height } = plot.bbox;
+    const ratio = uPlot.pxRatio;
+    const fontSize = AXIS_FONT_SIZE * ratio;
+    const look = { font: `${fontSize}px ${font}`, fontSize, colour: label() };
+    for (const { at, text } of times) {
+      const x = plot.valToPos(at, 'x', true);
+      const y = top + height + LABEL_GAP * ratio;
+      source.labels.paint(plot.ctx, text, { x, y, align: 'center', baseline: 'top' }, look);
+    }
+    for (const { at, text } of prices) {
+      const x = left + width + LABEL_GAP * ratio;
+      const y = plot.valToPos(at, 'y', true);
+      source.labels.paint(plot.ctx, text, { x, y, align: 'left', baseline: 'middle' }, look);
+    }
   };
   return new uPlot(
     {
@@ -80,7 +119,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
           font: axisFont,
           ticks: { show: false },
           size: 26,
-          gap: 8,
+          gap: LABEL_GAP,
           space: 84,
           values: axisTimes,
         },
@@ -91,23 +130,25 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
           grid: { ...grid, filter: abovePrices },
           font: axisFont,
           ticks: { show: false },
-          gap: 8,
+          gap: LABEL_GAP,
           size: () => source.axisWidth(),
           splits: (plot, _axis, min, max) => {
             const most = plot.bbox.height / uPlot.pxRatio / TICK_SPACE;
             return (source.logScale() ? logTicks : linearTicks)(min, max, most, source.precision());
           },
           filter: abovePrices,
-          values: (_plot, splits) =>
-            splits.map((price) =>
-              price === null || !source.hasPrices() ? null : priceText(price, source.precision()),
-            ),
+          values: axisPrices,
         },
       ],
       // uPlot never sees the candles: it would look through them at every paint.
       series: [{}, { scale: 'y', auto: false, paths: ignore, points: { show: false } }],
       hooks: {
-        draw: [(plot) => source.paint(plot)],
+        draw: [
+          (plot) => {
+            paintLabels(plot);
+            source.paint(plot);
+          },
+        ],
         setCursor: [
           ({ cursor: { left = -1, top = -1 } }) => source.pointer(left < 0 || top < 0 ? null : { left, top }),
         ],

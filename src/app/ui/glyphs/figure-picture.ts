@@ -71,7 +71,7 @@ export function createFigurePicture(canvas: HTMLCanvasElement, look: PictureLook
     pixels.data.fill(0, top(place) * pixels.width, top(place + 1) * pixels.width);
     for (const { text, at, align, ink, scale = 1 } of line) {
       const sheet = sheetOf(scale);
-      const x = Math.round(at * ratio) - (align === 'end' ? textWidth(sheet, text) : 0);
+      const x = at * ratio - (align === 'end' ? textWidth(sheet, text) : 0);
       writeText(pixels, sheet, text, x, top(place) + sheetOf(1).baseline(look.lineHeight * ratio), ink);
     }
   };

@@ -12,11 +12,14 @@ export interface Glyph {
 export interface GlyphSheet {
   /** Device pixels from the top of a line of this height to where its characters stand. */
   baseline(lineHeight: number): number;
-  /** Device pixels to the next character; the same for all digits, so that columns of figures stand. */
+  /** Device pixels to the next character, not rounded; the same for all digits, so that columns of figures stand. */
   advance(character: string): number;
-  glyph(character: string): Glyph;
+  /** The character where it stands at `x`: its fraction decides which pixels it covers. */
+  glyph(character: string, x: number): Glyph;
 }
 
+/** Places between two pixels at which a character is drawn: with fewer, its gaps to the next would differ. */
+const PHASES = 4;
 const DIGITS = [...'0123456789'];
 
 /**
@@ -31,12 +34,14 @@ export function createGlyphSheet(family: string, size: number): GlyphSheet {
   const ctx = canvas.getContext('2d', { willReadFrequently: true });
   if (!ctx) throw new Error('this browser draws no pictures');
   ctx.font = `${size}px ${family}`;
+  // Without it, characters are moved to whole pixels.
+  ctx.textRendering = 'geometricPrecision';
   const [startX, startY] = [Math.ceil(size / 2), Math.ceil(size * 1.6)];
   const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = ctx.measureText('0');
-  const widthOf = (text: string) => Math.round(ctx.measureText(text).width);
+  const widthOf = (text: string) => ctx.measureText(text).width;
   const digitWidth = Math.max(...DIGITS.map(widthOf));
   const advances = new Map(DIGITS.map((digit) => [digit, digitWidth]));
-  const glyphs = new Map<string, Glyph>();
+  const glyphs = Array.from({ length: PHASES }, () => new Map<string, Glyph>());
 
   const advance = (character: string) => {
     const known = advances.get(character);
@@ -45,21 +50,22 @@ export function createGlyphSheet(family: string, size: number): GlyphSheet {
     advances.set(character, width);
     return width;
   };
-  const draw = (character: string): Glyph => {
+  const draw = (character: string, phase: number): Glyph => {
     ctx.clearRect(0, 0, canvas.width, canvas.height);
     // A narrow digit stands in the middle of its place.
     const shift = (advance(character) - widthOf(character)) / 2;
-    ctx.fillText(character, startX + Math.round(shift), startY);
+    ctx.fillText(character, startX + shift + phase / PHASES, startY);
     return cropped(ctx.getImageData(0, 0, canvas.width, canvas.height), startX, startY);
   };
   return {
     baseline: (lineHeight) => Math.round((lineHeight - ascent - descent) / 2 + ascent),
     advance,
-    glyph(character) {
-      const known = glyphs.get(character);
+    glyph(character, x) {
+      const phase = Math.floor((x - Math.floor(x)) * PHASES);
+      const known = glyphs[phase]?.get(character);
       if (known) return known;
-      const made = draw(character);
-      glyphs.set(character, made);
+      const made = draw(character, phase);
+      glyphs[phase]?.set(character, made);
       return made;
     },
   };

@@ -30,8 +30,8 @@ export function writeText(
 ): void {
   let at = x;
   for (const character of text) {
-    const glyph = sheet.glyph(character);
-    const [left, top] = [at + glyph.left, y + glyph.top];
+    const glyph = sheet.glyph(character, at);
+    const [left, top] = [Math.floor(at) + glyph.left, y + glyph.top];
     const [firstX, lastX] = [Math.max(0, -left), Math.min(glyph.width, pixels.width - left)];
     const [firstY, lastY] = [Math.max(0, -top), Math.min(glyph.height, pixels.height - top)];
     for (let row = firstY; row < lastY; row += 1) {
