@@ -118,11 +118,11 @@ export function createWorker(
     return createFinanceService({ ...deps, intents, book, businessTime, settled: assets.refresh });
   });
   const fund = area(async () => {
-    const [{ createFundService }, { intents }] = await Promise.all([
+    const [{ createFundService }, { intents, assets }] = await Promise.all([
       import('./services/fund/fund-service.ts'),
       money.get(),
     ]);
-    return createFundService({ ...deps, intents });
+    return createFundService({ ...deps, intents, settled: assets.refresh });
   });
   const pool = area(async () => {
     const [{ createPoolService }, { readBusinessTime }] = await Promise.all([

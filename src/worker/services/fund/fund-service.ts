@@ -12,6 +12,8 @@ import { fundOrdersShape, fundPageShape, fundsShape, fundValuesShape } from './f
 
 interface FundDeps extends FollowListDeps {
   readonly intents: IntentsService;
+  /** Something was dealt, paid or is worth something else, so balances have moved. */
+  readonly settled: () => void;
 }
 
 const RECORDS = 'fund-records';
@@ -20,7 +22,7 @@ const MOST_OPEN = 100;
 
 /** Funds, their values, and what a person has in them; purchases and redemptions go through the journal of money. */
 export function createFundService(deps: FundDeps): FundApi {
-  const { http, serverNow, owner, intents } = deps;
+  const { http, serverNow, owner, intents, settled } = deps;
   const known = createReadKnown(deps);
   const { snapshots } = deps.cache;
   const pages = createPagedList<FundOrder>({ snapshots, serverNow, owner, shape: fundPageShape });
@@ -32,6 +34,7 @@ export function createFundService(deps: FundDeps): FundApi {
     shape: fundsShape,
     load: () => http.call(fundList, {}, { background: true }),
   });
+  let held: string | null = null;
   const refreshOpen = provideList(deps, {
     name: 'fundOrders',
     isPrivate: true,
@@ -41,8 +44,15 @@ export function createFundService(deps: FundDeps): FundApi {
       const page = await http.call(fundRecords, open, { background: true });
       return page.ok ? ok(page.value.list) : page;
     },
+    took: (orders) => {
+      const now = orders.map(({ id, value }) => `${id} ${value}`).join();
+      if (held !== null && held !== now) settled();
+      held = now;
+    },
   });
-  intents.onAccepted(() => {
+  intents.onAccepted((request) => {
+    if (request.kind !== 'earnBuy' && request.kind !== 'earnRedeem') return;
+    if (request.area !== 'fund') return;
     refreshList();
     refreshOpen();
   });
