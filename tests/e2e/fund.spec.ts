@@ -91,7 +91,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
     .getByRole('group', { name: 'Transaction log' })
     .getByRole('row')
     .filter({ hasText: 'Fund' });
-  for (const moved of ['-200.00000000', paid]) {
+  for (const moved of ['−200.00000000', paid]) {
     await expect(log.filter({ hasText: moved }).first()).toBeVisible();
   }
 
