@@ -42,7 +42,7 @@ export function useOrderColumns(
         id: 'price',
         head: t('pool.fact.cost'),
         align: 'end',
-        cell: ({ amount, priceCurrency }) => <Amount value={amount} decimals={2} coin={priceCurrency} />,
+        cell: (order) => <Price order={order} />,
         csv: ({ amount, priceCurrency }) => `${amount} ${priceCurrency}`,
       },
       {
@@ -67,7 +67,7 @@ export function useOrderColumns(
       {
         id: 'term',
         head: t('pool.column.term'),
-        width: 170,
+        width: 160,
         cell: (order) => <Term order={order} />,
         csv: ({ endsAt }) => isoWithOffset(endsAt),
       },
@@ -75,15 +75,8 @@ export function useOrderColumns(
         id: 'status',
         head: t('pool.column.status'),
         cell: (order) => <State order={order} />,
-        csv: ({ status }) => status,
-      },
-      {
-        id: 'refunded',
-        head: t('pool.column.refunded'),
-        align: 'end',
-        cell: ({ refunded, priceCurrency }) =>
-          refunded !== null && <Amount value={refunded} decimals={2} coin={priceCurrency} />,
-        csv: ({ refunded }) => refunded ?? '',
+        csv: ({ status, refunded, priceCurrency }) =>
+          refunded === null ? status : `${status}: ${refunded} ${priceCurrency}`,
       },
       {
         id: 'action',
@@ -110,6 +103,23 @@ export function useOrderColumns(
 const mayRedeem = ({ status, arrival }: MachineOrder): boolean =>
   status === 'mining' || (status === 'toRedeem' && arrival === null);
 
+/** What they cost, and what comes back of it. */
+function Price({ order }: { readonly order: MachineOrder }) {
+  const { t } = useTranslation('pool');
+  const { amount, refunded, priceCurrency, status } = order;
+  return (
+    <span className={styles.machine}>
+      <Amount value={amount} decimals={2} coin={priceCurrency} />
+      {refunded !== null && (
+        <small>
+          {t(status === 'redeemed' ? 'pool.state.paid' : 'pool.redeem.refunded')}{' '}
+          <Amount value={refunded} decimals={2} coin={priceCurrency} />
+        </small>
+      )}
+    </span>
+  );
+}
+
 /** While they mine: how far the term is. Afterwards when it ended. */
 function Term({ order }: { readonly order: MachineOrder }) {
   if (order.status === 'mining') {
@@ -133,7 +143,7 @@ function State({ order }: { readonly order: MachineOrder }) {
       <StatusChip order={order} />
       {next !== null && (
         <span className={styles.small}>
-          {words} <TimeText time={next} />
+          {words} <TimeText time={next} look="date" />
         </span>
       )}
       {status === 'toRedeem' && arrival === null && (
