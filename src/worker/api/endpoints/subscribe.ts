@@ -6,9 +6,12 @@ import { ownAnswer, projectAnswer, projectsAnswer, subscribeOrdersAnswer } from 
 export const projectList = post<Record<never, never>, readonly Project[]>(
   '/subscribe/getList',
   projectsAnswer,
+  { access: 'public' },
 );
 
-export const projectDetail = post<{ projectId: string }, Project>('/subscribe/getDetail', projectAnswer);
+export const projectDetail = post<{ projectId: string }, Project>('/subscribe/getDetail', projectAnswer, {
+  access: 'public',
+});
 
 export const ownCommitment = post<{ projectId: string }, OwnCommitment>('/subscribe/getOwn', ownAnswer);
 
