@@ -78,6 +78,9 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
   await expect(page.locator('main').getByText('00:00 UTC', { exact: true }).first()).toBeVisible();
   await ending.getByRole('combobox', { name: 'Reminder: USDT 7 days' }).selectOption('1 day before');
   expect(await violations(page)).toEqual([]);
+  await page.locator(`[data-day="${dayOf(termEnd)}"]`).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator(`[data-day="${dayOf(termEnd + 7 * DAY)}"]`)).toBeFocused();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,12 +1,10 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
+import { significant } from '#app/format/arithmetic.ts';
 import { startOfDay } from '#app/format/day-range.ts';
-import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { formatDate } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
-import { exact } from '#contract/decimal.ts';
 import type { IncomeEvent } from '#contract/income.ts';
 import { type Decimal, epochMs } from '#contract/units.ts';
 import styles from './income.module.css';
@@ -26,15 +24,13 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 
 /** More do not fit into a cell; the day's panel has them all. */
 const SHOWN_COINS = 2;
-const CELL_DECIMALS = 4;
-const SMALL = exact('0.01');
-
-const absolute = (sum: Decimal): Decimal => (sum.startsWith('-') ? exact(sum.slice(1)) : sum);
+/** Digits that count of a sum in a cell, which is narrow; no fewer than these decimals. */
+const DIGITS = 3;
+const LEAST_DECIMALS = 2;
 
 const weekday = (language: string) => new Intl.DateTimeFormat(language, { weekday: 'short' });
-/** A cell is narrow; what four decimals would cut to nothing has all of them. */
 const decimalsOf = (sum: Decimal): number =>
-  compare(absolute(sum), SMALL) < 0 ? CONTRACT_DECIMALS : CELL_DECIMALS;
+  Math.max(LEAST_DECIMALS, significant(sum, DIGITS).split('.')[1]?.length ?? 0);
 
 const startOf = (day: Day) => startOfDay(day) ?? epochMs(0);
 /** Weeks begin on Sunday but in Chinese. */
@@ -47,15 +43,19 @@ export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridPro
   const weeks = weeksOf(month, firstDayOf(i18n.language));
   const [firstWeek = []] = weeks;
 
-  const go = (day: Day) => {
-    onChoose(day);
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
-  };
+  // Once the chosen day is drawn, which may be in another month, the focus is to be on it.
+  const moved = useRef(false);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    table.current?.querySelector<HTMLElement>(`[data-day="${chosen}"]`)?.focus();
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    go(daysOn(chosen, step));
+    moved.current = true;
+    onChoose(daysOn(chosen, step));
   };
   return (
     <table ref={table} className={styles.grid} onKeyDown={onKeyDown}>
