@@ -3,7 +3,7 @@ import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Machine, MachinePlan } from '#contract/pool.ts';
-import { earlyText, outputFacts } from './plan-facts.ts';
+import { earlyText, outputFacts, priceText } from './plan-facts.ts';
 
 interface BuyDialogProps {
   readonly machine: Machine;
@@ -17,6 +17,7 @@ export function BuyDialog({ machine, plan, onDone, onCancel }: BuyDialogProps) {
   const { t } = useTranslation('pool');
   const { quantity } = plan;
   const early = earlyText(t, machine);
+  const cost = plan.earlyFee === null ? '' : `${priceText(plan.earlyFee)} ${machine.priceCurrency}`;
   return (
     <PurchaseDialog
       title={t('pool.buy.title')}
@@ -28,7 +29,7 @@ export function BuyDialog({ machine, plan, onDone, onCancel }: BuyDialogProps) {
         ...outputFacts(t, machine, plan),
         { name: t('pool.fact.firstPayout'), value: <TimeText time={plan.firstPayout} /> },
         { name: t('pool.fact.endsAt'), value: <TimeText time={plan.endsAt} /> },
-        ...(early === null ? [] : [{ name: t('pool.fact.early'), value: early }]),
+        ...(early === null ? [] : [{ name: t('pool.fact.early'), value: `${cost} (${early})` }]),
       ]}
       note={<p>{t('pool.buy.note')}</p>}
       send={(again) => worker.pool.buy(machine, quantity, again)}
