@@ -44,15 +44,17 @@ it('takes over a database from before there were alerts, with all that it holds'
   expect(cache.state()).toBe('on');
 });
 
-it('keeps alerts when everything that can be fetched again is rebuilt', async () => {
+it('keeps alerts and reminders when everything that can be fetched again is rebuilt', async () => {
   const before = open();
   await before.alerts.add(ALERT);
+  await before.reminders.write('u1', ['kept']);
   const other = await openDexieStore();
   await other.put('meta', { key: 'stamp', value: 999 });
   other.close();
   const after = open();
   expect((await after.alerts.all()).map(({ id }) => id)).toEqual(['a1']);
   await after.clearFetched();
+  expect(await after.reminders.any()).toBe(true);
   await after.clearPrivate({ keepJournal: false });
   expect(await after.alerts.all()).toHaveLength(1);
 });

@@ -73,9 +73,9 @@ describe('a reminder', () => {
     expect(due(tab)).toEqual([]);
     await tab.clock.advance(1);
     expect(due(tab)).toEqual(['finance-7-ends']);
-    const [{ dueSince }] = (await tab.api.list()) as [{ dueSince: number }];
+    const since = (await tab.api.list()).map(({ dueSince }) => dueSince);
     await tab.clock.advance(60_000);
-    expect(await tab.api.list()).toMatchObject([{ dueSince }]);
+    expect((await tab.api.list()).map(({ dueSince }) => dueSince)).toEqual(since);
     await tab.api.remove('finance-7-ends');
     expect(tab.told.last()).toEqual([]);
   });

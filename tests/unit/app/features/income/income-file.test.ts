@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { incomeFile } from '#app/features/income/income-file.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { exact } from '#contract/decimal.ts';
 import { type IncomeEvent, incomeEventId } from '#contract/income.ts';
 import type { Reminder } from '#contract/reminders.ts';
@@ -8,7 +9,7 @@ import { parseIcs } from '../../../../support/parse-ics.ts';
 
 const DAY = 86_400_000;
 const AT = Date.UTC(2026, 10, 22);
-const t = (key: string) => key;
+const t: Translate = (...[key]) => key;
 
 const earned = (orderId: string, at: number, amount: string): IncomeEvent => ({
   area: 'finance',
