@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_VALUE } from '#app/format/decimal.ts';
 import { isoWithOffset } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { SubscribeOrder } from '#contract/subscribe.ts';
+import type { Coin, Decimal } from '#contract/units.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 /** The columns of a person's commitments. */
@@ -47,30 +49,35 @@ export function useRecordColumns(): readonly Column<SubscribeOrder>[] {
         id: 'cost',
         head: t('subscribe.column.cost'),
         align: 'end',
-        cell: ({ cost, currency }) => <Amount value={cost} decimals={8} coin={currency} />,
+        cell: ({ cost, currency }) => <Result value={cost} coin={currency} />,
         csv: ({ cost }) => cost ?? '',
       },
       {
         id: 'refund',
         head: t('subscribe.column.refund'),
         align: 'end',
-        cell: ({ refund, currency }) => <Amount value={refund} decimals={8} coin={currency} />,
+        cell: ({ refund, currency }) => <Result value={refund} coin={currency} />,
         csv: ({ refund }) => refund ?? '',
       },
       {
         id: 'allotted',
         head: t('subscribe.column.allotted'),
         align: 'end',
-        cell: ({ allotted, coin }) => <Amount value={allotted} decimals={8} coin={coin} />,
+        cell: ({ allotted, coin }) => <Result value={allotted} coin={coin} />,
         csv: ({ allotted }) => allotted ?? '',
       },
       {
         id: 'lists',
         head: t('subscribe.column.lists'),
-        cell: ({ listingTime }) => <TimeText time={listingTime} />,
+        cell: ({ listingTime }) => <TimeText time={listingTime} look="date" />,
         csv: ({ listingTime }) => isoWithOffset(listingTime),
       },
     ],
     [t],
   );
+}
+
+/** What only the allotment tells. */
+function Result({ value, coin }: { readonly value: Decimal | null; readonly coin: Coin }) {
+  return value === null ? NO_VALUE : <Amount value={value} decimals={8} coin={coin} />;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { ownCommitment, projectDetail, projectList } from '#worker/api/endpoints/subscribe.ts';
 import { ownAnswer, projectsAnswer, subscribeOrdersAnswer } from '#worker/api/wire/subscribe.ts';
 
 const PROJECT = {
@@ -99,4 +100,12 @@ describe('commitments', () => {
 
 it('what a person may still commit is never below nothing', () => {
   expect(() => v.parse(ownAnswer, { data: { committed: '5', left: '-1' } })).toThrow();
+});
+
+it('sales are there for visitors, what a person committed is not', () => {
+  expect([projectList, projectDetail, ownCommitment].map(({ access }) => access)).toEqual([
+    'public',
+    'public',
+    'private',
+  ]);
 });
