@@ -1,6 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { ArrowLeftRight, ChartCandlestick, Inbox, Timer, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  ChartCandlestick,
+  ChartPie,
+  Cpu,
+  Inbox,
+  Percent,
+  Sprout,
+  Timer,
+  Wallet,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
@@ -11,12 +21,20 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { Area, Platform } from '#contract/platform.ts';
 import styles from './entry-cards.module.css';
 
+/** What earns, and can lose; its figures stand beside its terms, on its own pages. */
+const EARN = [
+  { area: 'finance', to: '/finance', Icon: Percent },
+  { area: 'subscription', to: '/subscribe', Icon: Sprout },
+  { area: 'pool', to: '/pool', Icon: Cpu },
+  { area: 'fund', to: '/fund', Icon: ChartPie },
+] as const;
+
 interface EntryCardsProps {
   readonly platform: Platform | null;
   readonly signedIn: boolean;
 }
 
-/** The parts of the exchange that exist, each with a live figure. */
+/** The parts of the exchange that exist, with a live figure where one says enough. */
 export function EntryCards({ platform, signedIn }: EntryCardsProps) {
   const { t } = useTranslation('home');
   const has = (area: Area) => platform === null || platform.areas.includes(area);
@@ -51,6 +69,15 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={<Durations />}
           />
         )}
+        {EARN.filter(({ area }) => platform !== null && has(area)).map(({ area, to, Icon }) => (
+          <Card
+            key={area}
+            link={{ to }}
+            icon={<Icon size={18} aria-hidden="true" />}
+            title={t(`home.entry.${area}`)}
+            text={t(`home.entry.${area}Text`)}
+          />
+        ))}
         {signedIn && (
           <Card
             link={{ to: '/account/assert/$account', params: { account: '2' } }}
@@ -79,7 +106,7 @@ interface CardProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly text: string;
-  readonly figure: ReactNode;
+  readonly figure?: ReactNode;
 }
 
 function Card({ link, icon, title, text, figure }: CardProps) {
@@ -91,7 +118,7 @@ function Card({ link, icon, title, text, figure }: CardProps) {
           {title}
         </span>
         <span className={styles.text}>{text}</span>
-        <span className={styles.figure}>{figure}</span>
+        {figure !== undefined && <span className={styles.figure}>{figure}</span>}
       </Link>
     </li>
   );

@@ -47,12 +47,12 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
       {strip}
       <News />
       <div className={styles.columns}>
-        {movers}
         <div className={styles.side}>
-          <EntryCards platform={platform} signedIn={signedIn} />
+          {movers}
           {known === false && <Promises />}
           <InstallCard />
         </div>
+        <EntryCards platform={platform} signedIn={signedIn} />
       </div>
       <HomeFooter sandbox={platform?.sandbox ?? false} />
     </div>
