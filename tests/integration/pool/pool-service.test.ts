@@ -150,6 +150,21 @@ describe('a redemption', () => {
     const [sent] = rig.exchange.callsTo(REDEEM);
     expect(sent?.fields).toEqual({ orderId: '7', cost: '3.00000000' });
   });
+
+  it.each([
+    ['of machines that still wait for their person was not done', { status: 1 }, 1],
+    ['of machines that are paid back later was done', { status: 1, arrival: NOON }, 0],
+    ['of machines that are paid back was done', { status: 2, finishTime: NOON }, 0],
+  ])('whose answer was lost, %s', async (_, change, left) => {
+    const rig = createServiceRig();
+    rig.exchange.on(REDEEM, () => 'cut');
+    rig.exchange.answers(RECORDS, { list: [record(change)], sum: 1 });
+    const { pool, intents } = kit(rig, false);
+    await pool.redeem(REDEMPTION);
+    await rig.clock.advance(60_000);
+    await settled();
+    expect(await intents.api.open()).toHaveLength(left);
+  });
 });
 
 describe('orders', () => {
