@@ -27,16 +27,25 @@ async function signIn(origin) {
   return token;
 }
 
-/** Three of four take from the market's book, one rests for nobody: each is booked in the ledger. */
-const wish = (count) => ({
+/** Three of four take from the market's book, one finds nobody so far below it: each is booked in the ledger. */
+const wish = (count, farBelow) => ({
   ...{ baseCoin: 'BTC', quoteCoin: 'USDT', side: 'buy' },
   ...(count % 4 === 0
-    ? { orderType: 'limit', timeInForce: 'IOC', price: '1000.00', amount: '0.01' }
+    ? { orderType: 'limit', timeInForce: 'IOC', price: farBelow, amount: '0.01' }
     : { orderType: 'market', total: '10' }),
 });
 
+/** A price that the exchange still takes: it refuses what is less than half of the last one. */
+async function priceFarBelow(origin) {
+  const path = '/bb/app/huobi/getHuobiContractDepthV2';
+  const form = new URLSearchParams({ symbol: 'btcusdt', timer: '1min', size: '1' });
+  const { tick } = await (await fetch(origin + path, { method: 'POST', body: form })).json();
+  return (Number(tick.bids[0][0]) * 0.7).toFixed(2);
+}
+
 async function acceptedOrders(origin) {
   const token = await signIn(origin);
+  const farBelow = await priceFarBelow(origin);
   const took = [];
   let count = 0;
   let began = 0;
@@ -46,7 +55,7 @@ async function acceptedOrders(origin) {
       if (count === WARM_UP) began = performance.now();
       const mine = count;
       const started = performance.now();
-      await call(origin, '/trade/createOrder', wish(mine), {
+      await call(origin, '/trade/createOrder', wish(mine, farBelow), {
         'X-Access-Token': token,
         'Idempotency-Key': randomUUID(),
       });

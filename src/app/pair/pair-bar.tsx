@@ -13,7 +13,7 @@ import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
 import styles from './pair-bar.module.css';
 import { PairSwitch } from './pair-switch.tsx';
-import { useLastPrice } from './use-last-price.ts';
+import { useDayFigures, useLastPrice } from './use-last-price.ts';
 
 interface PairBarProps {
   /** The screen's heading, read out only. */
@@ -45,10 +45,8 @@ export function PairBar({
   end,
 }: PairBarProps) {
   const { t } = useTranslation();
-  const connection = useLive<'connection'>({ name: 'connection' }).value;
-  const last = useLastPrice(pair);
-  const { ticker } = last;
-  const stale = !last.live;
+  const { ticker, live } = useDayFigures(pair);
+  const stale = !live;
   const change = ticker?.changePercent ?? null;
   const direction = change === null || change === '0' ? null : change.startsWith('-') ? 'down' : 'up';
   return (
@@ -62,7 +60,7 @@ export function PairBar({
           <PairSwitch pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
         </div>
         <span className={styles.last} data-price={pairName(pair)}>
-          <Price value={last.price} precision={precision} direction={direction} stale={stale} />
+          <LastFigure pair={pair} precision={precision} direction={direction} />
         </span>
         <dl className={styles.figures}>
           <PairFigure name={t('pair.change')}>
@@ -78,15 +76,30 @@ export function PairBar({
         </dl>
         <div className={styles.end}>
           {end}
-          <AgeChip
-            asOf={last.asOf}
-            freshness={last.freshness}
-            now={serverNow}
-            offlineSince={connection?.downSince ?? null}
-          />
+          <LastAge pair={pair} />
         </div>
       </div>
     </Panel>
+  );
+}
+
+interface LastFigureProps {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly direction: 'up' | 'down' | null;
+}
+
+/** What follows the trades is a part of its own: a price that moves draws nothing else. */
+function LastFigure({ pair, precision, direction }: LastFigureProps) {
+  const { price, live } = useLastPrice(pair);
+  return <Price value={price} precision={precision} direction={direction} stale={!live} />;
+}
+
+function LastAge({ pair }: Pick<LastFigureProps, 'pair'>) {
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const { asOf, freshness } = useLastPrice(pair);
+  return (
+    <AgeChip asOf={asOf} freshness={freshness} now={serverNow} offlineSince={connection?.downSince ?? null} />
   );
 }
 

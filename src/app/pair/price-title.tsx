@@ -1,11 +1,11 @@
 import { formatDecimal } from '#app/format/decimal.ts';
 import { useTitleDetail } from '#app/page/title-detail.ts';
 import { type Pair, pairName } from '#contract/units.ts';
-import { useLastPrice } from './use-last-price.ts';
+import { useTitlePrice } from './use-last-price.ts';
 
 /** The price in the tab's title; its own part, so that a tick draws nothing else. */
 export function PriceTitle({ pair, precision }: { readonly pair: Pair; readonly precision: number }) {
-  const { price } = useLastPrice(pair);
+  const { price } = useTitlePrice(pair);
   useTitleDetail(price === null ? null : `${formatDecimal(price, precision)} ${pairName(pair)}`);
   return null;
 }

@@ -1,21 +1,36 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { useLivePart } from '#app/worker-client/use-live-part.ts';
 import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
-import type { Print } from '#contract/market.ts';
+import type { Print, TickerDetail } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';
 
 type Prints = LiveView<readonly Print[]>;
 
+const urgent = (before: Prints, now: Prints) =>
+  before.freshness !== now.freshness || (before.value === null) !== (now.value === null);
 /** A price that changes more often can't be read; every place that shows it changes at once. */
-const AS_READ = {
-  gap: 200,
-  urgent: (before: Prints, now: Prints) =>
-    before.freshness !== now.freshness || (before.value === null) !== (now.value === null),
-};
+const AS_READ = { gap: 200, urgent };
+const AS_TITLE = { gap: 1000, urgent };
 
-export function useLastPrice(pair: Pair): LastPrice {
-  const prints = useSlowLive<'prints'>({ name: 'prints', pair }, AS_READ);
+export const useLastPrice = (pair: Pair): LastPrice => usePacedPrice(pair, AS_READ);
+
+/** As `useLastPrice`, for a tab's title: each change of it is work for the whole browser. */
+export const useTitlePrice = (pair: Pair): LastPrice => usePacedPrice(pair, AS_TITLE);
+
+function usePacedPrice(pair: Pair, pace: typeof AS_READ): LastPrice {
+  const prints = useSlowLive<'prints'>({ name: 'prints', pair }, pace);
   const ticker = useLive<'ticker'>({ name: 'ticker', pair });
   return lastPriceOf(prints, ticker);
+}
+
+/** The figures of the last 24 hours, and whether the last price may be traded on: what does not change with it. */
+export function useDayFigures(pair: Pair): { readonly ticker: TickerDetail | null; readonly live: boolean } {
+  const ticker = useLive<'ticker'>({ name: 'ticker', pair });
+  const live = useLivePart<'prints', boolean>(
+    { name: 'prints', pair },
+    (prints) => lastPriceOf(prints, ticker).live,
+  );
+  return { ticker: ticker.value, live };
 }

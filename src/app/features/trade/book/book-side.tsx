@@ -31,21 +31,23 @@ export function BookSide({ orders, feed, size, stale, ...props }: BookSideProps)
   const name = side === 'buy' ? 'bids' : 'asks';
   return (
     <div className={styles[name]}>
-      <div className={styles.side}>
-        <BookBars feed={feed} side={side} size={size} count={rows.length} />
-        <table {...TABLE_ROLES.table} className={styles.table} aria-label={t(`book.${name}`)}>
-          <BookRows {...props} rows={drawn} own={own} />
-        </table>
-        <BookFigures
-          feed={feed}
-          side={side}
-          size={size}
-          orders={orders}
-          stale={stale}
-          priceDecimals={props.priceDecimals}
-          amountDecimals={props.amountDecimals}
-          sums={props.sums}
-        />
+      <div className={styles.scroll}>
+        <div className={styles.side}>
+          <BookBars feed={feed} side={side} size={size} count={rows.length} />
+          <table {...TABLE_ROLES.table} className={styles.table} aria-label={t(`book.${name}`)}>
+            <BookRows {...props} rows={drawn} own={own} />
+          </table>
+          <BookFigures
+            feed={feed}
+            side={side}
+            size={size}
+            orders={orders}
+            stale={stale}
+            priceDecimals={props.priceDecimals}
+            amountDecimals={props.amountDecimals}
+            sums={props.sums}
+          />
+        </div>
       </div>
     </div>
   );

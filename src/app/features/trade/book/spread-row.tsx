@@ -46,15 +46,13 @@ const TONES = { [-1]: 'down', 0: undefined, 1: 'up' } as const;
 /** The last price and the spread, between asks and bids. */
 export function SpreadRow({ pair, precision, feed, crossed, paused, past, age }: SpreadRowProps) {
   const { t } = useTranslation('book');
-  const now = useLastPrice(pair);
-  const { price, live } = past ? { price: past.price, live: true } : now;
-  const direction = useDirection(price);
-  const tone = live ? TONES[direction] : undefined;
   return (
     <div className={styles.spread}>
-      <span className={cx(styles.last, tone && styles[tone], !live && styles.old)}>
-        {formatDecimal(price, precision)} <span aria-hidden="true">{ARROWS[direction]}</span>
-      </span>
+      {past ? (
+        <LastShown price={past.price} live precision={precision} />
+      ) : (
+        <LastNow pair={pair} precision={precision} />
+      )}
       {crossed ? (
         <span className={styles.crossed} role="status">
           {t('book.crossed')}
@@ -67,6 +65,27 @@ export function SpreadRow({ pair, precision, feed, crossed, paused, past, age }:
         )
       )}
     </div>
+  );
+}
+
+/** A part of its own: a price that moves draws nothing else. */
+function LastNow({ pair, precision }: Pick<SpreadRowProps, 'pair' | 'precision'>) {
+  const { price, live } = useLastPrice(pair);
+  return <LastShown price={price} live={live} precision={precision} />;
+}
+
+interface LastShownProps extends Pick<SpreadRowProps, 'precision'> {
+  readonly price: Decimal | null;
+  readonly live: boolean;
+}
+
+function LastShown({ price, live, precision }: LastShownProps) {
+  const direction = useDirection(price);
+  const tone = live ? TONES[direction] : undefined;
+  return (
+    <span className={cx(styles.last, tone && styles[tone], !live && styles.old)}>
+      {formatDecimal(price, precision)} <span aria-hidden="true">{ARROWS[direction]}</span>
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCompact } from '#app/format/decimal.ts';
 import { toggleFavourite, useFavourites } from '#app/pair/favourites.ts';
 import { PairBar, PairFigure } from '#app/pair/pair-bar.tsx';
-import { useLastPrice } from '#app/pair/use-last-price.ts';
+import { useDayFigures } from '#app/pair/use-last-price.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
@@ -56,7 +56,7 @@ function FavouriteStar({ pair }: { readonly pair: Pair }) {
 
 function DayVolume({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
-  const { ticker } = useLastPrice(pair);
+  const { ticker } = useDayFigures(pair);
   const figure = (name: string, value: string, coin: string) => (
     <PairFigure name={name}>
       <span translate="no">

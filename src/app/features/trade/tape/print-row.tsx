@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { formatSeconds } from '#app/format/time.ts';
 import { cx } from '#app/ui/cx.ts';
@@ -10,22 +9,30 @@ import type { Decimal } from '#contract/units.ts';
 import { sizeText } from '../book/size-text.ts';
 import styles from './tape.module.css';
 
+/** Looked up once for all rows. */
+export interface PrintWords {
+  readonly buy: string;
+  readonly sell: string;
+  readonly own: string;
+  readonly language: string;
+}
+
 interface PrintRowProps {
   readonly print: TapePrint;
   readonly precision: number;
   readonly amountPrecision: number;
   readonly disabled: boolean;
+  readonly words: PrintWords;
   readonly onPrice: (price: Decimal) => void;
 }
 
-function DrawnPrint({ print, disabled, precision, amountPrecision, onPrice }: PrintRowProps) {
-  const { t, i18n } = useTranslation('book');
+function DrawnPrint({ print, disabled, precision, amountPrecision, words, onPrice }: PrintRowProps) {
   const { price, amount, side, own, time } = print;
   return (
     <tr
       {...TABLE_ROLES.row}
       className={cx(styles[side], own && styles.own)}
-      title={own ? t('book.tape.own') : undefined}
+      title={own ? words.own : undefined}
     >
       <td {...TABLE_ROLES.cell}>
         {/* The book's rows are the keyboard's way to a price: a hundred stops more would be none. */}
@@ -39,13 +46,13 @@ function DrawnPrint({ print, disabled, precision, amountPrecision, onPrice }: Pr
           <span aria-hidden="true">{side === 'buy' ? '▲' : '▼'}</span> {formatDecimal(price, precision)}
           <VisuallyHidden>
             {' '}
-            {t(`book.tape.${side}`)} {own && t('book.tape.own')}
+            {words[side]} {own && words.own}
           </VisuallyHidden>
         </button>
       </td>
       <td {...TABLE_ROLES.cell}>{sizeText(amount, amountPrecision)}</td>
       <td {...TABLE_ROLES.cell} className={styles.time}>
-        {formatSeconds(time, i18n.language)}
+        {formatSeconds(time, words.language)}
       </td>
     </tr>
   );
@@ -62,5 +69,6 @@ export const PrintRow = memo(
     before.disabled === after.disabled &&
     before.precision === after.precision &&
     before.amountPrecision === after.amountPrecision &&
+    before.words === after.words &&
     before.onPrice === after.onPrice,
 );

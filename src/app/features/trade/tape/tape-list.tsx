@@ -27,6 +27,8 @@ export interface TapeListProps {
   readonly onPrice: (price: Decimal) => void;
 }
 
+const HEAD_HEIGHT = 26;
+
 /** What decides whether there is a list, and how fresh it is. */
 const frameOf = ({ value, failure, freshness }: LiveView<readonly TapePrint[]>): string =>
   JSON.stringify([freshness, failure, value && value.length > 0]);
@@ -38,11 +40,11 @@ const AS_READ = {
 };
 
 /**
- * The trades. While the list stands at its top, only the rows that fit are there, and what is seen is drawn over them;
+ * The trades. While the list stands at its top, only the rows that fit whole are there, and what is seen is drawn over them;
  * scrolled, the table itself is seen. It holds still under the pointer: what is pressed is what was aimed at.
  */
 export function TapeList({ pair, precision, amountPrecision, minimum, frame, onPrice }: TapeListProps) {
-  const { t } = useTranslation('book');
+  const { t, i18n } = useTranslation('book');
   const topic = { name: 'tape', pair } as const;
   const live = useSlowLive<'tape'>(topic, AS_READ);
   const feed = useDrawnFeed<'tape'>(topic);
@@ -53,6 +55,12 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
   useLayoutEffect(() => feed.hold(shown), [feed, shown]);
   const all = shown ?? live.value;
   const prints = useMemo(() => largePrints(all, minimum), [all, minimum]);
+  const { language } = i18n;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
+  const words = useMemo(
+    () => ({ buy: t('book.tape.buy'), sell: t('book.tape.sell'), own: t('book.tape.own'), language }),
+    [language],
+  );
   if (!all && live.failure) {
     return <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
@@ -66,7 +74,8 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
   if (prints.length === 0) {
     return <EmptyState title={t(minimum === null ? 'book.tape.empty' : 'book.tape.filtered')} compact />;
   }
-  const fitting = size === null ? prints.length : Math.ceil(size.height / ROW_HEIGHT);
+  const fitting =
+    size === null ? prints.length : Math.max(1, Math.floor((size.height - HEAD_HEIGHT) / ROW_HEIGHT));
   const drawn = scrolled ? prints : prints.slice(0, fitting);
   const stale = frame === null && live.freshness !== 'live';
   const names = [
@@ -113,6 +122,7 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
               precision={precision}
               amountPrecision={amountPrecision}
               disabled={frame !== null}
+              words={words}
               onPrice={onPrice}
             />
           ))}
