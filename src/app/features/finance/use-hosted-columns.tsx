@@ -94,7 +94,9 @@ function Progress({
   if (status === 'redeeming') {
     return (
       <span className={styles.cell}>
-        <Chip tone="warn">{t('finance.status.redeeming')}</Chip>
+        <span>
+          <Chip tone="warn">{t('finance.status.redeeming')}</Chip>
+        </span>
         <small>
           {t('finance.record.arrives')} <TimeText time={arrival} />
         </small>
