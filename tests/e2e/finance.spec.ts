@@ -89,6 +89,8 @@ test('a product is bought after a review, earns by the day, is left early at its
     /100\.00000000 USDT.*0\.03000000.*0\.03000000.*100\.00000000/,
   );
 
+  // Only the service worker can bring the page back without a network.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await context.setOffline(true);
   await page.reload();
   await expect(completed.getByRole('row')).toHaveCount(3);
