@@ -1,7 +1,3 @@
-import { useLayoutEffect, useState } from 'react';
-import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
-import { liveStore } from './use-live.ts';
-
 /** What is drawn at this moment, without React: it changes more often than components should. */
 export interface DrawnFeed<Value> {
   value(): Value | null;
@@ -39,18 +35,4 @@ export function createDrawnFeed<Value>(): OwnFeed<Value> {
       if (held === null) tell();
     },
   };
-}
-
-/** One feed for everything that draws the same topic: what is seen together is of the same moment. */
-export function useDrawnFeed<Name extends TopicName>(
-  topic: TopicOf<Name>,
-): DrawnFeed<LiveTopics[Name]['value']> {
-  const [feed] = useState(() => createDrawnFeed<LiveTopics[Name]['value']>());
-  const store = liveStore<Name>(topic);
-  useLayoutEffect(() => {
-    const take = () => feed.show(store.view().value);
-    take();
-    return store.subscribe(take);
-  }, [feed, store]);
-  return feed;
 }
