@@ -27,8 +27,10 @@ function forecast(product: FinanceProduct, amount: Decimal, at: number) {
 
 /** The order as the exchange's own code makes it, before anything was accrued. */
 function bookedOrder(product: FinanceProduct, amount: Decimal, at: number): FinanceOrderRow {
+  const order = orderOf(product, new Big(amount), at);
   return {
-    ...orderOf(product, new Big(amount), at),
+    ...order,
+    ends_at: order.ends_at ?? null,
     id: 1,
     user_id: 'u1',
     request_id: null,
