@@ -5,7 +5,10 @@ import { findOutputs } from '../../db/pool/outputs.ts';
 import type { PoolOrderRow } from '../../db/schema/pool.ts';
 import type { Language } from '../accounts/person.ts';
 import { endOfDay } from '../earn/days.ts';
+import { isCoin } from '../ledger/coins.ts';
+import { Refusal } from '../refusal.ts';
 import { findMachine, MACHINES } from './machines.ts';
+import { sentences } from './sentences.ts';
 
 /** How far back a person sees what they mined a day. */
 const MOST_DAYS = 365;
@@ -26,8 +29,12 @@ export async function poolRecords(db: Database, page: PoolPage, language: Langua
   return { list: rows.map((row) => recordOf(row, language)), sum };
 }
 
-/** What a person mined of a coin, day by day, newest first; `time` is when a day's output was paid, business time. */
-export async function dailyOutputs(db: Database, userId: string, currency: string) {
+/**
+ * What a person mined of a coin, day by day, newest first; `time` is when a day's output was paid, business time.
+ * Refuses a name that is no coin (`validation`).
+ */
+export async function dailyOutputs(db: Database, userId: string, currency: string, language: Language) {
+  if (!isCoin(currency)) throw new Refusal('validation', sentences.coin[language]);
   const rows = await findOutputs(db, userId, currency, MOST_DAYS);
   return rows.map(({ day, amount }) => ({ time: endOfDay(day), amount }));
 }

@@ -3,6 +3,7 @@ import type { Sentence } from '../accounts/person.ts';
 /** Why a purchase or a redemption of mining machines was refused. */
 export const sentences = {
   agree: { en: 'Agree to the financial agreement first', zh: '请先同意理财协议' },
+  coin: { en: 'This coin is not supported', zh: '不支持该币种' },
   machine: { en: 'This machine does not exist', zh: '该矿机不存在' },
   quantity: { en: 'Enter a whole number of machines', zh: '请输入整数台数' },
   belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },

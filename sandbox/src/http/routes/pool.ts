@@ -153,7 +153,8 @@ const getOutputs = privateCall({
   answer: z.array(
     z.object({ time: whole('When it was paid; epoch ms, business clock'), amount: z.string() }),
   ),
-  handler: ({ currency }, { deps, person }) => dailyOutputs(deps.db, person.userId, currency),
+  handler: ({ currency }, { deps, person, language }) =>
+    dailyOutputs(deps.db, person.userId, currency, language),
 });
 
 /** The calls of mining machines. */
