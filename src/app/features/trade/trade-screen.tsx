@@ -17,7 +17,7 @@ import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
 import { Desk } from './layout/desk.tsx';
 import { LayoutMenu } from './layout/layout-menu.tsx';
-import { Later, LaterSlot, Slot } from './layout/slot.tsx';
+import { Later, LaterSlot, Place, Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
 import { fillPrice, takeLevel } from './order-form/ticket.ts';
 import { RewindButton } from './rewind/rewind-button.tsx';
@@ -29,8 +29,9 @@ import { useDeskActions } from './use-desk-actions.ts';
 import { useOwnOrders } from './use-own-orders.ts';
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
-const SpotOrdersPanel = lazyPart(() =>
-  import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
+const SpotOrdersPanel = lazyPart(
+  () => import('./orders/spot-orders-panel.tsx').then((part) => part.SpotOrdersPanel),
+  <OrdersPlace />,
 );
 const RewindBar = lazyPart(() => import('./rewind/rewind-bar.tsx').then((part) => part.RewindBar));
 const UnknownPair = lazyPart(() => import('./unknown-pair.tsx').then((part) => part.UnknownPair));
@@ -42,6 +43,11 @@ interface TradeScreenProps {
   readonly search: TradeSearch;
   readonly onSearch: (search: TradeSearch) => void;
   readonly platform: Platform | null;
+}
+
+function OrdersPlace() {
+  const { t } = useTranslation('trade');
+  return <Place name={t('trade.panel.orders')} />;
 }
 
 /** Spot trading: chart, book, trades, order form and orders of one pair. */

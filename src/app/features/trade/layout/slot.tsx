@@ -30,18 +30,17 @@ export function Slot({ name, children }: SlotProps) {
 /** What is drawn after those before it, where its room need not be kept. */
 export const Later = ({ children }: Pick<SlotProps, 'children'>) => (useTurn() ? children : null);
 
+/** The frame of a panel that is still to come. */
+export function Place({ name }: Pick<SlotProps, 'name'>) {
+  return (
+    <Panel title={name} bare>
+      {null}
+    </Panel>
+  );
+}
+
 /** A place whose panel is drawn after those before it. */
 export function LaterSlot({ name, children }: SlotProps) {
   const mine = useTurn();
-  return (
-    <Slot name={name}>
-      {mine ? (
-        children
-      ) : (
-        <Panel title={name} bare>
-          {null}
-        </Panel>
-      )}
-    </Slot>
-  );
+  return <Slot name={name}>{mine ? children : <Place name={name} />}</Slot>;
 }
