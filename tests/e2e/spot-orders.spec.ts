@@ -349,7 +349,8 @@ test('a session that ends in the middle of an order is renewed in place, and the
   await fillSignIn(page, trader);
   await expect(again).toBeHidden();
   await expect(page).toHaveURL(/\/pc\/trade\?pair=/);
-  await expect(desk.price).toHaveValue(price);
+  // A draft is kept as a number is written: without zeros at its end.
+  await expect(desk.price).toHaveValue(String(Number(price)));
   await expect(desk.amount).toHaveValue('0.002');
   await expect(desk.form.getByRole('alert')).toHaveCount(0);
   await expect(desk.question).toBeHidden();
