@@ -26,7 +26,9 @@ export async function fillSignIn(
   part: Locator = page.locator('body'),
 ) {
   const words = WORDS[language];
-  const form = part.locator('form').filter({ has: page.getByLabel(words.code, { exact: true }) });
+  // The page of a registration has the same fields, and may stay a moment longer than its address.
+  const submit = page.getByRole('button', { name: words.submit, exact: true });
+  const form = part.locator('form').filter({ has: submit });
   await form.getByLabel(words.email, { exact: true }).fill(who.account);
   await form.getByLabel(words.password, { exact: true }).fill(who.password);
   const code = await codeAfter(new URL(page.url()).origin, who.account, () =>
