@@ -28,7 +28,7 @@ const frameOf = ({ value, failure, freshness }: LiveView<BookView>): string =>
   JSON.stringify([freshness, failure, value && [value.crossed, value.bids.length, value.asks.length]]);
 /** A table that changes faster can't be read out, and costs more than all that is seen of the book. */
 const AS_READ = {
-  gap: 2000,
+  gap: 4000,
   urgent: (before: LiveView<BookView>, now: LiveView<BookView>) => frameOf(before) !== frameOf(now),
 };
 

@@ -34,7 +34,7 @@ const frameOf = ({ value, failure, freshness }: LiveView<readonly TapePrint[]>):
   JSON.stringify([freshness, failure, value && value.length > 0]);
 /** A table that changes faster can't be read out, and costs more than all that is seen of the tape. */
 const AS_READ = {
-  gap: 2000,
+  gap: 4000,
   urgent: (before: LiveView<readonly TapePrint[]>, now: LiveView<readonly TapePrint[]>) =>
     frameOf(before) !== frameOf(now),
 };
