@@ -10,7 +10,7 @@ import type { SubscribeOrder } from '#contract/subscribe.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 import { OrderSteps } from './order-steps.tsx';
 
-/** The columns of a person's commitments. */
+/** The columns of a person's commitments; the file has the times and the amounts in full. */
 export function useRecordColumns(): readonly Column<SubscribeOrder>[] {
   const { t } = useTranslation('subscribe');
   return useMemo(
@@ -18,7 +18,7 @@ export function useRecordColumns(): readonly Column<SubscribeOrder>[] {
       {
         id: 'time',
         head: t('subscribe.column.time'),
-        cell: ({ createdAt }) => <TimeText time={createdAt} />,
+        cell: ({ createdAt }) => <TimeText time={createdAt} look="date" />,
         csv: ({ createdAt }) => isoWithOffset(createdAt),
       },
       {
@@ -42,21 +42,21 @@ export function useRecordColumns(): readonly Column<SubscribeOrder>[] {
         id: 'amount',
         head: t('subscribe.column.amount'),
         align: 'end',
-        cell: ({ amount, currency }) => <Amount value={amount} decimals={8} coin={currency} />,
+        cell: ({ amount, currency }) => <Amount value={amount} coin={currency} />,
         csv: ({ amount }) => amount,
       },
       {
         id: 'cost',
         head: t('subscribe.column.cost'),
         align: 'end',
-        cell: ({ cost, currency }) => <Result value={cost} coin={currency} />,
+        cell: ({ cost }) => <Result value={cost} />,
         csv: ({ cost }) => cost ?? '',
       },
       {
         id: 'refund',
         head: t('subscribe.column.refund'),
         align: 'end',
-        cell: ({ refund, currency }) => <Result value={refund} coin={currency} />,
+        cell: ({ refund }) => <Result value={refund} />,
         csv: ({ refund }) => refund ?? '',
       },
       {
@@ -78,6 +78,6 @@ export function useRecordColumns(): readonly Column<SubscribeOrder>[] {
 }
 
 /** What only the allotment tells. */
-function Result({ value, coin }: { readonly value: Decimal | null; readonly coin: Coin }) {
-  return value === null ? NO_VALUE : <Amount value={value} decimals={8} coin={coin} />;
+function Result({ value, ...unit }: { readonly value: Decimal | null; readonly coin?: Coin }) {
+  return value === null ? NO_VALUE : <Amount value={value} {...unit} />;
 }
