@@ -1,8 +1,5 @@
 import { fileURLToPath } from 'node:url';
-
-interface Graph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
+import { type Graph, importedParts } from './imported-parts.ts';
 
 const at = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 
@@ -19,6 +16,8 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
   { name: 'desk', roots: ['features/trade/trade-screen.tsx', 'ui/chart/indicator-layer.ts'] },
 ];
 
+/** Icons that only other screens draw: a hundred bytes each, so that one file comes sooner than sixteen. */
+const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const PACKAGE = /node_modules[\\/]/;
 /** Of the desk only; what else it imports other screens import too. */
@@ -31,18 +30,19 @@ function chunkWithin(group: string, id: string): string {
 }
 
 /** Earlier ones take first, because each draws in what its modules import. */
-const CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'desk'];
+const CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'desk', 'icons'];
 
 /** For the bundler's `codeSplitting.groups`; what no group reaches is left to it. */
 export function chunkGroups() {
   const chunks = new Map<string, string>();
   const look = (graph: Graph) => {
+    const imported = importedParts(graph, PACKAGE);
     for (const { name, roots } of GROUPS) {
       const open = roots.map(at);
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
         if (chunks.has(id)) continue;
         chunks.set(id, chunkWithin(name, id));
-        open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+        open.push(...imported(id));
       }
     }
   };
@@ -51,7 +51,8 @@ export function chunkGroups() {
     priority: CHUNKS.length - index,
     name: (id: string, graph: Graph) => {
       if (chunks.size === 0) look(graph);
-      return chunks.get(id) === chunk ? chunk : null;
+      const known = chunks.get(id) ?? (ICON.test(id) ? 'icons' : null);
+      return known === chunk ? chunk : null;
     },
   }));
 }
