@@ -16,9 +16,14 @@ export interface QuoteLine {
   readonly receive: Decimal;
 }
 
+/** Which of the two amounts the person asked for: what is paid, or what is received after the fee. */
+export type FixedSide = 'pay' | 'receive';
+
 /** A price that the exchange holds until `expiresAt`, by server time. */
 export interface ExchangeQuote extends QuoteLine {
   readonly quoteId: string;
+  /** The amount that every new quote of this wish keeps; the other one follows the market. */
+  readonly fixed: FixedSide;
   readonly expiresAt: EpochMs;
   /** What the order books would give for the same amount just now, trading fees paid; null where they can't say. */
   readonly byBook: Decimal | null;
@@ -43,6 +48,8 @@ export interface ExchangeRecord extends QuoteLine {
 export interface QuoteWish {
   readonly from: Coin;
   readonly to: Coin;
+  readonly fixed: FixedSide;
+  /** Of `from` where what is paid is fixed, else of `to`. */
   readonly amount: Decimal;
 }
 

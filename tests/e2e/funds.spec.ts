@@ -38,7 +38,20 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
 
   await page.getByRole('link', { name: 'Exchange', exact: true }).click();
   await settled(page);
-  await main.getByLabel('You pay', { exact: true }).fill('123.45');
+  const pay = main.getByLabel('You pay', { exact: true });
+  const receive = main.getByLabel('You receive', { exact: true });
+  await receive.fill('0.0005');
+  await expect(pay).not.toHaveValue('');
+  // Only leaving a field that follows the quote is no wish.
+  await pay.focus();
+  await receive.focus();
+  await expect(receive).toHaveValue('0.0005');
+  await main.getByRole('button', { name: 'Swap the coins' }).click();
+  await expect(pay).toHaveValue('0.0005');
+  await main.getByRole('button', { name: 'Swap the coins' }).click();
+  await expect(receive).toHaveValue('0.0005');
+  await pay.fill('123.45');
+  await expect(receive).toHaveValue(/^0\.00[1-9]/);
   const orders = countCalls(context, '/assets/exchange');
   await main.getByRole('button', { name: 'Review the exchange' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm the exchange' });

@@ -72,6 +72,8 @@ export type MoneyRequest =
       readonly to: Coin;
       /** Of `from`. */
       readonly amount: Decimal;
+      /** Of `to`, where the person asked for that much; then the amount follows the market. */
+      readonly receive: Decimal | null;
     }
   | {
       readonly kind: 'dust';
@@ -173,6 +175,8 @@ export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('k
     from: coinShape,
     to: coinShape,
     amount: decimalShape,
+    // Earlier journals don't have it.
+    receive: v.optional(v.nullable(decimalShape), null),
   }),
   v.object({ kind: v.literal('dust'), quoteId: idShape, to: coinShape, receive: decimalShape }),
   v.object({

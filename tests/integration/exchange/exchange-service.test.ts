@@ -14,7 +14,7 @@ const QUOTE = '/assets/getExchangeQuote';
 const EXCHANGE = '/assets/exchange';
 const RECORDS = '/assets/getExchanges';
 const STATE = '/index/getRequest';
-const WISH = { from: coin('BTC'), to: coin('ETH'), amount: exact('1') };
+const WISH = { from: coin('BTC'), to: coin('ETH'), fixed: 'pay', amount: exact('1') } as const;
 
 function kit(rig: ServiceRig, keepsKeys = true) {
   const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
@@ -82,6 +82,54 @@ describe('a quote', () => {
       null,
       '1',
     ]);
+  });
+});
+
+describe('a quote by what is received', () => {
+  const wish = { ...WISH, fixed: 'receive', amount: exact('19.98') } as const;
+  const answer = {
+    quoteId: 'q1',
+    expiresAt: 1,
+    amount: '1.00000001',
+    rate: '20',
+    fee: '0.02',
+    receive: '19.98',
+  };
+
+  it('sends that amount alone and learns what is to be paid', async () => {
+    const rig = createServiceRig();
+    rig.exchange.answers(QUOTE, answer);
+    rig.exchange.on('/huobi/getHuobiContractDepthV2', () =>
+      marketTick({ bids: [], asks: [['0.04', '100']] }),
+    );
+    const quote = await kit(rig).exchange.quote(wish, false);
+    expect(rig.exchange.callsTo(QUOTE)[0]?.fields).toEqual({ from: 'BTC', to: 'ETH', receive: '19.98' });
+    // What the book would give for what is paid.
+    expect(quote.ok && quote.value).toMatchObject({
+      fixed: 'receive',
+      amount: '1.00000001',
+      receive: '19.98',
+      byBook: '24.97500024',
+    });
+  });
+
+  it.each([
+    ['another amount', { ...answer, receive: '19.97' }],
+    ['no amount to be paid', { ...answer, amount: null }],
+  ])('is no quote with %s', async (_, other) => {
+    const rig = createServiceRig();
+    rig.exchange.answers(QUOTE, other);
+    expect(await kit(rig).exchange.quote(wish, false)).toEqual({ ok: false, failure: { kind: 'badBody' } });
+  });
+
+  it('is the same exchange at any price', async () => {
+    const rig = createServiceRig();
+    rig.exchange.answers(EXCHANGE, { quoteId: 'q1', to: 'ETH', receive: '19.98' });
+    const { exchange } = kit(rig);
+    const quote = { ...held(rig), fixed: 'receive' } as const;
+    expect(await exchange.exchange(quote)).toMatchObject({ value: { outcome: 'accepted' } });
+    const dearer = { ...quote, quoteId: 'q2', amount: exact('1.01') };
+    expect(await exchange.exchange(dearer)).toMatchObject({ value: { failure: { kind: 'repeated' } } });
   });
 });
 

@@ -66,6 +66,59 @@ describe('a quote', () => {
   });
 });
 
+describe('a quote by what is received', () => {
+  const wanted = (from: string, to: string, receive: string, fields: Record<string, string> = {}) =>
+    box.call('/assets/getExchangeQuote', { from, to, receive, ...fields }, { token });
+
+  it.each([
+    ['USDT', 'BTC', '0.01'],
+    ['USDT', 'BTC', '0.00001'],
+    ['BTC', 'USDT', '100'],
+    ['ETH', 'BTC', '0.12345678'],
+    ['BTC', 'SHIB', '1234567.89012345'],
+    ['USDT', 'SHIB', '999'],
+  ])('from %s into %s gives exactly %s, for the least that covers it', async (from, to, receive) => {
+    const { data } = await wanted(from, to, receive);
+    expect(data.receive).toBe(new Big(receive).toFixed(8));
+    const gross = new Big(data.receive).plus(data.fee);
+    expect(data.fee).toBe(gross.times('0.001').round(8, Big.roundUp).toFixed(8));
+    // What is paid covers it; a smallest unit less would not.
+    const amount = new Big(data.amount);
+    expect(amount.times(data.rate).gte(gross)).toBe(true);
+    expect(amount.minus('0.00000001').times(data.rate).lt(gross)).toBe(true);
+    // Nobody gets more this way than by naming what they pay.
+    const { data: other } = await quote(from, to, data.amount);
+    expect(new Big(other.receive).gte(data.receive)).toBe(true);
+  });
+
+  it('is booked to the last digit', async () => {
+    const { data: held } = await wanted('USDT', 'ETH', '0.2');
+    const before = { usdt: await balance('USDT'), eth: await balance('ETH') };
+    expect((await exchange(held.quoteId)).data).toEqual({
+      quoteId: held.quoteId,
+      to: 'ETH',
+      receive: '0.20000000',
+    });
+    expect((await balance('USDT')).toFixed()).toBe(before.usdt.minus(held.amount).toFixed());
+    expect((await balance('ETH')).toFixed()).toBe(before.eth.plus('0.2').toFixed());
+  });
+
+  it('is refused beyond what an amount can be on either side, and beside the other amount', async () => {
+    for (const receive of ['0', '-1', '1e3', '0.000001', '0.000000001']) {
+      expect((await wanted('USDT', 'BTC', receive)).code).toBe(1001);
+    }
+    expect(await wanted('BTC', 'USDT', '0.00001')).toMatchObject({
+      code: 1001,
+      msg: 'This amount is too small to exchange',
+    });
+    expect((await wanted('USDT', 'BTC', '999999999999999')).code).toBe(1001);
+    expect(await wanted('USDT', 'BTC', '1', { amount: '1' })).toMatchObject({
+      code: 1001,
+      msg: 'Enter either what you pay or what you receive',
+    });
+  });
+});
+
 describe('an exchange', () => {
   it('moves both coins exactly as quoted, and is on record', async () => {
     const { data: held } = await quote('USDT', 'BTC', '250.5');

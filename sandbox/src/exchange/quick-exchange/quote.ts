@@ -13,7 +13,7 @@ import type { MarketSource } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
-import { exchangeRate, type Swap, swap } from './swap.ts';
+import { exchangeRate, type Swap, swap, swapFor } from './swap.ts';
 
 /** A quote holds for this long. */
 export const QUOTE_MS = 15_000;
@@ -54,11 +54,22 @@ export interface Quote {
   readonly lines: readonly QuoteLine[];
 }
 
-/** Quotes one coin in another. Refuses with `validation`, `state` (no price) or `notAllowed`. */
+/** What somebody wants quoted: by what they pay or by what they want to receive, as typed; the other one is ''. */
+export interface QuoteWish {
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly receive: string;
+}
+
+/**
+ * Quotes one coin in another, by exactly one of the two amounts. Refuses with `validation`, `state` (no price) or
+ * `notAllowed`.
+ */
 export async function quoteExchange(
   deps: QuoteDeps,
   { person, language }: Asker,
-  wish: { readonly from: string; readonly to: string; readonly amount: string },
+  wish: QuoteWish,
 ): Promise<Quote> {
   requireMayTrade(person, language);
   const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
@@ -66,14 +77,20 @@ export async function quoteExchange(
   const { from, to } = wish;
   if (!isCoin(from) || !isCoin(to)) throw refuse('validation', 'coin');
   if (from === to) throw refuse('validation', 'sameCoin');
-  const amount = readAmount(wish.amount);
-  if (!amount) throw refuse('validation', 'amount');
+  if (wish.amount !== '' && wish.receive !== '') throw refuse('validation', 'oneAmount');
+  const byReceipt = wish.receive !== '';
+  const asked = readAmount(byReceipt ? wish.receive : wish.amount);
+  if (!asked) throw refuse('validation', 'amount');
   const at = deps.clock.now();
   const rate = exchangeRate(deps.market, from, to, at);
   if (!rate) throw refuse('state', 'noPrice');
-  const line = swap(amount, rate);
+  const line = byReceipt ? swapFor(asked, rate) : swap(asked, rate);
   if (!line) throw refuse('validation', 'tooLittle');
-  return hold(deps, person, 'single', [lineOf(from, to, amount, line)], at);
+  // What has to be paid for it may be beyond what an amount can be, on either side.
+  if (!readAmount(line.amount.toFixed())) {
+    throw refuse('validation', line.amount.lt(1) ? 'tooLittle' : 'amount');
+  }
+  return hold(deps, person, 'single', [lineOf(from, to, line)], at);
 }
 
 /**
@@ -103,13 +120,13 @@ export async function quoteDust(
     if (price === null || amount.times(price).gt(threshold)) return [];
     const rate = exchangeRate(deps.market, currency, to, at);
     const line = rate && swap(amount, rate);
-    return line ? [lineOf(currency, to, amount, line)] : [];
+    return line ? [lineOf(currency, to, line)] : [];
   });
   if (lines.length === 0) throw refuse('state', 'nothingSmall');
   return hold(deps, person, 'dust', lines, at);
 }
 
-const lineOf = (from: string, to: string, amount: Big, { rate, fee, receive }: Swap): QuoteLine => ({
+const lineOf = (from: string, to: string, { amount, rate, fee, receive }: Swap): QuoteLine => ({
   from,
   to,
   amount: fixed(amount),

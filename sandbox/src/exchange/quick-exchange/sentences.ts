@@ -3,6 +3,10 @@ import type { Sentence } from '../accounts/person.ts';
 /** Why a quote or an exchange was refused. */
 export const sentences = {
   amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
+  oneAmount: {
+    en: 'Enter either what you pay or what you receive',
+    zh: '请只填写支付数量或获得数量其中之一',
+  },
   coin: { en: 'This coin is not supported', zh: '不支持该币种' },
   sameCoin: { en: 'Choose two different coins', zh: '请选择两个不同的币种' },
   threshold: { en: 'The threshold must be between 0.1 and 100 USDT', zh: '阈值须在 0.1 至 100 USDT 之间' },

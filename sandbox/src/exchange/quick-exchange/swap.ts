@@ -14,6 +14,7 @@ Exact.DP = 40;
 
 /** What one exchange comes to. Decimals; `fee` and `receive` in the coin that is received. */
 export interface Swap {
+  readonly amount: Big;
   readonly rate: Big;
   readonly fee: Big;
   /** After the fee. */
@@ -35,7 +36,16 @@ export function swap(amount: Big, rate: Big): Swap | null {
   const gross = roundDown(amount.times(rate));
   const fee = roundUp(gross.times(EXCHANGE_FEE_RATE));
   const receive = gross.minus(fee);
-  return receive.gt(0) ? { rate, fee, receive } : null;
+  return receive.gt(0) ? { amount, rate, fee, receive } : null;
+}
+
+/**
+ * The least amount that brings exactly `receive` at a rate, fee paid. The fee and what is paid round up; what that
+ * leaves, less than the smallest unit of what is paid, stays with the house.
+ */
+export function swapFor(receive: Big, rate: Big): Swap {
+  const gross = roundUp(new Exact(receive).div(new Exact(1).minus(EXCHANGE_FEE_RATE)));
+  return { amount: roundUp(new Exact(gross).div(rate)), rate, fee: gross.minus(receive), receive };
 }
 
 function bestPrice(market: MarketSource, coin: string, side: 'bids' | 'asks', at: number): string | null {

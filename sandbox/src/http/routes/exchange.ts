@@ -16,14 +16,16 @@ const exchanged = z.object({ quoteId: z.string(), to: z.string(), receive: z.str
 const getExchangeQuote = privateCall({
   method: 'POST',
   path: '/assets/getExchangeQuote',
-  summary: 'Quotes an amount of one coin in another; the quote is held until expiresAt',
-  input: z.object({ from: coinField(), to: coinField(), amount: rawAmount() }),
-  answer: z.object({ ...held, ...figures }),
+  summary:
+    'Quotes one coin in another, by the amount that is paid or, in its place, by what is to be received after the fee; the quote is held until expiresAt',
+  input: z.object({ from: coinField(), to: coinField(), amount: rawAmount(), receive: rawAmount() }),
+  answer: z.object({ ...held, amount: z.string(), ...figures }),
   handler: async (wish, { deps, person, language }) => {
     const { quoteId, expiresAt, lines } = await quoteExchange(deps, { person, language }, wish);
     const [line] = lines;
     if (!line) throw new Error('a quote without a line');
-    return { quoteId, expiresAt, rate: line.rate, fee: line.fee, receive: line.receive };
+    const { amount, rate, fee, receive } = line;
+    return { quoteId, expiresAt, amount, rate, fee, receive };
   },
 });
 

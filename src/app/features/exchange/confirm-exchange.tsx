@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { useLatch } from '#app/money/use-latch.ts';
@@ -11,6 +10,7 @@ import { worker } from '#app/worker-client/client.ts';
 import type { ExchangeQuote } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
 import styles from './exchange.module.css';
+import { isWorse } from './exchange-draft.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteRing } from './quote-ring.tsx';
 import type { HeldQuote } from './use-held-quote.ts';
@@ -34,7 +34,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
   const [twin, setTwin] = useState(false);
   const block = useMoneyBlock();
   const { quote } = held;
-  const worse = quote !== null && compare(quote.receive, agreed.receive) < 0;
+  const worse = quote !== null && isWorse(quote, agreed);
 
   const send = (at: ExchangeQuote) =>
     run(async () => {
@@ -70,7 +70,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
         <dl className={styles.sum}>
           <dt>{t('exchange.pay')}</dt>
           <dd translate="no">
-            {formatDecimal(agreed.amount, 8)} {agreed.from}
+            {formatDecimal(quote?.amount ?? agreed.amount, 8)} {agreed.from}
           </dd>
           <dt>{t('exchange.receive')}</dt>
           <dd translate="no">
@@ -85,11 +85,17 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
         )}
         <p role="status" className={styles.warning}>
           {worse &&
-            t('exchange.worse', {
-              before: formatDecimal(agreed.receive, 8),
-              now: formatDecimal(quote.receive, 8),
-              coin: agreed.to,
-            })}
+            (agreed.fixed === 'receive'
+              ? t('exchange.worsePay', {
+                  before: formatDecimal(agreed.amount, 8),
+                  now: formatDecimal(quote.amount, 8),
+                  coin: agreed.from,
+                })
+              : t('exchange.worse', {
+                  before: formatDecimal(agreed.receive, 8),
+                  now: formatDecimal(quote.receive, 8),
+                  coin: agreed.to,
+                }))}
           {twin && !worse && t('exchange.twin')}
         </p>
         {held.expired && (

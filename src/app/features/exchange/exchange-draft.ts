@@ -2,31 +2,56 @@ import { useSyncExternalStore } from 'react';
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { drafts } from '#app/prefs/drafts.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
+import type { ExchangeQuote, FixedSide } from '#contract/exchange.ts';
 import type { Decimal } from '#contract/units.ts';
 
 /** Every coin is kept with eight decimals. */
 export const DECIMALS = 8;
 
-/** The amount as typed; whatever the storage held is made a text of. */
-export function readExchangeDraft(text: string | null): string {
+/** The amount as typed, and in which of the two fields. */
+export interface ExchangeDraft {
+  readonly text: string;
+  readonly fixed: FixedSide;
+}
+
+export const EMPTY_DRAFT: ExchangeDraft = { text: '', fixed: 'pay' };
+
+/** Whatever the storage held is made a draft of. */
+export function readExchangeDraft(stored: string | null): ExchangeDraft {
   try {
-    const parsed: unknown = JSON.parse(text ?? '""');
-    return typeof parsed === 'string' && parsed.length <= 80 ? parsed : '';
+    const parsed: unknown = JSON.parse(stored ?? 'null');
+    if (typeof parsed !== 'object' || parsed === null || !('text' in parsed)) return EMPTY_DRAFT;
+    const { text } = parsed;
+    if (typeof text !== 'string' || text.length > 80) return EMPTY_DRAFT;
+    return { text, fixed: 'fixed' in parsed && parsed.fixed === 'receive' ? 'receive' : 'pay' };
   } catch {
-    return '';
+    return EMPTY_DRAFT;
   }
 }
+
+/** Both coins change places and the amount stays with its coin. */
+export const flipped = ({ text, fixed }: ExchangeDraft): ExchangeDraft => ({
+  text,
+  fixed: fixed === 'pay' ? 'receive' : 'pay',
+});
 
 /** It survives a reload, offline hours and a lost session, but no logout. */
 export const exchangeDraft = drafts.open('bourse-exchange-draft', readExchangeDraft);
 
-export const useExchangeDraft = (): string =>
+export const useExchangeDraft = (): ExchangeDraft =>
   useSyncExternalStore(exchangeDraft.subscribe, exchangeDraft.get);
 
-/** The key of what is wrong with a typed amount; null where nothing is. `available` is null while nobody knows it. */
-export function problemKey(text: string, available: Decimal | null): string | null {
+/** The key of what is wrong with a typed amount; null where nothing is. */
+export function problemKey(text: string): string | null {
   const typed = readAmount(text, DECIMALS);
   if (!typed.ok) return typed.why === 'empty' ? 'd_enter_amount' : `ui.amount.${typed.why}`;
-  if (signOf(typed.value) <= 0) return 'd_enter_amount';
-  return available !== null && compare(typed.value, available) > 0 ? 'd_insufficient_balance' : null;
+  return signOf(typed.value) <= 0 ? 'd_enter_amount' : null;
 }
+
+/** Is more to be paid than there is? Unknown balances are left to the exchange. */
+export const exceeds = (amount: Decimal, available: Decimal | null): boolean =>
+  available !== null && compare(amount, available) > 0;
+
+/** Is a quote worse than the one that was agreed to? One of the two amounts is the same in both. */
+export const isWorse = (quote: ExchangeQuote, agreed: ExchangeQuote): boolean =>
+  compare(quote.receive, agreed.receive) < 0 || compare(quote.amount, agreed.amount) > 0;

@@ -1,25 +1,31 @@
 import { ArrowUpDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare, signOf } from '#app/format/arithmetic.ts';
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { compare, signOf, truncate } from '#app/format/arithmetic.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { useKeptForm } from '#app/offline/dirty-forms.ts';
-import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#contract/decimal.ts';
-import type { ExchangeQuote, QuoteWish } from '#contract/exchange.ts';
+import type { ExchangeQuote, FixedSide, QuoteWish } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import type { Coin } from '#contract/units.ts';
+import { CoinAmount } from './coin-amount.tsx';
 import { ConfirmExchange } from './confirm-exchange.tsx';
 import styles from './exchange.module.css';
-import { DECIMALS, exchangeDraft, problemKey, useExchangeDraft } from './exchange-draft.ts';
+import {
+  DECIMALS,
+  EMPTY_DRAFT,
+  exceeds,
+  exchangeDraft,
+  flipped,
+  problemKey,
+  useExchangeDraft,
+} from './exchange-draft.ts';
 import { quoteQuery } from './queries.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteRing } from './quote-ring.tsx';
@@ -34,16 +40,23 @@ interface ExchangeFormProps {
   readonly platform: Platform | null;
 }
 
+interface Problem {
+  readonly side: FixedSide;
+  readonly text: string;
+}
+
 const NOTHING = exact('0');
 /** A quote is asked for when typing has paused. */
 const PAUSE = 350;
 
-/** Two coins, an amount, and a price that is held while a clock runs. */
+/** Two coins, either of their amounts, and a price that is held while a clock runs. */
 export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps) {
   const { t } = useTranslation(['exchange', 'money']);
-  const field = useRef<HTMLInputElement>(null);
-  const text = useExchangeDraft();
-  const [problem, setProblem] = useState<string | null>(null);
+  const payField = useRef<HTMLInputElement>(null);
+  const receiveField = useRef<HTMLInputElement>(null);
+  const draft = useExchangeDraft();
+  const { text, fixed } = draft;
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [agreed, setAgreed] = useState<ExchangeQuote | null>(null);
   // Asked for before the quote is there: it is shown as soon as it is.
   const [wanted, setWanted] = useState(false);
@@ -54,10 +67,11 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   useKeptForm(text !== '');
 
   const available = spot && (spot.list.find(({ currency }) => currency === from)?.available ?? NOTHING);
-  const read = readAmount(useSettled(text, PAUSE), DECIMALS);
-  const amount = read.ok && signOf(read.value) > 0 ? read.value : null;
-  const wish: QuoteWish | null = amount !== null && block === null ? { from, to, amount } : null;
-  const held = useHeldQuote<ExchangeQuote>(`${from} ${to} ${amount} ${block === null}`, (round) =>
+  const settled = useSettled(draft, PAUSE);
+  const read = readAmount(settled.text, DECIMALS);
+  const amount = read.ok && signOf(read.value) > 0 && settled.fixed === fixed ? read.value : null;
+  const wish: QuoteWish | null = amount !== null && block === null ? { from, to, fixed, amount } : null;
+  const held = useHeldQuote<ExchangeQuote>(`${from} ${to} ${fixed} ${amount} ${block === null}`, (round) =>
     quoteQuery(wish, round),
   );
   // What is still being typed is not what was quoted.
@@ -65,71 +79,72 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const quote = held.quote && wish && typed.ok && compare(typed.value, wish.amount) === 0 ? held.quote : null;
   const reason = undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block;
   const coins = platform?.coins.map(({ name }) => name) ?? [from, to];
+  const tooMuch = quote !== null && exceeds(quote.amount, available);
 
   useEffect(() => {
     if (!wanted || (quote === null && held.failure === null)) return;
     setWanted(false);
-    setAgreed(quote);
-  }, [wanted, quote, held.failure]);
+    if (!tooMuch) return setAgreed(quote);
+    setProblem({ side: 'pay', text: t('d_insufficient_balance') });
+    payField.current?.focus();
+  }, [wanted, quote, held.failure, tooMuch, t]);
 
-  const change = (next: string) => {
-    exchangeDraft.set(next);
+  const shown = (side: FixedSide): string => {
+    if (side === fixed) return text;
+    return quote ? truncate(side === 'pay' ? quote.amount : quote.receive, DECIMALS) : '';
+  };
+  const change = (side: FixedSide) => (next: string) => {
+    // Leaving the field that follows the quote is no wish.
+    if (next === shown(side)) return;
+    exchangeDraft.set({ text: next, fixed: side });
     setProblem(null);
     setWanted(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason !== null) return;
-    const key = problemKey(text, available);
-    const wrong = key && t(key);
-    setProblem(wrong);
-    if (wrong !== null) field.current?.focus();
-    else setWanted(true);
+    const key = problemKey(text);
+    setProblem(key === null ? null : { side: fixed, text: t(key) });
+    if (key === null) setWanted(true);
+    else (fixed === 'pay' ? payField : receiveField).current?.focus();
   };
-  const options = coins.map((name) => ({ value: name, label: name }));
+  const flip = () => {
+    exchangeDraft.set(flipped(draft));
+    setProblem(null);
+    setWanted(false);
+    onCoins(to, from);
+  };
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <PurchaseNotice />
-      <div className={styles.side}>
-        <Select
-          size="large"
-          label={t('exchange.from')}
-          value={from}
-          options={options}
-          onChange={(name) => onCoins(coin(name), name === to ? from : to)}
-        />
-        <AmountField
-          ref={field}
-          label={t('exchange.pay')}
-          value={text}
-          onChange={change}
-          coin={from}
-          precision={DECIMALS}
-          available={available}
-          stops
-          error={problem}
-        />
-      </div>
+      <CoinAmount
+        ref={payField}
+        name={from}
+        coins={coins}
+        coinLabel={t('exchange.from')}
+        onCoin={(name) => onCoins(name, name === to ? from : to)}
+        label={t('exchange.pay')}
+        value={shown('pay')}
+        onChange={change('pay')}
+        available={available}
+        error={problem?.side === 'pay' ? problem.text : null}
+      />
       <div className={styles.flip}>
-        <IconButton label={t('exchange.flip')} onClick={() => onCoins(to, from)}>
+        <IconButton label={t('exchange.flip')} onClick={flip}>
           <ArrowUpDown size={16} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={styles.side}>
-        <Select
-          size="large"
-          label={t('exchange.to')}
-          value={to}
-          options={options}
-          onChange={(name) => onCoins(name === from ? to : from, coin(name))}
-        />
-        <output className={styles.receive} aria-label={t('exchange.receive')}>
-          <span className={styles.label}>{t('exchange.receive')}</span>
-          <strong translate="no">
-            {quote ? formatDecimal(quote.receive, DECIMALS) : NO_VALUE} {to}
-          </strong>
-        </output>
-      </div>
+      <CoinAmount
+        ref={receiveField}
+        name={to}
+        coins={coins}
+        coinLabel={t('exchange.to')}
+        onCoin={(name) => onCoins(name === from ? to : from, name)}
+        label={t('exchange.receive')}
+        value={shown('receive')}
+        onChange={change('receive')}
+        error={problem?.side === 'receive' ? problem.text : null}
+      />
       {quote && (
         <div className={styles.held}>
           <QuoteRing quote={quote} />
@@ -156,7 +171,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
           onAgree={setAgreed}
           onDone={() => {
             setAgreed(null);
-            exchangeDraft.set('');
+            exchangeDraft.set(EMPTY_DRAFT);
           }}
           onCancel={() => setAgreed(null)}
         />

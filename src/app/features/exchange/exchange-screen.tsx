@@ -34,6 +34,7 @@ export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeS
           <ul className={styles.how}>
             <li>{t('exchange.how.held')}</li>
             <li>{t('exchange.how.worse')}</li>
+            <li>{t('exchange.how.rounding')}</li>
             <li>{t('exchange.how.account')}</li>
           </ul>
         </Panel>

@@ -13,7 +13,14 @@ const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, ...always } as co
 /** @param round how often it was asked for; above zero by a timer. Null asks for nothing. */
 export const quoteQuery = (wish: QuoteWish | null, round: number) =>
   queryOptions({
-    queryKey: ['exchange-quote', wish?.from ?? '', wish?.to ?? '', wish?.amount ?? '', round],
+    queryKey: [
+      'exchange-quote',
+      wish?.from ?? '',
+      wish?.to ?? '',
+      wish?.fixed ?? '',
+      wish?.amount ?? '',
+      round,
+    ],
     queryFn: wish ? () => unwrap(worker.exchange.quote(wish, round > 0)) : skipToken,
     ...once,
   });

@@ -12,10 +12,11 @@ import type { WirePage } from '../wire/primitives.ts';
 
 const MONEY = { money: true } as const;
 
-export const exchangeQuote = post<{ from: string; to: string; amount: string }, WireQuote>(
-  '/assets/getExchangeQuote',
-  quoteAnswer,
-);
+/** Exactly one of the two amounts; the other one is left out of what is sent. */
+export const exchangeQuote = post<
+  { from: string; to: string; amount: string | null; receive: string | null },
+  WireQuote
+>('/assets/getExchangeQuote', quoteAnswer);
 
 /** `threshold` in USDT. */
 export const dustQuote = post<{ to: string; threshold: string }, WireDustQuote>(

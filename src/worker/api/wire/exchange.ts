@@ -6,6 +6,8 @@ import { inData, pageOf, type WirePage, wireAmount, wireCoin, wireId, wireTime }
 export interface WireQuote {
   readonly quoteId: string;
   readonly expiresAt: EpochMs;
+  /** What is paid; a back end that quotes only by it may leave it out. */
+  readonly amount: Decimal | null;
   readonly rate: Decimal;
   readonly fee: Decimal;
   readonly receive: Decimal;
@@ -15,7 +17,9 @@ const held = { quoteId: wireId, expiresAt: wireTime };
 const figures = { rate: wireAmount, fee: wireAmount, receive: wireAmount };
 const line = { from: wireCoin, to: wireCoin, amount: wireAmount, ...figures };
 
-export const quoteAnswer: v.GenericSchema<unknown, WireQuote> = inData(v.object({ ...held, ...figures }));
+export const quoteAnswer: v.GenericSchema<unknown, WireQuote> = inData(
+  v.object({ ...held, amount: v.optional(v.nullable(wireAmount), null), ...figures }),
+);
 
 export interface WireDustQuote {
   readonly quoteId: string;

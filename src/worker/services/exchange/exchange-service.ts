@@ -3,6 +3,7 @@ import { exact } from '#contract/decimal.ts';
 import type { ExchangeApi, ExchangeQuote, ExchangeRecord } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
+import type { Decimal } from '#contract/units.ts';
 import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/exchange.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { big, cut } from '../../market/exact-math.ts';
@@ -28,11 +29,27 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
 
   return {
     async quote(wish, renewed) {
-      const [quote, byBook] = await Promise.all([
-        http.call(exchangeQuote, { ...wish }, { background: renewed }),
-        deps.platform().then((platform) => valueByBook(http, platform, wish)),
+      const { from, to, fixed } = wish;
+      const byBook = async (amount: Decimal) =>
+        valueByBook(http, await deps.platform(), { from, to, amount });
+      const paid = fixed === 'pay' ? wish.amount : null;
+      // Both at once where what is paid is known before the quote.
+      const [quote, early] = await Promise.all([
+        http.call(
+          exchangeQuote,
+          { from, to, amount: paid, receive: fixed === 'receive' ? wish.amount : null },
+          { background: renewed },
+        ),
+        paid && byBook(paid),
       ]);
-      return quote.ok ? ok({ ...wish, ...quote.value, byBook }) : quote;
+      if (!quote.ok) return quote;
+      const amount = quote.value.amount ?? paid;
+      // Another amount than the one that was asked for is no answer to the question.
+      const kept = fixed === 'pay' ? amount : quote.value.receive;
+      if (amount === null || kept === null || !big(kept).eq(big(wish.amount))) {
+        return failed({ kind: 'badBody' });
+      }
+      return ok({ ...quote.value, from, to, fixed, amount, byBook: early ?? (await byBook(amount)) });
     },
 
     async dustQuote(to, threshold, renewed) {
@@ -57,10 +74,7 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
   };
 }
 
-const requestOf = ({ quoteId, from, to, amount }: ExchangeQuote): RequestOf<'exchange'> => ({
-  kind: 'exchange',
-  quoteId,
-  from,
-  to,
-  amount,
-});
+const requestOf = (quote: ExchangeQuote): RequestOf<'exchange'> => {
+  const { quoteId, from, to, amount, fixed, receive } = quote;
+  return { kind: 'exchange', quoteId, from, to, amount, receive: fixed === 'receive' ? receive : null };
+};

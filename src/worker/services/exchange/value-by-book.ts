@@ -1,4 +1,4 @@
-import type { QuoteWish } from '#contract/exchange.ts';
+import type { QuoteLine } from '#contract/exchange.ts';
 import { DEPTH_SIZE } from '#contract/market.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { Result } from '#contract/result.ts';
@@ -8,11 +8,11 @@ import type { HttpClient } from '../../api/http-client.ts';
 import { legsBetween, throughBook } from '../../market/book-exchange.ts';
 import { trimDepth } from '../../market/depth.ts';
 
-/** What market orders would bring for an amount by the books of this moment; null where they can't say. */
+/** What market orders would bring for an amount of `from` by the books of this moment; null where they can't say. */
 export async function valueByBook(
   http: HttpClient,
   platform: Result<Platform>,
-  { from, to, amount }: QuoteWish,
+  { from, to, amount }: Pick<QuoteLine, 'from' | 'to' | 'amount'>,
 ): Promise<Decimal | null> {
   const legs = platform.ok ? legsBetween(from, to, platform.value.pairs) : null;
   if (legs === null) return null;

@@ -57,9 +57,11 @@ function partsOf(request: MoneyRequest): readonly (string | number | null)[] {
       return [request.orderId];
     case 'spotCancelAll':
       return [request.baseCoin, request.quoteCoin, request.side];
-    // Not the quote: the same exchange at a new quote is the same exchange.
-    case 'exchange':
-      return [request.from, request.to, plain(request.amount)];
+    // Not the quote: the same exchange at a new quote is the same exchange, whichever amount is asked for.
+    case 'exchange': {
+      const { from, to, amount, receive } = request;
+      return receive === null ? [from, to, plain(amount)] : [from, to, 'receive', plain(receive)];
+    }
     case 'dust':
       return [request.to];
     case 'withdrawal': {

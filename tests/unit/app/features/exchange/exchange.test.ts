@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { problemKey, readExchangeDraft } from '#app/features/exchange/exchange-draft.ts';
+import {
+  EMPTY_DRAFT,
+  exceeds,
+  flipped,
+  isWorse,
+  problemKey,
+  readExchangeDraft,
+} from '#app/features/exchange/exchange-draft.ts';
 import { readExchangeSearch } from '#app/features/exchange/exchange-search.ts';
 import { differencePercent, inverseRate, rateText } from '#app/features/exchange/rate-text.ts';
 import { exact } from '#contract/decimal.ts';
+import type { ExchangeQuote } from '#contract/exchange.ts';
+import { coin, epochMs } from '#contract/units.ts';
 
 describe('rates', () => {
   test('have eight digits that count, whatever their size', () => {
@@ -27,21 +36,46 @@ test('a coin is never exchanged for itself', () => {
 });
 
 test('what is wrong with an amount, in the order of the rules', () => {
-  const check = (text: string) => problemKey(text, exact('10'));
-  expect([check(''), check('0'), check('1.000,5'), check('10.1'), check('10')]).toEqual([
+  expect(['', '0', '1.000,5', '10'].map(problemKey)).toEqual([
     'd_enter_amount',
     'd_enter_amount',
     'ui.amount.ambiguous',
-    'd_insufficient_balance',
     null,
   ]);
-  expect(problemKey('10.1', null)).toBeNull();
+  const available = exact('10');
+  expect([exceeds(exact('10.1'), available), exceeds(available, available)]).toEqual([true, false]);
+  expect(exceeds(exact('10.1'), null)).toBe(false);
 });
 
-test('a draft is a short text or nothing', () => {
-  expect([readExchangeDraft('"1.5"'), readExchangeDraft('{'), readExchangeDraft('7')]).toEqual([
-    '1.5',
-    '',
-    '',
-  ]);
+test('a quote is worse that gives less, or that asks more for the same', () => {
+  const agreed: ExchangeQuote = {
+    quoteId: 'q1',
+    expiresAt: epochMs(1),
+    fixed: 'pay',
+    from: coin('USDT'),
+    to: coin('BTC'),
+    amount: exact('100'),
+    rate: exact('0.00001'),
+    fee: exact('0.000001'),
+    receive: exact('0.000999'),
+    byBook: null,
+  };
+  expect(isWorse(agreed, agreed)).toBe(false);
+  expect(isWorse({ ...agreed, receive: exact('0.000998') }, agreed)).toBe(true);
+  expect(isWorse({ ...agreed, amount: exact('100.1') }, agreed)).toBe(true);
+  expect(isWorse({ ...agreed, amount: exact('99.9') }, agreed)).toBe(false);
+});
+
+test('a draft is a short text in one of two fields, or nothing', () => {
+  const draft = { text: '1.5', fixed: 'receive' } as const;
+  expect(readExchangeDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(readExchangeDraft('{"text":"1.5","fixed":"<b>"}')).toEqual({ text: '1.5', fixed: 'pay' });
+  for (const other of ['"1.5"', '{', '7', 'null', '{"text":7}', `{"text":"${'9'.repeat(81)}"}`, null]) {
+    expect(readExchangeDraft(other)).toEqual(EMPTY_DRAFT);
+  }
+});
+
+test('coins that change places keep their amount', () => {
+  expect(flipped({ text: '250', fixed: 'pay' })).toEqual({ text: '250', fixed: 'receive' });
+  expect(flipped(flipped({ text: '250', fixed: 'pay' }))).toEqual({ text: '250', fixed: 'pay' });
 });
