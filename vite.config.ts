@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
+import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -27,6 +28,7 @@ export default defineConfig({
     }),
     react(),
     lazyIntlPlugin(),
+    oneBytePlugin(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -53,6 +55,7 @@ export default defineConfig({
   resolve: { alias: { dexie: at('node_modules/dexie/dist/modern/dexie.mjs') } },
   worker: {
     format: 'es',
+    plugins: () => [oneBytePlugin()],
     rolldownOptions: {
       // One file: what its later parts share with it would be a file of its own, and a journey before the first candle.
       output: { codeSplitting: { groups: [{ name: 'worker', test: /src[\\/]worker[\\/]main\.ts/ }] } },
