@@ -8,7 +8,6 @@ import type { Platform } from '#contract/platform.ts';
 import { specifiedPricePrecision } from '#contract/tables.ts';
 import { type Pair, pairName } from '#contract/units.ts';
 import { DayLine } from './day-line.tsx';
-import styles from './market.module.css';
 import { compareFigures, dayShare } from './market-rows.ts';
 import { OrderCell } from './order-cell.tsx';
 import { PairCell } from './pair-cell.tsx';
@@ -105,19 +104,23 @@ export function useMarketColumns(needs: ColumnNeeds): readonly Column<Ticker>[] 
         id: 'range',
         head: t('market.column.range'),
         align: 'end',
-        width: 250,
-        cell: (row) => (
-          <span className={styles.day}>
-            <DayRange share={dayShare(row)} low={row.low} high={row.high} />
-            <DayLine
-              values={sparklines.get(pairName(row.pair)) ?? null}
-              changePercent={row.changePercent}
-              stale={stale}
-            />
-          </span>
-        ),
+        width: 124,
+        cell: (row) => <DayRange share={dayShare(row)} low={row.low} high={row.high} />,
         compare: (a, b) => (dayShare(a) ?? -1) - (dayShare(b) ?? -1),
         firstOrder: 'descending',
+      },
+      {
+        id: 'line',
+        head: t('market.column.line'),
+        align: 'end',
+        width: 136,
+        cell: (row) => (
+          <DayLine
+            values={sparklines.get(pairName(row.pair)) ?? null}
+            changePercent={row.changePercent}
+            stale={stale}
+          />
+        ),
       },
       {
         id: 'actions',

@@ -1,3 +1,6 @@
+/** CSS pixels, of everything that is written on an axis. */
+export const AXIS_FONT_SIZE = 11;
+
 /** Where labels of an axis stand, in device pixels of the canvas. */
 interface LabelPlace {
   readonly x: number;

@@ -25,8 +25,8 @@ export interface Scene {
   readonly last: Candle | null;
 }
 
-/** Paints candles, overlays, the last price and the labels on the price axis over uPlot's grid. */
-export function paintChart(plot: uPlot, scene: Scene): void {
+/** Paints candles, overlays, the last price and its tags on the price axis over uPlot's grid; gives where the tags stand. */
+export function paintChart(plot: uPlot, scene: Scene): readonly number[] {
   const { ctx } = plot;
   const { columns, palette, overlays, last } = scene;
   const box = paintBox(plot, scene);
@@ -64,8 +64,9 @@ export function paintChart(plot: uPlot, scene: Scene): void {
   }
   ctx.save();
   ctx.font = tagFont(palette.font, box.ratio);
-  paintTags(ctx, tags, box, scene.axisWidth);
+  const places = paintTags(ctx, tags, box, scene.axisWidth);
   ctx.restore();
+  return places;
 }
 
 function paintBox(plot: uPlot, { view, log, layer, bounds: [min, max] }: Scene): OverlayBox {

@@ -1,5 +1,5 @@
+import { AXIS_FONT_SIZE } from './axis-labels.ts';
 import type { OverlayBox } from './paint-overlays.ts';
-import { AXIS_FONT_SIZE } from './plot.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 /** A label on the price axis. */
@@ -12,13 +12,16 @@ export interface Tag {
 
 const HEIGHT = 18;
 
-/** Labels on the price axis, the most important first; those whose price is out of view are left out. */
+/**
+ * Labels on the price axis, the most important first; those whose price is out of view are left out. Gives the middles
+ * of what it painted, in device pixels: the scale keeps its own labels off them.
+ */
 export function paintTags(
   ctx: CanvasRenderingContext2D,
   tags: readonly Tag[],
   box: OverlayBox,
   axisWidth: number,
-): void {
+): readonly number[] {
   const { ratio } = box;
   const half = (HEIGHT / 2) * ratio;
   const bottom = box.top + box.height;
@@ -45,6 +48,11 @@ export function paintTags(
     ctx.fillStyle = tag.ink;
     ctx.fillText(tag.text, x + 6 * ratio, Math.round(y) + 0.5 * ratio);
   }
+  return places;
 }
+
+/** Would a label of the scale be cut by one of the tags? All in device pixels. */
+export const isCovered = (y: number, tags: readonly number[], ratio: number): boolean =>
+  tags.some((place) => Math.abs(place - y) < ((HEIGHT + AXIS_FONT_SIZE) / 2) * ratio);
 
 export const tagFont = (font: string, ratio: number): string => `${AXIS_FONT_SIZE * ratio}px ${font}`;

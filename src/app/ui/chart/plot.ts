@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
-import type { AxisLabels } from './axis-labels.ts';
+import { AXIS_FONT_SIZE, type AxisLabels } from './axis-labels.ts';
 import { priceText } from './number-format.ts';
+import { isCovered } from './paint-tags.ts';
 import type { Palette } from './palette.ts';
 import { linearTicks, logTicks } from './price-ticks.ts';
 import { tickText } from './time-ticks.ts';
@@ -18,7 +19,8 @@ export interface PlotSource {
   hasPrices(): boolean;
   /** Width of the price axis in CSS pixels. */
   axisWidth(): number;
-  paint(plot: uPlot): void;
+  /** Gives the places on the price axis, in device pixels, where something stands that a label must not touch. */
+  paint(plot: uPlot): readonly number[];
   readonly labels: AxisLabels;
   /** The pointer moved over the plot, or left it (null). In CSS pixels of the plot. */
   pointer(at: { readonly left: number; readonly top: number } | null): void;
@@ -35,7 +37,6 @@ interface Label {
 const TICK_SPACE = 44;
 const HALF_LABEL = 18;
 const LABEL_GAP = 8;
-export const AXIS_FONT_SIZE = 11;
 
 /** uPlot as the frame of a candle chart: scales, axes, grid, crosshair. The candles are painted by the owner. */
 export function createPlot(parent: HTMLElement, font: string, source: PlotSource): uPlot {
@@ -68,7 +69,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
     return splits.map(ignore);
   };
   /** uPlot writes its labels anew at every paint, which costs more than all else that it does. */
-  const paintLabels = (plot: uPlot) => {
+  const paintLabels = (plot: uPlot, tags: readonly number[]) => {
     const { left, top, width, height } = plot.bbox;
     const ratio = uPlot.pxRatio;
     const fontSize = AXIS_FONT_SIZE * ratio;
@@ -81,6 +82,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
     for (const { at, text } of prices) {
       const x = left + width + LABEL_GAP * ratio;
       const y = plot.valToPos(at, 'y', true);
+      if (isCovered(y, tags, ratio)) continue;
       source.labels.paint(plot.ctx, text, { x, y, align: 'left', baseline: 'middle' }, look);
     }
   };
@@ -145,8 +147,7 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
       hooks: {
         draw: [
           (plot) => {
-            paintLabels(plot);
-            source.paint(plot);
+            paintLabels(plot, source.paint(plot));
           },
         ],
         setCursor: [
