@@ -6,6 +6,8 @@ import styles from './section-frame.module.css';
 export interface SectionItem {
   /** The pattern of the route table: "/account/assert/$account". */
   readonly route: string;
+  /** Screens without an entry of their own that belong to this one. */
+  readonly also?: readonly string[];
   /** Where the link leads; the route itself where it takes no parameters. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string>>;
@@ -20,6 +22,9 @@ interface SectionFrameProps {
   readonly current?: string | null;
   readonly children: ReactNode;
 }
+
+const isOf = ({ route, also = [] }: SectionItem, here: string | undefined): boolean =>
+  here !== undefined && (here === route || also.includes(here));
 
 /** A section of several screens with its navigation at the side; the screen fills the rest. */
 export function SectionFrame({ label, items, current, children }: SectionFrameProps) {
@@ -37,7 +42,7 @@ export function SectionFrame({ label, items, current, children }: SectionFramePr
               to={item.to ?? item.route}
               search={item.search ?? {}}
               className={styles.link}
-              {...(here === item.route && { 'aria-current': 'page' as const })}
+              {...(isOf(item, here) && { 'aria-current': 'page' as const })}
             >
               {item.label}
             </Link>

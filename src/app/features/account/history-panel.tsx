@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
-import { formatSigned } from '#app/format/decimal.ts';
+import { formatDecimal, formatSigned } from '#app/format/decimal.ts';
 import { formatDate } from '#app/format/time.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useOnline } from '#app/page/use-online.ts';
@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal, EpochMs } from '#contract/units.ts';
 import styles from './history-panel.module.css';
 import { HISTORY_DAYS, historyQuery } from './queries.ts';
 import { curveOf, type ProfitDay, profits } from './wealth-days.ts';
@@ -52,7 +52,10 @@ export function HistoryPanel({ className, userId, now }: HistoryPanelProps) {
       ) : hidden ? (
         <EmptyState title={t('account.history.hidden')} compact />
       ) : known.value.length === 0 ? (
-        <EmptyState title={t('account.history.none')} text={t('account.history.noneText')} compact />
+        <>
+          <EmptyState title={t('account.history.none')} text={t('account.history.noneText')} compact />
+          <Today total={now} />
+        </>
       ) : (
         <div className={styles.charts}>
           <div ref={ref}>
@@ -62,14 +65,31 @@ export function HistoryPanel({ className, userId, now }: HistoryPanelProps) {
                 width={width}
                 height={96}
                 area
+                end={now !== null}
                 label={t('account.history.curve', { count: curve.length })}
               />
             )}
+            <Today since={known.value[0]?.time ?? null} total={now} />
           </div>
           {days.length > 0 && <ProfitBars days={days} />}
         </div>
       )}
     </Panel>
+  );
+}
+
+/** Where the curve begins, and where it stands now: the day that has not ended yet is its last point. */
+function Today({ since = null, total }: { readonly since?: EpochMs | null; readonly total: Decimal | null }) {
+  const { t, i18n } = useTranslation('account');
+  return (
+    <p className={styles.ends}>
+      <span>{since !== null && formatDate(since, i18n.language, 'UTC')}</span>
+      {total !== null && (
+        <span className={styles.today}>
+          {t('account.history.today')} <strong translate="no">{formatDecimal(total, 2)} USDT</strong>
+        </span>
+      )}
+    </p>
   );
 }
 

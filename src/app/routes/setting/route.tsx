@@ -28,11 +28,20 @@ function SettingSection() {
         { route: '/setting/safty', search: { type: '1' }, label: t('settings.section.security') },
         { route: '/setting/verify', search: { type: '2' }, label: t('settings.section.verify') },
         { route: '/setting/address', search: { type: '3' }, label: t('settings.section.addresses') },
-        { route: '/setting/message', search: { type: '4' }, label: t('settings.section.messages') },
+        {
+          route: '/setting/message',
+          also: ['/setting/msg-detail'],
+          search: { type: '4' },
+          label: t('settings.section.messages'),
+        },
         { route: '/setting/profile', label: t('settings.section.profile') },
         { route: '/setting/invites', label: t('settings.section.invites') },
         { route: '/setting/limits', label: t('settings.section.limits') },
-        { route: '/setting/preferences', label: t('settings.section.preferences') },
+        {
+          route: '/setting/preferences',
+          also: ['/setting/diagnostics'],
+          label: t('settings.section.preferences'),
+        },
       ]}
     >
       <Outlet />

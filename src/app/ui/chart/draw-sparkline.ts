@@ -10,7 +10,12 @@ export interface SparklineOptions {
   readonly tone?: Tone;
   /** A soft fill below the line. */
   readonly area?: boolean;
+  /** A dot at the last value. */
+  readonly end?: boolean;
 }
+
+/** Radius of the dot at the end. */
+const DOT = 3;
 
 let shared: { readonly version: number; readonly palette: Palette } | null = null;
 
@@ -35,7 +40,8 @@ export function drawSparkline(
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.25;
   ctx.lineJoin = 'round';
-  const points = sparklinePoints(values, width, height, 2);
+  const pad = options.end ? DOT + 1 : 2;
+  const points = sparklinePoints(values, width, height, pad);
   ctx.beginPath();
   let open = false;
   for (let i = 0; i < points.length; i += 2) {
@@ -49,11 +55,17 @@ export function drawSparkline(
     }
   }
   ctx.stroke();
-  if (!options.area) return;
-  ctx.lineTo(width - 2, height);
-  ctx.lineTo(2, height);
-  ctx.globalAlpha = 0.12;
   ctx.fillStyle = color;
+  if (options.area) {
+    ctx.lineTo(width - pad, height);
+    ctx.lineTo(pad, height);
+    ctx.globalAlpha = 0.12;
+    ctx.fill();
+    ctx.globalAlpha = 1;
+  }
+  if (!options.end) return;
+  ctx.beginPath();
+  ctx.arc(points.at(-2) ?? 0, points.at(-1) ?? 0, DOT, 0, 2 * Math.PI);
   ctx.fill();
 }
 

@@ -12,18 +12,28 @@ interface SparklineProps {
   readonly height?: number;
   readonly tone?: Tone;
   readonly area?: boolean;
+  /** A dot at the last value. */
+  readonly end?: boolean;
 }
 
 /** A small price line for lists. Redraws when the values or the theme change, never on a parent's render alone. */
-export function Sparkline({ values, label, width = 96, height = 28, tone, area = false }: SparklineProps) {
+export function Sparkline({
+  values,
+  label,
+  width = 96,
+  height = 28,
+  tone,
+  area = false,
+  end = false,
+}: SparklineProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
-    const draw = () => drawSparkline(canvas, values, { width, height, area, ...(tone ? { tone } : {}) });
+    const draw = () => drawSparkline(canvas, values, { width, height, area, end, ...(tone ? { tone } : {}) });
     draw();
     return onThemeChange(draw);
-  }, [values, width, height, tone, area]);
+  }, [values, width, height, tone, area, end]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   // The element's size comes with the canvas attributes of the first render, so that nothing shifts when it is drawn.
   return <canvas ref={ref} width={width} height={height} className={styles.line} {...named} />;
