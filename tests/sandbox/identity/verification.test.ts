@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDue } from '../../../sandbox/src/exchange/identity/erase.ts';
 import { readIdNumber, readName } from '../../../sandbox/src/exchange/identity/format.ts';
 import { decideDue } from '../../../sandbox/src/exchange/identity/review.ts';
 import { verificationOf } from '../../../sandbox/src/exchange/identity/verification-of.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { image, NO_IMAGES } from '../../support/images.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
@@ -262,8 +264,27 @@ describe('invitations', () => {
 });
 
 describe('an account that may not purchase', () => {
-  it('is refused every order and exchange with a reason, until the operator allows it again', async () => {
+  it('is refused every order, exchange and product with a reason, until the operator allows it again', async () => {
     const { account, token } = await newcomer();
+    const sent = { token, headers: { 'Idempotency-Key': randomUUID() } };
+    const order = { baseCoin: 'LTC', quoteCoin: 'USDT', side: 'buy', orderType: 'limit', amount: '0.1' };
+    const { data: book } = await box.call('/huobi/getMarketTrade', { symbol: 'ltcusdt', size: '1' });
+    const price = (Number(book[0].price) * 0.6).toFixed(2);
+    const resting = await box.call('/trade/createOrder', { ...order, price }, sent);
+    expect(resting.code).toBe(1);
+    const hosted = await box.call(
+      '/finance/buy',
+      { productId: 'usdt-7', amount: '50', agreed: '1' },
+      { token, headers: { 'Idempotency-Key': randomUUID() } },
+    );
+    expect(hosted.code).toBe(1);
+    const { data: funds } = await box.call('/fund/getList');
+    const { data: held } = await box.call(
+      '/assets/getExchangeQuote',
+      { from: 'USDT', to: 'BTC', amount: '20' },
+      { token },
+    );
+    const { data: sales } = await box.call('/subscribe/getList');
     const set = (allowed: string) =>
       box.raw('/sandbox/purchase', {
         method: 'POST',
@@ -272,7 +293,6 @@ describe('an account that may not purchase', () => {
       });
     expect((await set('0')).status).toBe(200);
     expect((await box.call('/user/info', {}, { token })).data.purchase).toBe(false);
-    const headers = { 'Idempotency-Key': '7c5a3d2e-9d0b-4c1a-8e55-0123456789ab' };
     const tries: [string, Record<string, string>][] = [
       [
         '/trade/createOrder',
@@ -283,12 +303,32 @@ describe('an account that may not purchase', () => {
         { openAmount: '10', baseCoin: 'BTC', quoteCoin: 'USDT', positionTime: '30', tradeType: '0' },
       ],
       ['/assets/getExchangeQuote', { from: 'USDT', to: 'BTC', amount: '20' }],
+      ['/assets/getExchangeQuote', { from: 'USDT', to: 'BTC', receive: '0.001' }],
+      ['/assets/exchange', { quoteId: held.quoteId }],
+      ['/assets/getDustQuote', { to: 'USDT', threshold: '10' }],
+      ['/assets/convertDust', { quoteId: held.quoteId }],
+      ['/trade/amendOrder', { orderId: resting.data.orderId, price, amount: '0.2' }],
+      ['/finance/buy', { productId: 'usdt-7', amount: '50', agreed: '1' }],
+      ['/finance/setAutoRenew', { orderId: hosted.data.orderId, on: '1' }],
+      ['/pool/buy', { productId: 'doge-7', amount: '1', agreed: '1' }],
+      [
+        '/fund/buy',
+        { fundId: funds[0].id, amount: '50', agreed: '1', dealsAt: String(funds[0].nextDealing) },
+      ],
+      ['/subscribe/buy', { projectId: sales[0].id, amount: '50', agreed: '1' }],
     ];
     for (const [path, fields] of tries) {
-      const answer = await box.call(path, fields, { token, headers });
-      expect(answer, path).toMatchObject({ code: 1007 });
-      expect(answer.msg, path).toMatch(/not allowed/);
+      const answer = await box.call(path, fields, { token, headers: { 'Idempotency-Key': randomUUID() } });
+      expect({ path, code: answer.code, msg: answer.msg }).toEqual({
+        path,
+        code: 1007,
+        msg: 'Purchases and orders are not allowed for this account',
+      });
     }
+    // What is the person's own is let go all the same.
+    const cancelled = await box.call('/trade/cancelOrder', { orderId: resting.data.orderId }, sent);
+    expect(cancelled.code).toBe(1);
+    expect(await audit(box.deps.db)).toEqual([]);
     await set('1');
     expect((await box.call('/user/info', {}, { token })).data.purchase).toBe(true);
     const { code } = await box.call('/assets/getExchangeQuote', tries[2]?.[1] ?? {}, { token });
