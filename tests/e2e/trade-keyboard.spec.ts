@@ -45,9 +45,12 @@ test('from the search for a pair to a filled order without a mouse', async ({ pa
   // Typing fires nothing: the side stays, and no letter gets into an amount.
   await page.keyboard.press('b');
   await expect(form.getByRole('radio', { name: 'Sell' })).toBeChecked();
-  await tabTo(page, form.getByRole('tab', { name: 'Limit', exact: true }), 'Shift+Tab');
-  await page.keyboard.press('ArrowRight');
-  await expect(form.getByRole('tab', { name: 'Market' })).toBeFocused();
+  // Out of the field the keys work again.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('m');
+  await expect(form.getByRole('tab', { name: 'Market' })).toHaveAttribute('aria-selected', 'true');
+  await expect(form.getByRole('textbox', { name: 'Amount' })).toBeFocused();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('b');
   await expect(form.getByRole('radio', { name: 'Buy' })).toBeChecked();
   const quantity = form.getByRole('textbox').first();
@@ -62,7 +65,12 @@ test('from the search for a pair to a filled order without a mouse', async ({ pa
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 
   const orders = page.getByRole('region', { name: 'Orders' });
-  await tabTo(page, orders.getByRole('tab', { selected: true }));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('o');
+  await expect(orders.getByRole('tab', { selected: true })).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(orders.getByRole('button', { name: 'Cancel all' })).toBeFocused();
+  await page.keyboard.press('o');
   await page.keyboard.press('End');
   await expect(orders.getByRole('tab', { name: 'Fills' })).toBeFocused();
   await expect(orders.getByRole('row', { name: /Buy Taker .* 0\.05000/ })).toBeVisible();

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 import { createValueStore } from '#app/offline/value-store.ts';
+import type { Keystroke } from '#app/ui/use-shortcut.ts';
 
 /** What the screen that is shown offers to the command palette. */
 export interface PageAction {
   /** Unique on the page, the same at every visit. */
   readonly id: string;
   readonly label: string;
+  /** The key that does the same. */
+  readonly keystroke?: Keystroke;
   readonly run: () => void;
 }
 

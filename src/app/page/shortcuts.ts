@@ -7,4 +7,8 @@ export const SHORTCUTS = {
   search: { code: 'Slash', sign: '/' },
   buy: { code: 'KeyB' },
   sell: { code: 'KeyS' },
+  limit: { code: 'KeyL' },
+  market: { code: 'KeyM' },
+  orders: { code: 'KeyO' },
+  cancelAll: { code: 'KeyC' },
 } as const satisfies Readonly<Record<string, Keystroke>>;

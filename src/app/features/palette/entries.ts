@@ -1,4 +1,5 @@
 import { nearness } from '#app/page/nearness.ts';
+import type { Keystroke } from '#app/ui/use-shortcut.ts';
 
 export type EntryKind = 'page' | 'pair' | 'action';
 
@@ -10,13 +11,21 @@ export interface PaletteEntry {
   readonly label: string;
   /** What else it may be called. */
   readonly also?: string;
+  /** Offered by the screen that is shown. */
+  readonly here?: true;
+  /** The key that does the same. */
+  readonly keystroke?: Keystroke;
   readonly run: () => void;
 }
 
 const ORDER: Readonly<Record<EntryKind, number>> = { page: 0, action: 1, pair: 2 };
+const placeOf = ({ here, kind }: PaletteEntry): number => (here ? -1 : ORDER[kind]);
 const MOST = 60;
 
-/** What fits the typed text, nearest first; what was used lately leads among equals, and where nothing is typed. */
+/**
+ * What fits the typed text, nearest first; what was used lately leads among equals, and where nothing is typed; then
+ * what can be done on the screen that is shown.
+ */
 export function findEntries(
   entries: readonly PaletteEntry[],
   text: string,
@@ -35,7 +44,7 @@ export function findEntries(
       (a, b) =>
         a.far - b.far ||
         age(a.entry.id) - age(b.entry.id) ||
-        ORDER[a.entry.kind] - ORDER[b.entry.kind] ||
+        placeOf(a.entry) - placeOf(b.entry) ||
         a.place - b.place,
     )
     .slice(0, MOST)

@@ -6,6 +6,7 @@ import { Field } from '#app/ui/field.tsx';
 import { pressedIs } from '#app/ui/use-shortcut.ts';
 import type { Platform } from '#contract/platform.ts';
 import { findEntries, type PaletteEntry } from './entries.ts';
+import { keyNames } from './key-names.ts';
 import styles from './palette.module.css';
 import { recentEntries, rememberEntry } from './recent-entries.ts';
 import { type PalettePage, useEntries } from './use-entries.ts';
@@ -117,7 +118,11 @@ export function Palette({ pages, platform, signedIn, onClose, onSheet }: Palette
               onClick={() => take(entry)}
             >
               <span>{entry.label}</span>
-              <span className={styles.kind}>{t(`palette.kind.${entry.kind}`)}</span>
+              <span className={styles.kind}>
+                {t(`palette.kind.${entry.kind}`)}
+                {entry.keystroke &&
+                  keyNames(entry.keystroke, navigator.platform).map((name) => <kbd key={name}>{name}</kbd>)}
+              </span>
             </div>
           ))}
         </div>

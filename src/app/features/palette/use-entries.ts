@@ -56,7 +56,13 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
           run: () => void navigate({ to, search: search ?? {} }),
         }),
       ),
-      ...offered.map(({ id, label, run }) => action(id, label, run)),
+      ...offered.map(
+        ({ id, label, keystroke, run }): PaletteEntry => ({
+          ...action(id, label, run),
+          here: true,
+          ...(keystroke && { keystroke }),
+        }),
+      ),
       action('theme', t(dark ? 'palette.action.light' : 'palette.action.dark'), () =>
         prefs.set({ theme: dark ? 'light' : 'dark' }),
       ),

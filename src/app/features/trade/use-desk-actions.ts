@@ -5,18 +5,43 @@ import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { choosePreset, PRESETS, resetSizes } from '#app/prefs/desk-layout.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { type Pair, pairName } from '#contract/units.ts';
-import { chooseSide } from './order-form/ticket.ts';
+import { chooseTicket } from './order-form/ticket.ts';
+import { ordersWish } from './orders/orders-wish.ts';
 
 /** The desk's keys, and what it offers to the command palette. */
 export function useDeskActions(pair: Pair, onTransfer: (() => void) | null): void {
   const { t } = useTranslation('trade');
-  useShortcut(SHORTCUTS.buy, () => chooseSide(pair, 'buy'));
-  useShortcut(SHORTCUTS.sell, () => chooseSide(pair, 'sell'));
+  const run = useMemo(
+    () => ({
+      buy: () => chooseTicket(pair, { side: 'buy' }),
+      sell: () => chooseTicket(pair, { side: 'sell' }),
+      limit: () => chooseTicket(pair, { type: 'limit' }),
+      market: () => chooseTicket(pair, { type: 'market' }),
+      orders: () => ordersWish.set('focus'),
+      cancelAll: () => ordersWish.set('cancelAll'),
+    }),
+    [pair],
+  );
+  useShortcut(SHORTCUTS.buy, run.buy);
+  useShortcut(SHORTCUTS.sell, run.sell);
+  useShortcut(SHORTCUTS.limit, run.limit);
+  useShortcut(SHORTCUTS.market, run.market);
+  useShortcut(SHORTCUTS.orders, run.orders);
+  useShortcut(SHORTCUTS.cancelAll, run.cancelAll);
   const actions = useMemo((): readonly PageAction[] => {
     const named = { pair: pairName(pair) };
+    const byKey = (id: keyof typeof run): PageAction => ({
+      id,
+      label: t(`trade.action.${id}`, named),
+      keystroke: SHORTCUTS[id],
+      run: run[id],
+    });
     return [
-      { id: 'buy', label: t('trade.action.buy', named), run: () => chooseSide(pair, 'buy') },
-      { id: 'sell', label: t('trade.action.sell', named), run: () => chooseSide(pair, 'sell') },
+      byKey('buy'),
+      byKey('sell'),
+      byKey('limit'),
+      byKey('market'),
+      ...(onTransfer ? [byKey('orders'), byKey('cancelAll')] : []),
       ...PRESETS.map((preset) => ({
         id: `layout:${preset}`,
         label: t('trade.action.layout', { name: t(`trade.layout.${preset}`) }),
@@ -25,6 +50,6 @@ export function useDeskActions(pair: Pair, onTransfer: (() => void) | null): voi
       { id: 'layout:reset', label: t('trade.action.reset'), run: resetSizes },
       ...(onTransfer ? [{ id: 'transfer', label: t('trade.assets.transfer'), run: onTransfer }] : []),
     ];
-  }, [pair, onTransfer, t]);
+  }, [pair, run, onTransfer, t]);
   usePageActions(actions);
 }

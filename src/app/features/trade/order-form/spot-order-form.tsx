@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
@@ -45,6 +45,10 @@ function Ticket({ pair }: SpotOrderFormProps) {
     event.preventDefault();
     form.submit();
   };
+  // Out of a field, so that the desk's keys work again.
+  const leave = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Escape' && target instanceof HTMLInputElement) target.blur();
+  };
   const takeShare = (percent: number) => {
     const change = rule && available !== null ? shareOf(draft, rule, available, percent) : null;
     if (change) changeDraft(pair, change);
@@ -71,7 +75,7 @@ function Ticket({ pair }: SpotOrderFormProps) {
       }
     >
       <TabPanel id="spot-ticket" value={draft.type} className={styles.body}>
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className={styles.form} onSubmit={submit} onKeyDown={leave} noValidate>
           <div className={styles.fields}>
             <PurchaseNotice />
             <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { drafts } from '#app/prefs/drafts.ts';
-import type { Side } from '#contract/spot.ts';
+import type { Side, SpotOrderType } from '#contract/spot.ts';
 import { type Decimal, type Pair, pairName } from '#contract/units.ts';
 import { changed, EMPTY_DRAFT, readDrafts, type TicketDraft, withDraft } from './ticket-draft.ts';
 
@@ -36,9 +37,13 @@ export function takeLevel(pair: Pair, side: Side, price: Decimal, amount: Decima
 
 const focusing = new Set<(pair: Pair) => void>();
 
-/** Turns the form to a side and brings the focus to its amount: the keys for buying and selling. */
-export function chooseSide(pair: Pair, side: Side): void {
-  changeDraft(pair, { side });
+/** Turns the form to a side or a type of order and brings the focus to its amount: the desk's keys. */
+export function chooseTicket(
+  pair: Pair,
+  choice: { readonly side: Side } | { readonly type: SpotOrderType },
+): void {
+  // At once: another type has other fields.
+  flushSync(() => changeDraft(pair, choice));
   for (const focus of focusing) focus(pair);
 }
 

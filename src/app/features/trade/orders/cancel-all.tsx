@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { SpotFilter } from '#contract/spot.ts';
 import { pairName } from '#contract/units.ts';
+import { ordersWish } from './orders-wish.ts';
 
 interface CancelAllProps {
   /** Orders that the filter selects. */
@@ -21,6 +22,16 @@ export function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: 
   const none = count === 0 ? t('spot.orders.noneToCancel') : null;
   const pair = filter.pair ? pairName(filter.pair) : t('spot.orders.everyPair');
   const side = filter.side ? t(`spot.side.${filter.side}`) : t('spot.orders.bothSides');
+  const reason = disabledReason ?? none;
+  const button = useRef<HTMLButtonElement>(null);
+  const wanted = useSyncExternalStore(ordersWish.subscribe, ordersWish.get) === 'cancelAll';
+  useEffect(() => {
+    if (!wanted) return;
+    ordersWish.set(null);
+    if (reason === null) setAsking(true);
+    // It says why not.
+    else button.current?.focus();
+  }, [wanted, reason]);
   const confirm = () => {
     setAsking(false);
     void onCancelAll(filter);
@@ -28,10 +39,11 @@ export function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: 
   return (
     <>
       <Button
+        ref={button}
         size="small"
         look="quiet"
         busy={busy}
-        disabledReason={disabledReason ?? none}
+        disabledReason={reason}
         onClick={() => setAsking(true)}
       >
         {t('spot.orders.cancelAll')}
@@ -41,7 +53,7 @@ export function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: 
         title={t('spot.cancelAll.title')}
         action={t('spot.cancelAll.action', { count })}
         look="danger"
-        disabledReason={disabledReason ?? none}
+        disabledReason={reason}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
       >

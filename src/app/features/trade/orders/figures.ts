@@ -27,11 +27,15 @@ export function precisionOf(
   return rule ?? { pricePrecision: specifiedPricePrecision(pair), amountPrecision: COIN_DECIMALS };
 }
 
-/** How much of an order is filled, in whole percent, cut; of a market buy by its total. Null where nothing was asked for. */
+/**
+ * How much of an order is filled, in whole percent, cut; of a market buy by its total, which what is too little for a
+ * step of the amount is left of: done, it is all filled. Null where nothing was asked for.
+ */
 export function filledPercent(
-  order: Pick<SpotOrder, 'amount' | 'filled' | 'total' | 'turnover'>,
+  order: Pick<SpotOrder, 'amount' | 'filled' | 'total' | 'turnover' | 'status'>,
 ): Decimal | null {
-  const { amount, filled, total, turnover } = order;
+  const { amount, filled, total, turnover, status } = order;
+  if (amount === null && total !== null && status === 'finished') return HUNDRED;
   const [part, whole] = amount !== null ? [filled, amount] : [turnover, total];
   return whole === null ? null : divide(multiply(part, HUNDRED, COIN_DECIMALS), whole, 0);
 }

@@ -18,6 +18,7 @@ import { openRows } from './open-rows.ts';
 import styles from './orders.module.css';
 import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
 import { useAmend } from './use-amend.tsx';
+import { useOrdersWish } from './use-orders-wish.ts';
 import { useRefreshedLists } from './use-refreshed-lists.ts';
 
 const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
@@ -25,6 +26,8 @@ const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => par
 // A visitor has no orders: the tables come with the person.
 const OpenOrdersTab = lazyPart(() => import('./open-orders-tab.tsx').then((part) => part.OpenOrdersTab));
 const OrderDetail = lazyPart(() => import('./order-detail.tsx').then((part) => part.OrderDetail));
+
+const TABS = 'spot-orders';
 
 interface SpotOrdersPanelProps {
   readonly pair: Pair;
@@ -51,6 +54,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
   const rows = useMemo(() => openRows(orders.value, intents ?? [], filter), [orders.value, intents, filter]);
   useRefreshedLists(orders.value);
+  useOrdersWish(TABS, view.tab, signedIn);
 
   const aged = signedIn && orders.freshness !== 'live' && orders.asOf !== null;
   return (
@@ -59,7 +63,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
       className={styles.panel}
       tabs={
         <Tabs
-          id="spot-orders"
+          id={TABS}
           label={t('spot.tab.label')}
           value={view.tab}
           items={ORDER_TABS.map((value) => ({
@@ -77,7 +81,7 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
         </>
       }
     >
-      <TabPanel id="spot-orders" value={view.tab} className={styles.tab}>
+      <TabPanel id={TABS} value={view.tab} className={styles.tab}>
         <div ref={measure} className={styles.measure} />
         {session === null ? (
           // Not the tables yet: their code is not for visitors.

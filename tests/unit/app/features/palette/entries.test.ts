@@ -24,6 +24,14 @@ test('nothing typed shows what was used lately, then pages, actions, pairs', () 
   expect(labels('', ['pair:BTC/USDT', 'page:Spot'])).toEqual(['BTC/USDT', 'Spot', 'Market', 'Dark theme']);
 });
 
+test('what the screen that is shown offers comes before pages, after what was used lately', () => {
+  const here: PaletteEntry = { ...entry('action', 'Buy BTC/USDT'), here: true };
+  const found = (recent: readonly string[]) =>
+    findEntries([...ENTRIES, here], '', recent).map(({ label }) => label);
+  expect(found([])[0]).toBe('Buy BTC/USDT');
+  expect(found(['page:Spot']).slice(0, 2)).toEqual(['Spot', 'Buy BTC/USDT']);
+});
+
 test('finds by name, by other name and by letters', () => {
   expect(labels('btcusdt')).toEqual(['BTC/USDT']);
   expect(labels('bitc')).toEqual(['BTC/USDT']);

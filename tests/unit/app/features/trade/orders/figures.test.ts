@@ -16,6 +16,7 @@ test('how much is filled is cut, so that 100 % means all of it', () => {
   expect(filledPercent({ ...openOrder, filled: exact('0.01') })).toBe('100');
   const byTotal = { ...openOrder, amount: null, total: exact('200'), turnover: exact('50') };
   expect(filledPercent(byTotal)).toBe('25');
+  expect(filledPercent({ ...byTotal, turnover: exact('199.99'), status: 'finished' })).toBe('100');
   expect(filledPercent({ ...openOrder, amount: null, total: null })).toBeNull();
 });
 
