@@ -7,8 +7,16 @@ export function watchFrames({ ms, slow }) {
     });
     longTasks.observe({ type: 'longtask' });
     const put = CanvasRenderingContext2D.prototype.putImageData;
+    let drawing = false;
     CanvasRenderingContext2D.prototype.putImageData = function (...args) {
-      if (this.canvas.dataset.drawn === 'sell') seen.draws += 1;
+      // Line by line, but at once: it counts as one.
+      if (this.canvas.dataset.drawn === 'sell' && !drawing) {
+        drawing = true;
+        seen.draws += 1;
+        queueMicrotask(() => {
+          drawing = false;
+        });
+      }
       return put.apply(this, args);
     };
     let first = null;

@@ -34,11 +34,21 @@ interface PictureLook {
 const signOf = (line: FigureLine): string =>
   line.map(({ text, at, ink, scale }) => `${text}|${at}|${ink}|${scale}`).join();
 
+/** One line in memory: written there, then copied to the canvas. A whole picture would lie in memory twice. */
+interface Strip extends Pixels {
+  readonly image: ImageData;
+}
+
+function createStrip(width: number, height: number): Strip {
+  const image = new ImageData(width, height);
+  return { width, height, image, data: new Uint32Array(image.data.buffer) };
+}
+
 export function createFigurePicture(canvas: HTMLCanvasElement, look: PictureLook): FigurePicture {
   const sheets = new Map<number, GlyphSheet>();
   let size = { width: 0, height: 0 };
   let ratio = 0;
-  let image: ImageData | null = null;
+  let strip: Strip | null = null;
   let drawn: string[] = [];
 
   const sheetOf = (scale: number) => {
@@ -50,55 +60,50 @@ export function createFigurePicture(canvas: HTMLCanvasElement, look: PictureLook
   };
   const forget = () => {
     sheets.clear();
-    image = null;
+    strip = null;
   };
-  /** A picture as large as the canvas; a canvas that changes its size is empty. */
-  const prepare = (): ImageData | null => {
+  /** A line as wide as the canvas; a canvas that changes its size is empty. */
+  const prepare = (): Strip | null => {
     if (ratio !== window.devicePixelRatio) forget();
-    if (image) return image;
+    if (strip) return strip;
     ratio = window.devicePixelRatio;
     const [width, height] = [Math.round(size.width * ratio), Math.round(size.height * ratio)];
     if (width === 0 || height === 0) return null;
     canvas.width = width;
     canvas.height = height;
     drawn = [];
-    image = new ImageData(width, height);
-    return image;
+    strip = createStrip(width, Math.ceil(look.lineHeight * ratio));
+    return strip;
   };
   const top = (line: number) => Math.round(line * look.lineHeight * ratio);
 
-  const drawLine = (pixels: Pixels, line: FigureLine, place: number) => {
-    pixels.data.fill(0, top(place) * pixels.width, top(place + 1) * pixels.width);
+  const write = (pixels: Pixels, line: FigureLine) => {
+    pixels.data.fill(0);
     for (const { text, at, align, ink, scale = 1 } of line) {
       const sheet = sheetOf(scale);
       const x = at * ratio - (align === 'end' ? textWidth(sheet, text) : 0);
-      writeText(pixels, sheet, text, x, top(place) + sheetOf(1).baseline(look.lineHeight * ratio), ink);
+      writeText(pixels, sheet, text, x, sheetOf(1).baseline(look.lineHeight * ratio), ink);
     }
   };
   return {
     resize(width, height) {
       if (width === size.width && height === size.height) return;
       size = { width, height };
-      image = null;
+      strip = null;
     },
     forget,
     draw(lines) {
       const target = prepare();
-      if (!target) return;
-      const { width, height } = target;
-      const pixels = { width, height, data: new Uint32Array(target.data.buffer) };
-      let [first, last] = [Number.POSITIVE_INFINITY, -1];
+      const ctx = canvas.getContext('2d');
+      if (!target || !ctx) return;
       for (let place = 0; place < Math.max(lines.length, drawn.length); place += 1) {
         const line = lines[place] ?? [];
         const sign = signOf(line);
         if (drawn[place] === sign) continue;
-        drawLine(pixels, line, place);
-        first = Math.min(first, place);
-        last = place;
+        write(target, line);
+        ctx.putImageData(target.image, 0, top(place), 0, 0, target.width, top(place + 1) - top(place));
         drawn[place] = sign;
       }
-      if (last < 0) return;
-      canvas.getContext('2d')?.putImageData(target, 0, 0, 0, top(first), width, top(last + 1) - top(first));
     },
   };
 }
