@@ -20,7 +20,9 @@ export async function startInFront(origin, { script, answers = {} }) {
     for await (const chunk of request) chunks.push(chunk);
     const { host: _, connection: __, 'accept-encoding': ___, ...headers } = request.headers;
     const body = chunks.length > 0 ? Buffer.concat(chunks) : undefined;
-    const answer = await fetch(origin + request.url, { method: request.method, headers, body });
+    const ask = () => fetch(origin + request.url, { method: request.method, headers, body });
+    // A connection that was kept may be closed just as it is used again.
+    const answer = await ask().catch(ask);
     const { 'content-encoding': _e, 'content-length': _l, ...kept } = Object.fromEntries(answer.headers);
     const content = Buffer.from(await answer.arrayBuffer());
     const isWorker = request.headers['sec-fetch-dest'] === 'worker';
