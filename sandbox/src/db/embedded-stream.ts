@@ -9,7 +9,8 @@ const TERMINATE = 0x58;
 /**
  * What the PostgreSQL driver takes for its socket: bytes go to the embedded database in this process and its answer
  * comes back. The driver sends a whole query at once, which costs a third of the database's own query call, and
- * both kinds of database are then spoken to by one driver.
+ * both kinds of database are then spoken to by one driver. As a stream, because the database's other raw call reads
+ * every answer a second time and keeps it for ever.
  */
 export class EmbeddedStream extends Duplex {
   readonly #database: PGlite;
@@ -64,9 +65,17 @@ export class EmbeddedStream extends Duplex {
       done();
       return;
     }
-    this.#database.execProtocolRaw(new Uint8Array(bytes)).then((answer) => {
-      if (answer.length > 0) this.push(Buffer.from(answer));
-      done();
-    }, done);
+    const answer: Buffer[] = [];
+    this.#database
+      .execProtocolRawStream(bytes, {
+        // A view of the engine's own memory, which the next chunk overwrites.
+        onRawData: (chunk) => answer.push(Buffer.from(chunk)),
+        // A folder has nothing to sync: what is written is the operating system's, and outlives this process.
+        syncToFs: false,
+      })
+      .then(() => {
+        if (answer.length > 0) this.push(Buffer.concat(answer));
+        done();
+      }, done);
   }
 }
