@@ -35,6 +35,8 @@ const workerFirst = () =>
 
 /** Candles are asked for before the code that draws them is here: both come over the same slow line. */
 async function chartFirst(place: HTMLElement): Promise<void> {
+  // The worker's script is on its way: the question for it can wait until the skeleton has its panels.
+  await nextTask();
   const candles = askForCandles(location.search, desk);
   try {
     await workerFirst();

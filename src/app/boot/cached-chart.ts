@@ -1,6 +1,7 @@
 import '../ui/styles.css';
 import { specifiedPricePrecision } from '#contract/tables.ts';
 import { seriesKey } from '../ui/chart/candle-store.ts';
+import { chartElements } from '../ui/chart/chart-elements.ts';
 import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
 import { worker } from '../worker-client/client.ts';
@@ -51,13 +52,16 @@ export async function showCachedChart(panel: HTMLElement, early: EarlyCandles): 
     setTimeout(withdrawChart, GRACE);
   });
   leaving.observe(document.body, { childList: true });
+  const elements = chartElements(slot);
   await nextTask();
 
-  const chart = createCandleChart(slot, {
+  const options = {
     precision: specifiedPricePrecision(series.pair),
     // The one name that is right in every language; the screen brings words.
     label: seriesKey(series),
-  });
+    begin: (paint: () => void) => void nextTask().then(paint),
+  };
+  const chart = createCandleChart(slot, options, elements);
   offerChart(seriesKey(series), { chart, release: early.release });
   await nextTask();
   const painted = new Promise<void>((done) => {

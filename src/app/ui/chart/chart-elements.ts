@@ -1,4 +1,5 @@
 import styles from './candle-chart.module.css';
+import { type Palette, readPalette } from './palette.ts';
 
 export interface ChartElements {
   /** The chart: focusable, one picture to a screen reader. */
@@ -8,9 +9,12 @@ export interface ChartElements {
   readonly host: HTMLElement;
   /** Says that a series has no candles. */
   readonly empty: HTMLElement;
+  /** The colours that hold there. */
+  readonly palette: Palette;
 }
 
-export function chartElements(): ChartElements {
+/** The elements of a chart, in their place: laying them out and reading the colours takes a while. */
+export function chartElements(parent: HTMLElement): ChartElements {
   const part = (name: string, children: readonly HTMLElement[] = []) => {
     const element = document.createElement('div');
     element.className = styles[name] ?? '';
@@ -24,5 +28,6 @@ export function chartElements(): ChartElements {
   root.tabIndex = 0;
   root.setAttribute('role', 'img');
   empty.hidden = true;
-  return { root, top, host, empty };
+  parent.append(root);
+  return { root, top, host, empty, palette: readPalette(root) };
 }

@@ -73,6 +73,8 @@ export interface ChartOptions {
   readonly texts?: ChartTexts;
   /** What a screen reader says the picture is. */
   readonly label?: string;
+  /** Runs the first painting, which costs as much as making the chart; at once unless said. */
+  readonly begin?: (paint: () => void) => void;
 }
 
 export interface ChartHandle {

@@ -3,7 +3,7 @@ import uPlot from 'uplot';
 import { createAxisLabels } from './axis-labels.ts';
 import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
 import { candleAt } from './candle-store.ts';
-import { chartElements } from './chart-elements.ts';
+import { type ChartElements, chartElements } from './chart-elements.ts';
 import { chartImage } from './chart-image.ts';
 import type { ChartLayer } from './chart-layer.ts';
 import { createChartModel } from './chart-model.ts';
@@ -29,14 +29,16 @@ const VOLUME_DECIMALS = 4;
  * A candle chart without a framework: it paints on the next frame after a change, and only then.
  * Give it a parent with a size; it fills it and follows it.
  */
-export function createCandleChart(parent: HTMLElement, options: ChartOptions): ChartHandle {
-  const { root, top, host, empty } = chartElements();
+export function createCandleChart(
+  parent: HTMLElement,
+  options: ChartOptions,
+  { root, top, host, empty, ...read }: ChartElements = chartElements(parent),
+): ChartHandle {
   const legend = createLegend();
   const crosshair = createCrosshair();
   top.append(legend.element);
-  parent.append(root);
 
-  let palette = readPalette(root);
+  let { palette } = read;
   let { precision, amounts = VOLUME_DECIMALS } = options;
   let log = false;
   let layer: ChartLayer | null = null;
@@ -45,6 +47,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   let lowestLabel = Number.NEGATIVE_INFINITY;
   let axisWidth = LEAST_AXIS;
   let size = { width: host.clientWidth, height: host.clientHeight };
+  let begun = false;
   let gone = false;
   let hovered: { readonly left: number; readonly top: number } | null = null;
   let frame = 0;
@@ -57,7 +60,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   const columns = noColumns();
   const labels = createAxisLabels();
 
-  const plot = createPlot(host, palette.font, {
+  const { plot, start } = createPlot(host, palette.font, {
     palette: () => palette,
     precision: () => precision,
     logScale: () => log,
@@ -118,6 +121,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
 
   function render() {
     frame = 0;
+    if (!begun) return;
     const { from, to } = model.view();
     plot.batch(() => plot.setScale('x', { min: from, max: to }));
     const ratio = uPlot.pxRatio;
@@ -157,6 +161,7 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
     model.resize(plotWidth());
     if (unseen) model.reset();
     const { from, to } = model.view();
+    if (!begun) return;
     // At once: a canvas of a new size is blank until it is painted.
     plot.batch(() => {
       plot.setSize(size);
@@ -256,6 +261,13 @@ export function createCandleChart(parent: HTMLElement, options: ChartOptions): C
   };
   if (options.texts) handle.setTexts(options.texts);
   if (options.label !== undefined) handle.setLabel(options.label);
-  invalidate();
+  const { begin = (paint) => paint() } = options;
+  begin(() => {
+    if (gone) return;
+    begun = true;
+    start();
+    if (size.width > 0 && size.height > 0) plot.setSize(size);
+    invalidate();
+  });
   return handle;
 }

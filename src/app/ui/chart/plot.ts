@@ -38,8 +38,14 @@ const TICK_SPACE = 44;
 const HALF_LABEL = 18;
 const LABEL_GAP = 8;
 
+interface Plot {
+  readonly plot: uPlot;
+  /** Measures it and has it painted for the first time; to be called once, before anything is asked of the plot. */
+  readonly start: () => void;
+}
+
 /** uPlot as the frame of a candle chart: scales, axes, grid, crosshair. The candles are painted by the owner. */
-export function createPlot(parent: HTMLElement, font: string, source: PlotSource): uPlot {
+export function createPlot(parent: HTMLElement, font: string, source: PlotSource): Plot {
   const axisFont = `${AXIS_FONT_SIZE}px ${font}`;
   const log = (value: number) => (source.logScale() && value > 0 ? Math.log(value) : value);
   const exp = (value: number) => (source.logScale() ? Math.exp(value) : value);
@@ -86,7 +92,8 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
       source.labels.paint(plot.ctx, text, { x, y, align: 'left', baseline: 'middle' }, look);
     }
   };
-  return new uPlot(
+  let start = () => {};
+  const plot = new uPlot(
     {
       width: Math.max(1, parent.clientWidth),
       height: Math.max(1, parent.clientHeight),
@@ -159,6 +166,10 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
       [0, 1],
       [0, 0],
     ],
-    parent,
+    ({ root }, init) => {
+      parent.append(root);
+      start = () => void init();
+    },
   );
+  return { plot, start };
 }
