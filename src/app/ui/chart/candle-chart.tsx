@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate, ChartPeriod } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
@@ -59,6 +59,7 @@ export function CandleChart(props: CandleChartProps) {
   const frame = useRef<HTMLElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const release = useRef<(() => void) | undefined>(undefined);
+  const made = useRef<ChartHandle | null>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [ownLog, setOwnLog] = useState(false);
   const log = props.log?.on ?? ownLog;
@@ -74,13 +75,15 @@ export function CandleChart(props: CandleChartProps) {
     offer?.chart.attach(slot.current);
     release.current = offer?.release;
     const mine = offer?.chart ?? createCandleChart(slot.current, options);
-    setChart(mine);
+    made.current = mine;
     return () => {
       setChart(null);
       release.current?.();
       mine.destroy();
     };
   }, []);
+  // What is done with it may come a moment later: all at once would hold the page for long.
+  useEffect(() => startTransition(() => setChart(made.current)), []);
 
   // Before the feed, which may answer at once.
   useLayoutEffect(() => chart?.setPrecision(precision, amounts), [chart, precision, amounts]);
@@ -90,7 +93,7 @@ export function CandleChart(props: CandleChartProps) {
   useLayoutEffect(() => chart?.setOverlays(overlays), [chart, overlays]);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!chart || !onChart) return;
     onChart(chart);
     return () => onChart(null);
