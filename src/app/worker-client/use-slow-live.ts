@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from 'react';
 import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
 import type { LiveStore, LiveView } from './live-store.ts';
 import { type Slowness, type SlowStore, slowed } from './slow-store.ts';
-import { liveStore } from './use-live.ts';
+import { liveStore, useStoreView } from './use-live.ts';
 
 /** What follows the same topic at the same pace is drawn together. */
 const known = new WeakMap<object, WeakMap<object, unknown>>();
@@ -25,6 +24,5 @@ export function useSlowLive<Name extends TopicName>(
   topic: TopicOf<Name>,
   slowness: Slowness<LiveTopics[Name]['value']>,
 ): LiveView<LiveTopics[Name]['value']> {
-  const slow = sharedSlow(liveStore<Name>(topic), slowness);
-  return useSyncExternalStore(slow.subscribe, slow.view);
+  return useStoreView(sharedSlow(liveStore<Name>(topic), slowness), true);
 }
