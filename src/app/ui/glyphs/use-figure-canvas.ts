@@ -49,11 +49,15 @@ export function useFigureCanvas(
         picture.forget();
         draw();
       };
+      let drawn = false;
       const observer = new ResizeObserver(() => {
         mine.width = element.clientWidth;
         mine.height = element.clientHeight;
         picture.resize(mine.width, mine.height);
-        draw();
+        // The first time all characters are drawn, each for itself: not in the frame that the panel appears in.
+        if (drawn) draw();
+        else setTimeout(draw);
+        drawn = true;
       });
       observer.observe(element);
       document.fonts.addEventListener('loadingdone', again);
