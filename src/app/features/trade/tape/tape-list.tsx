@@ -74,8 +74,8 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
   if (prints.length === 0) {
     return <EmptyState title={t(minimum === null ? 'book.tape.empty' : 'book.tape.filtered')} compact />;
   }
-  const fitting =
-    size === null ? prints.length : Math.max(1, Math.floor((size.height - HEAD_HEIGHT) / ROW_HEIGHT));
+  // None before the room is known: rows that don't fit would only be drawn to be taken away.
+  const fitting = size === null ? 0 : Math.max(1, Math.floor((size.height - HEAD_HEIGHT) / ROW_HEIGHT));
   const drawn = scrolled ? prints : prints.slice(0, fitting);
   const stale = frame === null && live.freshness !== 'live';
   const names = [
