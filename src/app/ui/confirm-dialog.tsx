@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   readonly look?: ButtonLook;
   readonly busy?: boolean;
   readonly disabledReason?: string | null | undefined;
+  /** CSS pixels, where the dialog's own are too few. */
+  readonly width?: number;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   look = 'primary',
   busy = false,
   disabledReason,
+  width,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -34,6 +37,7 @@ export function ConfirmDialog({
       open={open}
       title={title}
       role="alertdialog"
+      {...(width !== undefined && { width })}
       onClose={onCancel}
       footer={
         <>

@@ -10,8 +10,8 @@ const WELCOME: Text = {
     zh: '您的账户已开通，并附有体验用的模拟资金。',
   },
   content: {
-    en: 'Your account is open. It starts with 1,000 USDT of paper money on the spot account.\n\nThis is a sandbox: prices are simulated, and nothing here has any value. Move some of it to the contract account to open a first timed order; start with small stakes and set yourself a daily limit.',
-    zh: '您的账户已开通，现货账户中有 1,000 USDT 模拟资金。\n\n这是沙盒环境：行情为模拟数据，所有资金均无实际价值。您可以将部分资金划转到合约账户，开启第一笔限时合约；建议从小额开始，并为自己设置每日限额。',
+    en: 'Your account is open. It starts with paper money on the spot account.\n\nThis is a sandbox: prices are simulated, and nothing here has any value. Move some of it to the contract account to open a first timed order; start with small stakes and set yourself a daily limit.',
+    zh: '您的账户已开通，现货账户中已有模拟资金。\n\n这是沙盒环境：行情为模拟数据，所有资金均无实际价值。您可以将部分资金划转到合约账户，开启第一笔限时合约；建议从小额开始，并为自己设置每日限额。',
   },
 };
 

@@ -63,6 +63,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
       action={t(worse ? 'exchange.acceptWorse' : twin ? 'exchange.again' : 'exchange.confirm')}
       busy={busy}
       disabledReason={block ?? waiting}
+      width={520}
       onConfirm={act}
       onCancel={onCancel}
     >

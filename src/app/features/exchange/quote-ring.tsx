@@ -17,6 +17,5 @@ export const QuoteRing = ({
     total={FULL_CIRCLE}
     now={serverNow}
     overText="0"
-    size={44}
   />
 );
