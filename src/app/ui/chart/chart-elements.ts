@@ -1,4 +1,5 @@
 import styles from './candle-chart.module.css';
+import { createLegend, type Legend } from './legend.ts';
 import { type Palette, readPalette } from './palette.ts';
 
 export interface ChartElements {
@@ -9,6 +10,8 @@ export interface ChartElements {
   readonly host: HTMLElement;
   /** Says that a series has no candles. */
   readonly empty: HTMLElement;
+  /** Already in `top`, whose height it makes. */
+  readonly legend: Legend;
   /** The colours that hold there. */
   readonly palette: Palette;
 }
@@ -28,6 +31,8 @@ export function chartElements(parent: HTMLElement): ChartElements {
   root.tabIndex = 0;
   root.setAttribute('role', 'img');
   empty.hidden = true;
+  const legend = createLegend();
+  top.append(legend.element);
   parent.append(root);
-  return { root, top, host, empty, palette: readPalette(root) };
+  return { root, top, host, empty, legend, palette: readPalette(root) };
 }

@@ -10,7 +10,6 @@ import { createChartModel } from './chart-model.ts';
 import type { ChartHandle, ChartOptions, Overlay } from './chart-types.ts';
 import { createCrosshair } from './crosshair.ts';
 import { listenToGestures } from './gestures.ts';
-import { createLegend } from './legend.ts';
 import { priceText } from './number-format.ts';
 import { paintChart } from './paint-chart.ts';
 import { readPalette } from './palette.ts';
@@ -32,11 +31,9 @@ const VOLUME_DECIMALS = 4;
 export function createCandleChart(
   parent: HTMLElement,
   options: ChartOptions,
-  { root, top, host, empty, ...read }: ChartElements = chartElements(parent),
+  { root, top, host, empty, legend, ...read }: ChartElements = chartElements(parent),
 ): ChartHandle {
-  const legend = createLegend();
   const crosshair = createCrosshair();
-  top.append(legend.element);
 
   let { palette } = read;
   let { precision, amounts = VOLUME_DECIMALS } = options;
