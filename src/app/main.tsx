@@ -85,6 +85,8 @@ export async function start(): Promise<void> {
   // A worker that is lost is said by the page itself.
   tellLanguage(i18n.language).catch(() => undefined);
   if (import.meta.env.PROD) {
-    void registerServiceWorker(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`));
+    void registerServiceWorker(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`), (wait) => {
+      worker.system.rest(wait).catch(() => undefined);
+    });
   }
 }

@@ -35,6 +35,8 @@ export interface SystemApi {
   setOnline(online: boolean): Promise<void>;
   /** The person wants to save data: reads are repeated less often. */
   setSparing(sparing: boolean): Promise<void>;
+  /** No repeated read is made for so long: for a service worker to be replaced, it must not be asked. */
+  rest(wait: Milliseconds): Promise<void>;
   /** The person asked for it, or the machine woke up: fetch everything that is followed again. */
   refreshAll(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;

@@ -26,10 +26,6 @@ const lookForUpdate = (page: Page) =>
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
-// A busy machine's Chromium now and then still holds a new service worker back, with the API out of the old one's hands
-// and the page asking every second; the page then says so.
-test.describe.configure({ retries: 2 });
-
 test('a new version asks, waits for money forms in every tab, and then loads each tab once', async ({
   page,
   context,

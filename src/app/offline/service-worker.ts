@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import { hasDirtyForm } from './dirty-forms.ts';
 import { hasOpenIntent } from './open-intents.ts';
 import { stepIn } from './step-in.ts';
@@ -16,6 +17,12 @@ export const updateState = createValueStore<UpdateState>('none');
 /** The installed app asks this often for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;
 
+/**
+ * A browser starts the old version anew for any request of its tabs while it is being put to rest, even for one that
+ * goes straight to the network, and then keeps it until it has been idle for half a minute. So nobody asks meanwhile.
+ */
+const REST = milliseconds(5000);
+
 const busy = () => hasDirtyForm() || hasOpenIntent();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -30,11 +37,16 @@ function onControllerChange(): void {
 
 /**
  * Registers the service worker. Never fails: a browser that blocks service workers runs the app without one.
- * Takes the script's address as the page's Trusted Types policy made it.
+ * Takes the script's address as the page's Trusted Types policy made it, and what stops this tab's repeated reads for
+ * a while.
  */
-export async function registerServiceWorker(script: ConstructorParameters<typeof Workbox>[0]): Promise<void> {
+export async function registerServiceWorker(
+  script: ConstructorParameters<typeof Workbox>[0],
+  restFor: (wait: Milliseconds) => void,
+): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  vote = createUpdateVote(new BroadcastChannel('bourse-update'), busy, wait);
+  const channel = new BroadcastChannel('bourse-update');
+  vote = createUpdateVote({ channel, busy, rest: () => restFor(REST), wait });
   let controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // The first worker taking over a fresh page is no update.

@@ -6,19 +6,16 @@ export interface StepInDeps {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-const ROUNDS = 8;
-const ROUND_MS = 1000;
+const LOOKS = 16;
+const LOOK_MS = 500;
 
 /**
- * Asks the new version to step in until it does. A browser lets it only once the old one has nothing under way, and
- * looks for that when it is asked. Gives false where the old one is still held after eight seconds.
+ * Asks the new version to step in, and waits until it has. Once: while a browser holds the old version, which it does
+ * until that one has nothing under way, asking again changes nothing. Gives false where it is still held after eight
+ * seconds; the page is then loaded again whenever the new version comes.
  */
 export async function stepIn({ waiting, wait }: StepInDeps): Promise<boolean> {
-  for (let round = 0; round < ROUNDS; round++) {
-    const version = waiting();
-    if (version === null) return true;
-    version.postMessage({ type: 'SKIP_WAITING' });
-    await wait(ROUND_MS);
-  }
+  waiting()?.postMessage({ type: 'SKIP_WAITING' });
+  for (let look = 0; look < LOOKS && waiting() !== null; look++) await wait(LOOK_MS);
   return waiting() === null;
 }

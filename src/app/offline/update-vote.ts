@@ -20,26 +20,33 @@ function readBallot(data: unknown): Ballot | null {
 /** Long enough for a tab in the background to be heard. */
 const LISTEN_MS = 400;
 
+export interface UpdateVoteDeps {
+  readonly channel: VoteChannel;
+  readonly busy: () => boolean;
+  /** Quietens this tab: it is about to be replaced. */
+  readonly rest: () => void;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
 /**
  * Asks every tab before the app is replaced under them: one that holds a half-filled money form, or a money action
- * with no known end, says busy; silence is consent. `wait` is injected so that tests own the time.
+ * with no known end, says busy; silence is consent, and whoever consents rests.
  */
-export function createUpdateVote(
-  channel: VoteChannel,
-  busy: () => boolean,
-  wait: (ms: number) => Promise<void>,
-): { ask(): Promise<Vote> } {
+export function createUpdateVote({ channel, busy, rest, wait }: UpdateVoteDeps): { ask(): Promise<Vote> } {
   const answered = new Set<string>();
   channel.addEventListener('message', ({ data }) => {
     const ballot = readBallot(data);
-    if (ballot?.kind === 'ask' && busy()) channel.postMessage({ kind: 'busy', round: ballot.round });
     if (ballot?.kind === 'busy') answered.add(ballot.round);
+    if (ballot?.kind !== 'ask') return;
+    if (busy()) channel.postMessage({ kind: 'busy', round: ballot.round });
+    else rest();
   });
   return {
     async ask() {
       if (busy()) return 'busyHere';
       const round = crypto.randomUUID();
       channel.postMessage({ kind: 'ask', round });
+      rest();
       await wait(LISTEN_MS);
       return answered.delete(round) ? 'busyElsewhere' : 'free';
     },

@@ -23,6 +23,7 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'system.setVisible': true,
   'system.setOnline': true,
   'system.setSparing': true,
+  'system.rest': true,
   'system.refreshAll': true,
   'system.diagnostics': true,
   'system.clearCache': true,

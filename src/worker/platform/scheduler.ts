@@ -26,7 +26,7 @@ export interface Scheduler {
   setOnline(online: boolean): void;
   /** Every timer takes longer: the person wants to save data. */
   setSparing(sparing: boolean): void;
-  /** Nothing is fetched for so long: the server asked for it. */
+  /** Nothing is fetched for so long: the server asked for it, or an update of the app. */
   hold(wait: Milliseconds): void;
   refreshAll(): void;
   /** The machine slept: what was under way is abandoned and everything is fetched again, a little spread. */

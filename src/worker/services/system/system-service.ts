@@ -35,6 +35,7 @@ export function createSystemService(deps: SystemDeps): SystemApi {
       scheduler.setOnline(online);
     },
     setSparing: async (sparing) => scheduler.setSparing(sparing),
+    rest: async (wait) => scheduler.hold(wait),
     refreshAll: async () => scheduler.refreshAll(),
     diagnostics: async () => ({
       schema: SCHEMA_STAMP,

@@ -16,28 +16,46 @@ function tabs() {
   };
 }
 
-const atOnce = () => Promise.resolve();
+/** A tab that takes part; time passes at once. */
+function tab(channel: VoteChannel, busy: () => boolean, wait = () => Promise.resolve()) {
+  let rests = 0;
+  const rest = () => {
+    rests += 1;
+  };
+  return { ...createUpdateVote({ channel, busy, rest, wait }), rests: () => rests };
+}
 
 describe('the vote before an update', () => {
   it('is free when no tab is busy', async () => {
     const join = tabs();
-    createUpdateVote(join(), () => false, atOnce);
-    expect(await createUpdateVote(join(), () => false, atOnce).ask()).toBe('free');
+    tab(join(), () => false);
+    expect(await tab(join(), () => false).ask()).toBe('free');
   });
 
   it('waits for a form in another tab, and asks anew once that is done', async () => {
     const join = tabs();
     let filling = true;
-    createUpdateVote(join(), () => filling, atOnce);
-    const here = createUpdateVote(join(), () => false, atOnce);
+    tab(join(), () => filling);
+    const here = tab(join(), () => false);
     expect(await here.ask()).toBe('busyElsewhere');
     filling = false;
     expect(await here.ask()).toBe('free');
   });
 
+  it('quietens every tab that consents, whichever asks, and none that is busy', async () => {
+    const join = tabs();
+    const [asking, idle, filling] = [
+      tab(join(), () => false),
+      tab(join(), () => false),
+      tab(join(), () => true),
+    ];
+    await asking.ask();
+    expect([asking.rests(), idle.rests(), filling.rests()]).toEqual([1, 1, 0]);
+  });
+
   it('does not even ask while this tab is busy', async () => {
     const join = tabs();
-    expect(await createUpdateVote(join(), () => true, atOnce).ask()).toBe('busyHere');
+    expect(await tab(join(), () => true).ask()).toBe('busyHere');
   });
 
   it('is not disturbed by messages of another shape', async () => {
@@ -48,6 +66,6 @@ describe('the vote before an update', () => {
         stranger.postMessage(data);
       }
     };
-    expect(await createUpdateVote(join(), () => false, wait).ask()).toBe('free');
+    expect(await tab(join(), () => false, wait).ask()).toBe('free');
   });
 });
