@@ -76,6 +76,20 @@ describe('the unread count', () => {
     expect(server.to('/index/getNoticeCount')).toHaveLength(calls);
   });
 
+  it('is known at a start without a network, to the same person only', async () => {
+    await kit.follow({ name: 'unread' });
+    await signIn();
+    kit.stop();
+    kit = startWorker(server);
+    await kit.worker.system.setOnline(false);
+    const unread = await kit.follow({ name: 'unread' });
+    await settled();
+    expect(unread.last()).toMatchObject({ value: 2, source: 'cache' });
+    await kit.worker.session.logout();
+    await settled();
+    expect(unread.last()).toMatchObject({ value: 0 });
+  });
+
   it('that can not be had leaves the last one, no longer fresh', async () => {
     const unread = await kit.follow({ name: 'unread' });
     await signIn();

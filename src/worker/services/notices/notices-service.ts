@@ -6,6 +6,7 @@ import { epochShape } from '../../cache/shapes.ts';
 import type { Emit } from '../../live/hub.ts';
 import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
+import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { HeldNotices } from './held-notices.ts';
 import type { NoticeKeeper } from './notice-list.ts';
@@ -23,6 +24,8 @@ const noticeShape: v.GenericSchema<unknown, Notice> = v.object({
 });
 
 const noticeKey = (id: string) => `notice:${id}`;
+/** The last count, for a start without a network. */
+const COUNT_KEY = 'unread';
 
 /** Messages and their unread count. Pages and texts are kept for reading offline, dated. */
 export function createNoticesService(deps: NoticesDeps): NoticesApi {
@@ -35,6 +38,18 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
   const tell = (count: number) => {
     wanted = false;
     for (const emit of followers) emit.value(count);
+    const reader = owner();
+    // A device that keeps nothing shows none at its next start, no more.
+    if (reader !== null) cache.snapshots.write(COUNT_KEY, count, serverNow(), reader).catch(() => {});
+  };
+
+  /** What this device knew last, unless the server was faster. */
+  const showKept = async (emit: Emit<number>) => {
+    const reader = owner();
+    if (reader === null) return emit.value(0);
+    const kept = await cache.snapshots.read(COUNT_KEY, v.number(), reader);
+    if (kept && wanted && owner() === reader && followers.has(emit))
+      emit.value(kept.value, ageOf(serverNow(), kept.asOf), 'cache');
   };
 
   const refreshCount = async (background = false): Promise<Result<number>> => {
@@ -67,6 +82,7 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
     open: (_topic, emit) => {
       followers.add(emit);
       wanted = true;
+      void showKept(emit);
       // Specified: asked at start and on the event, not by the timer; the timer only tries again after a failure.
       const polling = scheduler.every('app', async () => (wanted ? refreshCount(true) : ok(undefined)));
       return {
