@@ -20,8 +20,9 @@ import { unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Area, Platform } from '#contract/platform.ts';
 import styles from './entry-cards.module.css';
+import { OfferCount } from './offer-count.tsx';
 
-/** What earns, and can lose; its figures stand beside its terms, on its own pages. */
+/** What earns, and can lose. */
 const EARN = [
   { area: 'finance', to: '/finance', Icon: Percent },
   { area: 'subscription', to: '/subscribe', Icon: Sprout },
@@ -76,6 +77,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             icon={<Icon size={18} aria-hidden="true" />}
             title={t(`home.entry.${area}`)}
             text={t(`home.entry.${area}Text`)}
+            figure={<OfferCount area={area} />}
           />
         ))}
         {signedIn && (

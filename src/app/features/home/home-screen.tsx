@@ -40,6 +40,7 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
             {!signedIn && <p>{t('home.lead')}</p>}
             <div className={styles.actions}>{known !== null && <Actions signedIn={signedIn} />}</div>
           </header>
+          {known === false && <Promises />}
           {signedIn && <ContinuePanel platform={platform} lastPair={lastPair} />}
         </div>
         <NextSteps signedIn={known} sandbox={platform?.sandbox ?? false} />
@@ -49,7 +50,6 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
       <div className={styles.columns}>
         <div className={styles.side}>
           {movers}
-          {known === false && <Promises />}
           <InstallCard />
         </div>
         <EntryCards platform={platform} signedIn={signedIn} />

@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { Announcements } from './announcements.tsx';
-import { Carousel } from './carousel.tsx';
 import styles from './news.module.css';
+import { Slides } from './slides.tsx';
 
 /** Announcements and slides, from the device first. A back end that has neither shows neither. */
 export function News() {
@@ -12,7 +12,7 @@ export function News() {
   return (
     <div className={styles.news}>
       <Announcements announcements={value?.announcements ?? null} />
-      <Carousel slides={value?.slides ?? null} onOpen={(href) => void navigate({ href })} />
+      <Slides slides={value?.slides ?? null} onOpen={(href) => void navigate({ href })} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { BadgeCheck, Clock, ShieldCheck, WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Panel } from '#app/ui/panel.tsx';
 import styles from './promises.module.css';
 
 const PROMISES = [
@@ -14,18 +13,16 @@ const PROMISES = [
 export function Promises() {
   const { t } = useTranslation('home');
   return (
-    <Panel title={t('home.promise.title')}>
-      <ul className={styles.list}>
-        {PROMISES.map(({ name, Icon }) => (
-          <li key={name} className={styles.promise}>
-            <Icon size={18} aria-hidden="true" />
-            <span>
-              <b>{t(`home.promise.${name}`)}</b>
-              <span>{t(`home.promise.${name}Text`)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <ul className={styles.list} aria-label={t('home.promise.title')}>
+      {PROMISES.map(({ name, Icon }) => (
+        <li key={name} className={styles.promise}>
+          <Icon size={18} aria-hidden="true" />
+          <span>
+            <b>{t(`home.promise.${name}`)}</b>
+            <span>{t(`home.promise.${name}Text`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

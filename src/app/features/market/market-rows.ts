@@ -50,7 +50,8 @@ export function dayDirection(changePercent: Decimal | null): 'up' | 'down' | nul
   return changePercent.startsWith('-') ? 'down' : 'up';
 }
 
-export const MOVER_LISTS = ['gainers', 'losers', 'volume'] as const;
+/** The first one is there on every day, falling or rising. */
+export const MOVER_LISTS = ['volume', 'gainers', 'losers'] as const;
 export type MoverList = (typeof MOVER_LISTS)[number];
 
 /** Traded value of the day in the quote coin, near enough to put pairs in order. */

@@ -21,12 +21,12 @@ import { MOVER_LISTS, type MoverList, topMovers } from './market-rows.ts';
 import { PairLink } from './pair-link.tsx';
 import { VolumeText } from './volume-text.tsx';
 
-const SHOWN = 6;
+const SHOWN = 9;
 
-/** Gainers, losers and the most traded of the pairs against USDT. */
+/** The most traded, gainers and losers of the pairs against USDT. */
 export function TopMovers({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation('market');
-  const [list, setList] = useState<MoverList>('gainers');
+  const [list, setList] = useState<MoverList>('volume');
   const view = useLive<'tickers'>({ name: 'tickers', quote: coin('USDT') });
   const downSince = useLive<'connection'>({ name: 'connection' }).value?.downSince ?? null;
   const rows = useMemo(() => view.value && topMovers(view.value, list, SHOWN), [view.value, list]);
