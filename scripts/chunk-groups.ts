@@ -14,6 +14,8 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
   { name: 'app', roots: ['i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
   // Who never chose indicators has some: the chart would be drawn twice, a journey apart.
   { name: 'desk', roots: ['features/trade/trade-screen.tsx', 'ui/chart/indicator-layer.ts'] },
+  // All pages but the desk, and how their addresses are read: only an address of theirs brings it.
+  { name: 'routes', roots: ['routeTree.gen.ts'] },
 ];
 
 /** Icons that only other screens draw: a hundred bytes each, so that one file comes sooner than sixteen. */
@@ -30,7 +32,7 @@ function chunkWithin(group: string, id: string): string {
 }
 
 /** Earlier ones take first, because each draws in what its modules import. */
-const CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'desk', 'icons'];
+const CHUNKS = ['boot', 'chart', 'react', 'packages', 'app', 'shared', 'desk', 'routes', 'icons'];
 
 /** For the bundler's `codeSplitting.groups`; what no group reaches is left to it. */
 export function chunkGroups() {

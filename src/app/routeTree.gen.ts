@@ -9,6 +9,7 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root'
+import { Route as SplatRouteImport } from './routes/$'
 import { Route as AboutRouteRouteImport } from './routes/about/route'
 import { Route as AccountRouteRouteImport } from './routes/account/route'
 import { Route as FinanceRouteRouteImport } from './routes/finance/route'
@@ -58,6 +59,11 @@ import { Route as SubscribePreviewRouteImport } from './routes/subscribe/preview
 import { Route as SubscribeRecordRouteImport } from './routes/subscribe/record'
 import { Route as AccountAssertAccountRouteImport } from './routes/account/assert.$account'
 
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AboutRouteRoute = AboutRouteRouteImport.update({
   id: '/about',
   path: '/about',
@@ -307,6 +313,7 @@ export interface FileRoutesByFullPath {
   '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/subscribe': typeof SubscribeRouteRouteWithChildren
+  '/$': typeof SplatRoute
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -357,6 +364,7 @@ export interface FileRoutesByTo {
   '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/subscribe': typeof SubscribeRouteRouteWithChildren
+  '/$': typeof SplatRoute
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -408,6 +416,7 @@ export interface FileRoutesById {
   '/pool': typeof PoolRouteRouteWithChildren
   '/setting': typeof SettingRouteRouteWithChildren
   '/subscribe': typeof SubscribeRouteRouteWithChildren
+  '/$': typeof SplatRoute
   '/main': typeof MainRoute
   '/market': typeof MarketRoute
   '/scontract': typeof ScontractRoute
@@ -460,6 +469,7 @@ export interface FileRouteTypes {
     | '/pool'
     | '/setting'
     | '/subscribe'
+    | '/$'
     | '/main'
     | '/market'
     | '/scontract'
@@ -510,6 +520,7 @@ export interface FileRouteTypes {
     | '/pool'
     | '/setting'
     | '/subscribe'
+    | '/$'
     | '/main'
     | '/market'
     | '/scontract'
@@ -560,6 +571,7 @@ export interface FileRouteTypes {
     | '/pool'
     | '/setting'
     | '/subscribe'
+    | '/$'
     | '/main'
     | '/market'
     | '/scontract'
@@ -611,6 +623,7 @@ export interface RootRouteChildren {
   PoolRouteRoute: typeof PoolRouteRouteWithChildren
   SettingRouteRoute: typeof SettingRouteRouteWithChildren
   SubscribeRouteRoute: typeof SubscribeRouteRouteWithChildren
+  SplatRoute: typeof SplatRoute
   MainRoute: typeof MainRoute
   MarketRoute: typeof MarketRoute
   ScontractRoute: typeof ScontractRoute
@@ -623,6 +636,13 @@ export interface RootRouteChildren {
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/about': {
       id: '/about'
       path: '/about'
@@ -1106,6 +1126,7 @@ const rootRouteChildren: RootRouteChildren = {
   PoolRouteRoute: PoolRouteRouteWithChildren,
   SettingRouteRoute: SettingRouteRouteWithChildren,
   SubscribeRouteRoute: SubscribeRouteRouteWithChildren,
+  SplatRoute: SplatRoute,
   MainRoute: MainRoute,
   MarketRoute: MarketRoute,
   ScontractRoute: ScontractRoute,

@@ -1,8 +1,9 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/route-failure.tsx';
+import { loadChunk } from './offline/load-chunk.ts';
 import type { RouterContext } from './routes/-context.ts';
+import { firstRoutes } from './routes/-first-routes.ts';
 import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';
-import { routeTree } from './routeTree.gen.ts';
 
 /** Specified: navigation replaces the current history entry. */
 export function replacingHistory(): RouterHistory {
@@ -11,10 +12,19 @@ export function replacingHistory(): RouterHistory {
   return history;
 }
 
-export function buildRouter(context: RouterContext, history: RouterHistory) {
-  return createRouter({
-    routeTree,
-    context,
+export function buildRouter(context: Omit<RouterContext, 'isPage'>, history: RouterHistory) {
+  let whole = false;
+  const isPage = async (pathname: string): Promise<boolean> => {
+    if (!whole) {
+      await loadChunk(() => import('./routeTree.gen.ts'));
+      whole = true;
+      router.setRoutes(router.buildRouteTree());
+    }
+    return router.getMatchedRoutes(pathname)[2]?.id !== '/$';
+  };
+  const router = createRouter({
+    routeTree: firstRoutes,
+    context: { ...context, isPage },
     history,
     basepath: import.meta.env.BASE_URL,
     parseSearch: parsePlainSearch,
@@ -26,6 +36,7 @@ export function buildRouter(context: RouterContext, history: RouterHistory) {
     defaultErrorComponent: RouteFailure,
     scrollRestoration: true,
   });
+  return router;
 }
 
 type AppRouter = ReturnType<typeof buildRouter>;

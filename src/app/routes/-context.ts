@@ -6,6 +6,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient;
   /** The session as the worker knows it, from storage; no network. Rejects when the worker is lost. */
   readonly session: () => Promise<SessionState>;
+  /** Whether the address, without the base path, is a page; brings all routes where the first ones do not know it. */
+  readonly isPage: (pathname: string) => Promise<boolean>;
   /** Loads an area's texts before its page is drawn, so that it is not drawn empty first. */
   readonly texts: (area: string) => Promise<void>;
 }

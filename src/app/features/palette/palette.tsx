@@ -11,7 +11,7 @@ import styles from './palette.module.css';
 import { recentEntries, rememberEntry } from './recent-entries.ts';
 import { type PalettePage, useEntries } from './use-entries.ts';
 
-interface PaletteProps {
+export interface PaletteProps {
   readonly pages: readonly PalettePage[];
   readonly platform: Platform | null;
   readonly signedIn: boolean;

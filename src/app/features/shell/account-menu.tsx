@@ -78,7 +78,7 @@ export function AccountMenu({ session, items, current }: AccountMenuProps) {
     >
       {items.map((item) => (
         <MenuLink
-          key={item.route}
+          key={item.label}
           to={item.to}
           label={t(item.label)}
           {...(item.search && { search: item.search })}

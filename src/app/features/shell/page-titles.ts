@@ -1,5 +1,7 @@
 /** What the tab is called on each page, by the route's pattern. */
 export const PAGE_TITLES: Readonly<Record<string, string>> = {
+  // What becomes of an address whose page did not come.
+  '/$': 'shell.chunk.title',
   '/main': 'shell.title.main',
   '/market': 'shell.title.market',
   '/trade': 'shell.title.trade',

@@ -22,13 +22,12 @@ interface TopBarProps {
   /** Null until the worker has told. */
   readonly session: SessionState | null;
   readonly sandbox: boolean;
-  readonly hasMessages: boolean;
   readonly onPalette: () => void;
 }
 
 /** The bar at the top of every page: dark in both themes, as specified. */
 export function TopBar(props: TopBarProps) {
-  const { items, accountItems, current, session, sandbox, hasMessages, onPalette } = props;
+  const { items, accountItems, current, session, sandbox, onPalette } = props;
   const { t } = useTranslation('shell');
   const here = (index: NavIndex) => (current === index ? ({ 'aria-current': 'page' } as const) : {});
   return (
@@ -74,7 +73,7 @@ export function TopBar(props: TopBarProps) {
         </IconButton>
         <ContactLinks />
         <ThemeToggle />
-        {session?.signedIn && hasMessages && <NoticeBell />}
+        {session?.signedIn && <NoticeBell />}
         {session === null ? (
           <span className={styles.pending} />
         ) : (

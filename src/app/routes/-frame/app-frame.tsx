@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
@@ -10,6 +10,7 @@ import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
 import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
 import { ChatButton } from '#app/features/support/chat-button.tsx';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { loadChunk } from '#app/offline/load-chunk.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { wantsAlerts, wantsMessageAlerts } from '#app/prefs/prefs.ts';
@@ -23,7 +24,6 @@ import styles from './app-frame.module.css';
 import { AwayPart } from './away-part.tsx';
 import { legalLinks } from './legal-links.ts';
 import { mobileTarget } from './mobile-redirect.ts';
-import { palettePages } from './palette-pages.ts';
 import { RemindersPart } from './reminders-part.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { useLateChunk } from './use-late-chunk.ts';
@@ -55,6 +55,7 @@ const DiagnosticsDialog = lazy(() =>
     default: diagnostics.DiagnosticsDialog,
   })),
 );
+const Palette = lazyPart(() => import('./palette-part.tsx').then((part) => part.PalettePart));
 const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
 
 /** Asked for by the address that the app was opened with, on whichever page. */
@@ -65,7 +66,7 @@ const CONTRACT_NAV = 7;
 
 /** The frame around every page. */
 export function AppFrame() {
-  const { routesByPath, navigate } = useRouter();
+  const { navigate } = useRouter();
   const chosen = usePrefs();
   const alerts = wantsAlerts(chosen);
   const session = useLive<'session'>({ name: 'session' }).value;
@@ -95,23 +96,19 @@ export function AppFrame() {
   }, [mobile]);
 
   const areas = platform?.areas ?? null;
-  const offered = useMemo(
-    () => ({ routes: new Set(Object.keys(routesByPath)), areas }),
-    [routesByPath, areas],
-  );
   const signedIn = session?.signedIn ?? false;
-  const pages = useMemo(() => palettePages(offered, signedIn), [offered, signedIn]);
-  const palette = usePalette({ pages, platform, signedIn });
+  const palette = usePalette((close, openSheet) => (
+    <Palette platform={platform} signedIn={signedIn} onClose={close} onSheet={openSheet} />
+  ));
   return (
     <AmountsHiddenProvider hidden={session?.flags.amountsVisible === false}>
       <div className={cx(styles.app, desk && styles.desk)}>
         <TopBar
-          items={navItems(offered)}
-          accountItems={accountItems(offered)}
+          items={navItems(areas)}
+          accountItems={accountItems(areas)}
           current={current}
           session={session}
           sandbox={platform?.sandbox ?? false}
-          hasMessages={offered.routes.has('/setting/message')}
           onPalette={palette.open}
         />
         <StatusBar sessionKept={!session?.signedIn || session.kept} />
@@ -123,7 +120,7 @@ export function AppFrame() {
             {late ? <LateChunk /> : <Outlet key={watch.person} />}
           </div>
         </main>
-        <BottomLine links={legalLinks(offered.routes, signedIn)} />
+        <BottomLine links={legalLinks(signedIn)} />
       </div>
       {session?.signedIn && (
         <Suspense>

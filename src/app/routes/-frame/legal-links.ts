@@ -10,6 +10,8 @@ const LINKS: readonly BottomLink[] = [
 /** Fees are told by calls that need a session. */
 const FEES: BottomLink = { to: '/account/fees', label: 'shell.title.fees' };
 
-/** The pages of the about group that visitors may open and that exist; the fees for whoever is signed in. */
-export const legalLinks = (routes: ReadonlySet<string>, signedIn = false): readonly BottomLink[] =>
-  [...(signedIn ? [FEES] : []), ...LINKS].filter(({ to }) => routes.has(to));
+/** The pages of the about group that visitors may open; the fees for whoever is signed in. */
+export const legalLinks = (signedIn = false): readonly BottomLink[] => [
+  ...(signedIn ? [FEES] : []),
+  ...LINKS,
+];

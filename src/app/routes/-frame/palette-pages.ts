@@ -4,11 +4,6 @@ import type { EarnArea } from '#contract/earn.ts';
 import type { Area } from '#contract/platform.ts';
 import { legalLinks } from './legal-links.ts';
 
-interface Offered {
-  readonly routes: ReadonlySet<string>;
-  readonly areas: readonly Area[] | null;
-}
-
 const HOME: PalettePage = { to: '/main', label: 'shell.title.main' };
 
 const VISITOR: readonly PalettePage[] = [
@@ -51,14 +46,13 @@ const SETTINGS: readonly PalettePage[] = [
   { to: '/about/policy', label: 'shell.title.policy' },
 ];
 
-/** The pages that the palette leads to, each once. */
-export function palettePages(offered: Offered, signedIn: boolean): readonly PalettePage[] {
-  const { routes, areas } = offered;
+/** The pages that the palette leads to, each once; `areas` are those of the back end, null while it has not said. */
+export function palettePages(areas: readonly Area[] | null, signedIn: boolean): readonly PalettePage[] {
   const assets = areas === null || areas.includes('assets') ? ASSETS : [];
   const holdings = HOLDINGS.filter(({ area }) => areas === null || areas.includes(area));
   const account = [...assets, ...holdings, ...SETTINGS];
-  const own = (signedIn ? account : VISITOR).filter(({ to }) => routes.has(to));
+  const own = signedIn ? account : VISITOR;
   // The navigation calls the security page "Account": here it goes by its own name.
-  const nav = navItems(offered).filter(({ to }) => !own.some((page) => page.to === to));
-  return [HOME, ...nav, ...own, ...legalLinks(routes)];
+  const nav = navItems(areas).filter(({ to }) => !own.some((page) => page.to === to));
+  return [HOME, ...nav, ...own, ...legalLinks()];
 }
