@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching bytes] [--rounds 3] [--minutes 2]
+// npm run bench [-- chart worker load market stream matching bytes] [--rounds 3] [--minutes 0]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -17,7 +17,7 @@ const numberOf = (flag, otherwise) => {
   return at < 0 ? otherwise : Number(args[at + 1]);
 };
 const rounds = numberOf('--rounds', 3);
-const minutes = numberOf('--minutes', 0);
+const minutes = numberOf('--minutes', 2);
 const asked = args.filter((name) => name in PARTS);
 const figures = [];
 let failed = false;
