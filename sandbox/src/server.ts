@@ -31,7 +31,7 @@ import { CHAT_PATH } from './http/chat/chat-app.ts';
 import { listenForChat } from './http/chat/listen-for-chat.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
-import { listen } from './http/listen.ts';
+import { checkPort, listen } from './http/listen.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -85,6 +85,7 @@ const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
  */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
+  await checkPort(host, options.port ?? 0);
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder } : {}),

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { serve } from '@hono/node-server';
 import type { Hono } from 'hono';
 
@@ -21,6 +21,15 @@ export function listen(app: Hono, hostname: string, port: number): Promise<Liste
     }) as Server;
     server.once('error', reject);
     const stop = stopper(server);
+  });
+}
+
+/** Rejects when the port is taken, before anything is opened for its sake; port 0 never is. */
+export function checkPort(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
@@ -176,9 +180,10 @@ describe('the server', () => {
     await expect(fetch(`${server.url}/pc/main`)).rejects.toThrow();
   });
 
-  it('says when its port is taken', async () => {
-    const dump = await pristineDatabase();
+  it('says when its port is taken, before it makes a database for nothing', async () => {
     const port = Number(new URL(box.url).port);
-    await expect(createSandbox({ port, dump })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    const dataFolder = join(tmpdir(), randomUUID());
+    await expect(createSandbox({ port, dataFolder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    expect(existsSync(dataFolder)).toBe(false);
   });
 });
