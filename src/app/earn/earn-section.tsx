@@ -3,21 +3,27 @@ import { useTranslation } from 'react-i18next';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { SectionFrame, type SectionItem } from '#app/page/section-frame.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import type { EarnArea } from '#contract/earn.ts';
+import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
 
 interface EarnSectionProps {
   readonly area: EarnArea;
   /** The area's own name: heading where it is not offered, name of the side navigation. */
   readonly title: string;
   readonly items: readonly SectionItem[];
+  /** The screen is of all products, not of this area: one of the areas is enough for it. */
+  readonly ofAll?: boolean;
   readonly children: ReactNode;
 }
 
-/** The frame of an area's screens. Where the back end lacks the area, it says so in their place. */
-export function EarnSection({ area, title, items, children }: EarnSectionProps) {
+/**
+ * The frame of an area's screens. Where the back end lacks the area, it says so in their place. The calendar of all
+ * products stands with finance, and with every other area where there is no finance.
+ */
+export function EarnSection({ area, title, items, ofAll = false, children }: EarnSectionProps) {
   const { t } = useTranslation('earn');
   const platform = usePlatform();
-  if (platform !== null && !platform.areas.includes(area)) {
+  const offered = (one: EarnArea) => platform === null || platform.areas.includes(one);
+  if (!(ofAll ? EARN_AREAS.some(offered) : offered(area))) {
     return (
       <>
         <h1>{title}</h1>
@@ -25,8 +31,11 @@ export function EarnSection({ area, title, items, children }: EarnSectionProps) 
       </>
     );
   }
+  const calendar: SectionItem = { route: '/finance/calendar', label: t('earn.section.calendar') };
+  const own = offered(area) ? items : [];
+  const shown = area === 'finance' || !offered('finance') ? [...own, calendar] : own;
   return (
-    <SectionFrame label={title} items={items}>
+    <SectionFrame label={offered(area) ? title : calendar.label} items={shown}>
       {children}
     </SectionFrame>
   );

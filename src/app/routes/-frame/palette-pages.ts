@@ -1,6 +1,6 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
 import { navItems } from '#app/features/shell/nav-items.ts';
-import type { EarnArea } from '#contract/earn.ts';
+import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
 import type { Area } from '#contract/platform.ts';
 import { legalLinks } from './legal-links.ts';
 
@@ -28,9 +28,10 @@ const HOLDINGS: readonly (PalettePage & { readonly area: EarnArea })[] = [
   { area: 'subscription', to: '/subscribe/record', label: 'shell.title.subscribeRecords' },
   { area: 'pool', to: '/pool/record', label: 'shell.title.poolRecords' },
   { area: 'fund', to: '/fund/record', label: 'shell.title.fundRecords' },
-  // Of all of them, and part of the first.
-  { area: 'finance', to: '/finance/calendar', label: 'shell.title.income' },
 ];
+
+/** Of all of them: one is enough. */
+const CALENDAR: PalettePage = { to: '/finance/calendar', label: 'shell.title.income' };
 
 const SETTINGS: readonly PalettePage[] = [
   { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
@@ -48,9 +49,11 @@ const SETTINGS: readonly PalettePage[] = [
 
 /** The pages that the palette leads to, each once; `areas` are those of the back end, null while it has not said. */
 export function palettePages(areas: readonly Area[] | null, signedIn: boolean): readonly PalettePage[] {
-  const assets = areas === null || areas.includes('assets') ? ASSETS : [];
-  const holdings = HOLDINGS.filter(({ area }) => areas === null || areas.includes(area));
-  const account = [...assets, ...holdings, ...SETTINGS];
+  const offered = (area: Area) => areas === null || areas.includes(area);
+  const assets = offered('assets') ? ASSETS : [];
+  const holdings = HOLDINGS.filter(({ area }) => offered(area));
+  const calendar = EARN_AREAS.some(offered) ? [CALENDAR] : [];
+  const account = [...assets, ...holdings, ...calendar, ...SETTINGS];
   const own = signedIn ? account : VISITOR;
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(areas).filter(({ to }) => !own.some((page) => page.to === to));

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EarnSection } from '#app/earn/earn-section.tsx';
 
@@ -10,14 +10,15 @@ export const Route = createFileRoute('/finance')({
 
 function FinanceSection() {
   const { t } = useTranslation('finance');
+  const onCalendar = useMatchRoute()({ to: '/finance/calendar' }) !== false;
   return (
     <EarnSection
       area="finance"
+      ofAll={onCalendar}
       title={t('finance.title')}
       items={[
         { route: '/finance/list', label: t('finance.section.products') },
         { route: '/finance/record', label: t('finance.section.orders') },
-        { route: '/finance/calendar', label: t('finance.section.calendar') },
       ]}
     >
       <Outlet />

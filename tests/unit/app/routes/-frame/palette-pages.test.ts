@@ -41,6 +41,7 @@ it('leads a visitor to every page that visitors may open', () => {
 it('leaves out what the back end does not have', () => {
   const bare = palettePages(['market'], true).map(({ to }) => to);
   expect(bare).toEqual(expect.arrayContaining(['/main', '/market', '/setting/profile']));
+  expect(palettePages(['fund'], true).map(({ to }) => to)).toContain('/finance/calendar');
   expect(bare.filter((to) => /^\/(?:account\/(?!fees)|finance|pool|fund|subscribe)/.test(to))).toEqual([]);
 });
 
