@@ -75,22 +75,13 @@ const IN_SLICES: ReadonlySet<TopicName> = new Set([
 export function useLive<Name extends TopicName>(
   topic: TopicOf<Name> | null,
 ): LiveView<LiveTopics[Name]['value']> {
+  type View = LiveView<LiveTopics[Name]['value']>;
   const store = topic === null ? nowhere : liveStore<Name>(topic);
-  return useStoreView<LiveTopics[Name]['value']>(store, topic !== null && IN_SLICES.has(topic.name));
-}
-
-/**
- * What a store shows, while the component is mounted.
- * @param inSlices drawn in slices between which the page answers, perhaps a frame later
- */
-export function useStoreView<Value>(
-  store: Pick<LiveStore<Value>, 'view' | 'subscribe'>,
-  inSlices: boolean,
-): LiveView<Value> {
-  const [seen, setSeen] = useState(() => ({ store, view: store.view() }));
+  const inSlices = topic !== null && IN_SLICES.has(topic.name);
+  const [seen, setSeen] = useState(() => ({ store, view: store.view() as View }));
   useEffect(() => {
     const look = () => {
-      const view = store.view();
+      const view = store.view() as View;
       setSeen((last) => (last.store === store && last.view === view ? last : { store, view }));
     };
     const later = inSlices ? () => startTransition(look) : look;
@@ -98,5 +89,5 @@ export function useStoreView<Value>(
     later();
     return close;
   }, [store, inSlices]);
-  return seen.store === store ? seen.view : store.view();
+  return seen.store === store ? seen.view : (store.view() as View);
 }

@@ -1,7 +1,8 @@
+import { useDeferredValue, useSyncExternalStore } from 'react';
 import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
-import type { LiveStore, LiveView } from './live-store.ts';
+import { type LiveStore, type LiveView, loadingView } from './live-store.ts';
 import { type Slowness, type SlowStore, slowed } from './slow-store.ts';
-import { liveStore, useStoreView } from './use-live.ts';
+import { liveStore } from './use-live.ts';
 
 /** What follows the same topic at the same pace is drawn together. */
 const known = new WeakMap<object, WeakMap<object, unknown>>();
@@ -24,5 +25,9 @@ export function useSlowLive<Name extends TopicName>(
   topic: TopicOf<Name>,
   slowness: Slowness<LiveTopics[Name]['value']>,
 ): LiveView<LiveTopics[Name]['value']> {
-  return useStoreView(sharedSlow(liveStore<Name>(topic), slowness), true);
+  const slow = sharedSlow(liveStore<Name>(topic), slowness);
+  const view = useSyncExternalStore(slow.subscribe, slow.view);
+  // The first value makes all rows at once: React draws them in slices, between which the page answers.
+  const drawable = useDeferredValue(view.value !== null);
+  return drawable || view.value === null ? view : loadingView();
 }

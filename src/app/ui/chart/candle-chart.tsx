@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate, ChartPeriod } from '#contract/market.ts';
 import type { Pair } from '#contract/units.ts';
@@ -83,7 +83,7 @@ export function CandleChart(props: CandleChartProps) {
     };
   }, []);
   // What is done with it may come a moment later: all at once would hold the page for long.
-  useEffect(() => startTransition(() => setChart(made.current)), []);
+  useEffect(() => setChart(made.current), []);
 
   // Before the feed, which may answer at once.
   useLayoutEffect(() => chart?.setPrecision(precision, amounts), [chart, precision, amounts]);
