@@ -18,10 +18,15 @@ export interface Pair {
   readonly quote: Coin;
 }
 
+/** Coins are named in capitals, whoever writes them. */
 export const coin = (name: string): Coin => name.toUpperCase() as Coin;
+/** For a number that is known to be milliseconds since 1970. */
 export const epochMs = (value: number): EpochMs => value as EpochMs;
+/** For a number that is known to be seconds since 1970, as candles have it. */
 export const epochSeconds = (value: number): EpochSeconds => value as EpochSeconds;
+/** For a span that is known to be in milliseconds. */
 export const milliseconds = (value: number): Milliseconds => value as Milliseconds;
+/** For a span that is known to be in seconds. */
 export const seconds = (value: number): Seconds => value as Seconds;
 
 /** "BTC/USDT": how a pair is shown and how it stands in a URL query (`?pair=BTC/USDT`). */
@@ -36,4 +41,5 @@ export function parsePair(text: string): Pair | null {
   return match?.[1] && match[2] ? { base: coin(match[1]), quote: coin(match[2]) } : null;
 }
 
+/** Compares by both coins: pairs cross to the page as copies. */
 export const samePair = (a: Pair, b: Pair): boolean => a.base === b.base && a.quote === b.quote;

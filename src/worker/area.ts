@@ -8,6 +8,7 @@ export interface Area<T> {
   onLoaded(listener: (part: T) => void): () => void;
 }
 
+/** Loads nothing before the first use. */
 export function area<T>(load: () => Promise<T>): Area<T> {
   const listeners = new Set<(part: T) => void>();
   let held: { readonly part: T } | null = null;

@@ -5,6 +5,7 @@ function sqlState(error: unknown): { code: string; constraint: string } | null {
   return { code: error.code, constraint };
 }
 
+/** A row broke the named CHECK: how a balance says that it does not suffice. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   const state = sqlState(error);
   return state?.code === '23514' && state.constraint === constraint;

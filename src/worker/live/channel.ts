@@ -31,6 +31,7 @@ interface Held {
   readonly source: 'network' | 'cache';
 }
 
+/** Starts with its first subscriber; who comes later is told the last value with its age. */
 export function createChannel({ clock, start, onEmpty }: ChannelDeps): Channel {
   const ports = new Set<LivePort>();
   let held: Held | null = null;

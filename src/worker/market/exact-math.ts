@@ -46,4 +46,5 @@ function plain(text: string): string {
 /** -1, 0 or 1, by value: "1.0" equals "1". */
 export const compare = (a: Decimal, b: Decimal): number => big(a).cmp(big(b));
 
+/** Above zero; zero is not. */
 export const isPositive = (value: Decimal): boolean => big(value).gt(0);

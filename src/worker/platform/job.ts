@@ -19,6 +19,7 @@ export interface Job {
   abandon(): void;
 }
 
+/** One repeated read: never two at a time, with a back-off of its own after failures. */
 export function createJob({ clock, random, mayRun, run }: JobDeps): Job {
   let current: symbol | null = null;
   let waiting: Cancel | null = null;

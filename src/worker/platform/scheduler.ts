@@ -50,6 +50,7 @@ const SPARING: Readonly<Record<TimerName, number>> = { app: 2, fast: 3 };
 /** Machines of one office wake together: they do not all ask in the same moment. */
 const WAKE_SPREAD = 1500;
 
+/** Starts its timers at once; `intervals` in milliseconds. */
 export function createScheduler({ clock, intervals, random }: SchedulerDeps): Scheduler {
   const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
   const wakeListeners = new Set<() => void>();

@@ -1,5 +1,6 @@
 import type { Database } from '../open.ts';
 
+/** Keeps a failed guess; `at` in epoch ms. */
 export async function insertAttempt(
   db: Database,
   attempt: { account: string; address: string; at: number },
@@ -20,10 +21,12 @@ export async function attemptTimes(
   return rows.map((row) => row.at);
 }
 
+/** After a success: guesses at this account from this address no longer count. */
 export async function forgetAttempts(db: Database, account: string, address: string): Promise<void> {
   await db.deleteFrom('attempts').where('account', '=', account).where('address', '=', address).execute();
 }
 
+/** Forgets guesses that are too old to count; `before` in epoch ms. */
 export async function dropAttemptsBefore(db: Database, before: number): Promise<void> {
   await db.deleteFrom('attempts').where('at', '<', before).execute();
 }

@@ -88,6 +88,7 @@ export async function useCode(db: Database, id: number, now: number): Promise<bo
   return row !== undefined;
 }
 
+/** Forgets codes, used or not, that were made before an instant (epoch ms). */
 export async function dropCodesBefore(db: Database, before: number): Promise<void> {
   await db.deleteFrom('email_codes').where('created_at', '<', before).execute();
 }

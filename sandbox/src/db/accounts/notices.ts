@@ -11,6 +11,7 @@ export interface NewNotice {
   readonly at: number;
 }
 
+/** Adds an unread notice in every language that it was written in. */
 export async function insertNotice(db: Database, notice: NewNotice): Promise<void> {
   await db
     .insertInto('notices')
@@ -27,6 +28,7 @@ export async function insertNotice(db: Database, notice: NewNotice): Promise<voi
     .execute();
 }
 
+/** How many notices a person has. */
 export async function countNotices(db: Database, userId: string, which: 'all' | 'unread'): Promise<number> {
   let query = db
     .selectFrom('notices')
@@ -48,6 +50,7 @@ export function pageOfNotices(db: Database, userId: string, pageNo: number, page
     .execute();
 }
 
+/** One notice; nothing where it is not this person's. */
 export function findNotice(db: Database, userId: string, id: string) {
   return db
     .selectFrom('notices')

@@ -12,6 +12,7 @@ export interface OutboxMail {
 /** Mail is a help for trying things out, not a record: older ones are dropped. */
 const KEPT = 2000;
 
+/** Keeps a mail for the outbox. */
 export async function insertMail(db: Database, mail: OutboxMail): Promise<void> {
   const row = await db
     .insertInto('outbox')

@@ -9,6 +9,7 @@ export interface NewSession {
   readonly now: number;
 }
 
+/** Adds a session; its token is known by its hash alone. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
@@ -30,6 +31,7 @@ export function findSession(db: Database, tokenHash: string) {
   return sessionsInUse(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
 }
 
+/** The same by the id that the list of sessions shows. */
 export function findSessionById(db: Database, sessionId: string) {
   return sessionsInUse(db).where('sessions.session_id', '=', sessionId).executeTakeFirst();
 }
@@ -54,6 +56,7 @@ function sessionsInUse(db: Database) {
     .where('sessions.ended_at', 'is', null);
 }
 
+/** The session was used at `now` (epoch ms); never moved back. */
 export async function touchSession(db: Database, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')
@@ -63,6 +66,7 @@ export async function touchSession(db: Database, sessionId: string, now: number)
     .execute();
 }
 
+/** Ends a session; one that has ended keeps its time. */
 export async function closeSession(db: Database, sessionId: string, now: number): Promise<void> {
   await db
     .updateTable('sessions')

@@ -5,10 +5,12 @@ import type { Tx } from '../transaction.ts';
 
 export type User = Selectable<Schema['users']>;
 
+/** By the address as it is kept: in lower case. */
 export function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** The person with this id, if there is one. */
 export function findUserById(db: Database, userId: string): Promise<User | undefined> {
   return db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
@@ -34,6 +36,7 @@ export async function insertUser(db: Database, user: Insertable<Schema['users']>
   return answer !== undefined;
 }
 
+/** Replaces the login password; `hash` with its salt and parameters. */
 export async function setPasswordHash(db: Database, userId: string, hash: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: hash }).where('user_id', '=', userId).execute();
 }
@@ -50,6 +53,7 @@ export async function setIcon(tx: Tx, userId: string, icon: string): Promise<str
   return before.icon;
 }
 
+/** The same for the trade password. */
 export async function setTradePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
   await db.updateTable('users').set({ trade_password_hash: hash }).where('user_id', '=', userId).execute();
 }
@@ -65,6 +69,7 @@ export async function setCanPurchase(db: Database, email: string, allowed: boole
   return row !== undefined;
 }
 
+/** The language that mails and notices are written in. */
 export async function setUserLanguage(db: Database, userId: string, language: string): Promise<void> {
   await db.updateTable('users').set({ language }).where('user_id', '=', userId).execute();
 }

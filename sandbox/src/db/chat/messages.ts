@@ -2,6 +2,7 @@ import type { Database } from '../open.ts';
 import type { ChatMessageRow } from '../schema/chat.ts';
 import type { Tx } from '../transaction.ts';
 
+/** Adds messages of both sides; each shows from `visible_at` (epoch ms) on. */
 export async function insertMessages(
   tx: Tx,
   rows: readonly Pick<ChatMessageRow, 'user_id' | 'body' | 'topic' | 'visible_at'>[],
@@ -58,6 +59,7 @@ export async function keepNewest(tx: Tx, userId: string, keep: number): Promise<
     .execute();
 }
 
+/** The id of the last message that the person has read; 0 before the first. */
 export async function readTo(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('chat_reads')

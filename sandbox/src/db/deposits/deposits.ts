@@ -38,6 +38,7 @@ export async function holdDeposit(tx: Tx, id: number): Promise<DepositRow | null
   return row ?? null;
 }
 
+/** The deposit is credited, at an instant of business time. */
 export async function closeDeposit(tx: Tx, id: number, at: number): Promise<void> {
   await tx.updateTable('deposits').set({ status: 1, closed_at: at }).where('id', '=', id).execute();
 }

@@ -48,6 +48,7 @@ export async function holdQuote(
   return { quote, lines };
 }
 
+/** A quote is good for one exchange. */
 export async function markUsed(tx: Tx, id: string, at: number): Promise<void> {
   await tx.updateTable('exchange_quotes').set({ used_at: at }).where('id', '=', id).execute();
 }

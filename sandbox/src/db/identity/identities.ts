@@ -2,6 +2,7 @@ import type { Database } from '../open.ts';
 import type { IdentityRow, Rejection } from '../schema/identity.ts';
 import type { Tx } from '../transaction.ts';
 
+/** What a person submitted, whatever became of it. */
 export function findIdentity(db: Database, userId: string): Promise<IdentityRow | undefined> {
   return db.selectFrom('identities').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
@@ -72,6 +73,7 @@ export function holdReview(tx: Tx, userId: string) {
     .executeTakeFirst();
 }
 
+/** Verified where nothing is rejected; only then the name becomes the person's. Business time. */
 export async function saveDecision(
   tx: Tx,
   decision: {
@@ -95,6 +97,7 @@ export async function saveDecision(
     .execute();
 }
 
+/** The person asked for deletion; both instants in business time. */
 export async function saveEraseWish(tx: Tx, userId: string, askedAt: number, eraseAt: number): Promise<void> {
   await tx
     .updateTable('identities')
@@ -115,6 +118,7 @@ export async function dueErasures(db: Database, now: number): Promise<readonly s
   return rows.map(({ user_id }) => user_id);
 }
 
+/** The same as it is found, with its row locked until the transaction ends. */
 export function holdIdentity(tx: Tx, userId: string): Promise<IdentityRow | undefined> {
   return tx.selectFrom('identities').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst();
 }

@@ -13,6 +13,7 @@ export function pageOfInvited(db: Database, userId: string, pageNo: number, page
     .execute();
 }
 
+/** How many people somebody has invited. */
 export async function countInvited(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('users')

@@ -39,6 +39,7 @@ export async function lockContractPerson(tx: Tx, userId: string): Promise<Contra
   return contractPersonOf(row);
 }
 
+/** Replaces a person's own limits, those that are still to come included. */
 export async function saveLimits(tx: Tx, userId: string, limits: LimitState): Promise<void> {
   await tx
     .updateTable('contract_persons')
@@ -54,6 +55,7 @@ export async function saveLimits(tx: Tx, userId: string, limits: LimitState): Pr
     .execute();
 }
 
+/** The person accepted this version of the risk text, at an instant of real time. */
 export async function saveAcknowledgement(
   db: Database,
   userId: string,
@@ -67,6 +69,7 @@ export async function saveAcknowledgement(
     .execute();
 }
 
+/** A row in the words of the domain. */
 export function contractPersonOf(row: ContractPersonRow): ContractPerson {
   return {
     limits: {

@@ -32,6 +32,7 @@ export async function claim(tx: Tx, request: RequestIdentity, now: number, oldes
   return rows.length > 0;
 }
 
+/** Completes a reserved key with its answer, in the transaction of the action itself. */
 export async function saveAnswer(tx: Tx, request: RequestIdentity, answer: StoredAnswer): Promise<void> {
   await tx
     .updateTable('requests')
@@ -42,6 +43,7 @@ export async function saveAnswer(tx: Tx, request: RequestIdentity, answer: Store
     .execute();
 }
 
+/** What was answered to this key, and to which body; null for a new one. */
 export async function findAnswer(
   db: Database,
   request: RequestIdentity,

@@ -1,6 +1,7 @@
 import type { Database } from '../open.ts';
 import type { Tx } from '../transaction.ts';
 
+/** Keeps a wrong secret; `kind` says which one, `at` in epoch ms. */
 export async function insertGuess(
   tx: Tx,
   guess: { userId: string; kind: string; at: number },

@@ -6,6 +6,7 @@ export type SignInResult = 'success' | 'password' | 'authenticator';
 /** So many are kept for one person. */
 const KEPT = 500;
 
+/** Adds to the login history; now and then the oldest beyond 500 are dropped. */
 export async function insertSignIn(
   db: Database,
   record: { userId: string; address: string; agent: string; result: SignInResult; at: number },
@@ -50,6 +51,7 @@ export function pageOfSignIns(db: Database, userId: string, pageNo: number, page
     .execute();
 }
 
+/** How many a person's login history has. */
 export async function countSignIns(db: Database, userId: string): Promise<number> {
   const row = await db
     .selectFrom('sign_ins')

@@ -1,6 +1,7 @@
 import type { Database } from '../open.ts';
 import type { UploadPurpose, UploadRow } from '../schema/uploads.ts';
 
+/** Gives a written file its owner. */
 export async function insertUpload(
   db: Database,
   upload: Pick<UploadRow, 'id' | 'kind' | 'size'> & {
@@ -27,6 +28,7 @@ export function findRow(db: Database, userId: string, id: string): Promise<Uploa
     .executeTakeFirst();
 }
 
+/** The file is gone for its owner at once; the sweep deletes it. */
 export async function dropRow(db: Database, id: string, at: number): Promise<void> {
   await db
     .updateTable('uploads')
@@ -36,11 +38,13 @@ export async function dropRow(db: Database, id: string, at: number): Promise<voi
     .execute();
 }
 
+/** Ids of files that the sweep has to delete. */
 export async function droppedUploads(db: Database): Promise<readonly string[]> {
   const rows = await db.selectFrom('uploads').select('id').where('dropped_at', 'is not', null).execute();
   return rows.map(({ id }) => id);
 }
 
+/** After the file itself was deleted. */
 export async function forgetUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }

@@ -20,6 +20,7 @@ export const contractOptions: readonly ContractOption[] = [
 export const PAY_COINS = ['USDT', 'USDC'] as const;
 export type PayCoin = (typeof PAY_COINS)[number];
 
+/** Whether stakes are taken in this coin. */
 export function isPayCoin(text: string): text is PayCoin {
   return (PAY_COINS as readonly string[]).includes(text);
 }

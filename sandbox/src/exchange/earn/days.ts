@@ -44,6 +44,7 @@ export function daysToWrite(
   return { from, to, count, nextAt: ended ? endOfDay(to) : endOfDay(to + 1) };
 }
 
+/** Hours in milliseconds. */
 export function hours(count: number): number {
   return count * HOUR_MS;
 }

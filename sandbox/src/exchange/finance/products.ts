@@ -86,6 +86,7 @@ export const PRODUCTS: readonly FinanceProduct[] = [
   },
 ];
 
+/** The product with this id, or null. */
 export function findProduct(id: string): FinanceProduct | null {
   return PRODUCTS.find((product) => product.id === id) ?? null;
 }

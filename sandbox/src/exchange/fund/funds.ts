@@ -138,6 +138,7 @@ export const FUNDS: readonly Fund[] = [
   },
 ];
 
+/** The fund with this id, or null. */
 export function findFund(id: string): Fund | null {
   return FUNDS.find((fund) => fund.id === id) ?? null;
 }

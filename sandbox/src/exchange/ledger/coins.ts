@@ -3,6 +3,7 @@ export const COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'LTC', 'XRP', 'EOS', 'ADA', 
 
 export type Coin = (typeof COINS)[number];
 
+/** Whether the exchange keeps accounts in this coin. */
 export function isCoin(text: string): text is Coin {
   return (COINS as readonly string[]).includes(text);
 }

@@ -84,6 +84,7 @@ export const MACHINES: readonly Machine[] = [
   },
 ];
 
+/** The machine with this id, or null. */
 export function findMachine(id: string): Machine | null {
   return MACHINES.find((machine) => machine.id === id) ?? null;
 }

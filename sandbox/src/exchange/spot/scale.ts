@@ -12,6 +12,7 @@ export interface Scale {
   readonly amount: number;
 }
 
+/** The grid that a pair is counted on. */
 export function scaleOf(pair: ListedPair): Scale {
   return { price: pair.pricePrecision, amount: pair.amountPrecision };
 }
@@ -19,6 +20,7 @@ export function scaleOf(pair: ListedPair): Scale {
 /** Plain decimals of at most 15 whole and 15 further digits: nothing longer is looked at. */
 const GRAMMAR = /^\d{1,15}(?:\.\d{1,15})?$/;
 
+/** Whether a text is within the grammar that `scaled` reads. */
 export function isDecimal(text: string): boolean {
   return GRAMMAR.test(text);
 }
@@ -62,6 +64,7 @@ export function lotsMoney(lots: bigint, scale: Scale): bigint {
   return lots * power(DECIMALS - scale.amount);
 }
 
+/** For whole numbers of 0 and more. */
 export function divideUp(value: bigint, by: bigint): bigint {
   return (value + by - 1n) / by;
 }
@@ -71,18 +74,22 @@ export function moneyText(money: bigint): string {
   return money < 0n ? `-${decimalOf(-money, DECIMALS)}` : decimalOf(money, DECIMALS);
 }
 
+/** Ledger text in hundred-millionths of a coin. */
 export function readMoney(text: string): bigint {
   return scaledExactly(text, DECIMALS);
 }
 
+/** Ticks as decimal text. */
 export function priceText(ticks: bigint, scale: Scale): string {
   return decimalOf(ticks, scale.price);
 }
 
+/** Lots as decimal text. */
 export function amountText(lots: bigint, scale: Scale): string {
   return decimalOf(lots, scale.amount);
 }
 
+/** Ticks x lots as decimal text, in full. */
 export function productText(product: bigint, scale: Scale): string {
   return decimalOf(product, scale.price + scale.amount);
 }

@@ -145,6 +145,7 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
   }
 }
 
+/** A confirmed action as the journal keeps it before anything is sent. */
 export function newEntry(
   id: string,
   uid: string,

@@ -34,6 +34,7 @@ const OVERLAP = 3;
 const LONGEST_POLL = 300;
 const SAVE_EVERY = 30_000;
 
+/** Wire candles in the words of the contract. Floats, because only charts draw them. */
 export const candleRows = (wire: readonly WireCandle[]): CandleRow[] =>
   wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol }));
 

@@ -29,6 +29,7 @@ export const FIRST_FLAGS: ClientFlags = {
   amountsVisible: true,
 };
 
+/** The flags after an action: what depends on that area is fetched again. */
 export const raised = (flags: ClientFlags, area: CacheArea): ClientFlags => ({
   ...flags,
   cache: { ...flags.cache, [area]: flags.cache[area] + 1 },

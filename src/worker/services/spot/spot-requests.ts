@@ -49,12 +49,14 @@ export const amendRequest = (
   about: { ...aboutOf(order), ...(next.amount === null ? {} : { amount: next.amount }) },
 });
 
+/** The payload that takes back one order. */
 export const cancelRequest = (order: SpotOrder): RequestOf<'spotCancel'> => ({
   kind: 'spotCancel',
   orderId: order.id,
   about: aboutOf(order),
 });
 
+/** The payload that takes back every order that the filter shows. */
 export const cancelAllRequest = ({ pair, side }: SpotFilter): RequestOf<'spotCancelAll'> => ({
   kind: 'spotCancelAll',
   baseCoin: pair?.base ?? null,
