@@ -79,6 +79,14 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
       (cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1).length,
     );
   expect(await cut).toBe(0);
+  const shortened = sheet
+    .locator('td:last-child *')
+    .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).overflow !== 'visible').length);
+  expect(await shortened).toBe(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  // Dark as the screen may be, paper is not.
+  expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toBe('light');
+  expect(String(await page.pdf({ format: 'A4' })).match(/\/Type \/Page\b/g)).toHaveLength(1);
   await page.emulateMedia({ media: null });
   if (screen) await page.setViewportSize(screen);
 
@@ -98,6 +106,9 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d),Exchange,Spot,USDT,-123\.45000000,/);
 
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
+    timeout: 30_000,
+  });
   await context.setOffline(true);
   await main.getByLabel('Search amount or reference').fill('123.45');
   await main.getByRole('tab', { name: 'All' }).click();
