@@ -12,6 +12,7 @@ import { languageOf } from './language.ts';
 import { BodyTooLarge, readInput } from './read-input.ts';
 import type { RequestLimiter } from './request-limiter.ts';
 import type { Call, CallContext, Reply } from './route.ts';
+import { jsonAnswer } from './stamp.ts';
 import { isForPeople, translate } from './words.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -35,7 +36,7 @@ export async function answerCall(
   const refuse = (refusal: Refusal, status: 200 | 413 | 429 | 503 = 200) => {
     const body = failedBody(refusal.code, translate(refusal.message, language), refusal.data);
     const isMarket = call.shape === 'data' || call.shape === 'tick';
-    return context.json(isMarket ? { status: 'error', ...body } : body, status);
+    return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
   };
   const address = remoteAddress(context);
   const wait = limiter.take(address);
@@ -47,11 +48,11 @@ export async function answerCall(
     const reply = await runCall(call, context, deps, { address, language });
     if (call.shape === 'file') return fileAnswer(reply.data as ServedFile);
     if (deps.config.testMode) call.answer.parse(reply.data);
-    return context.json(successBody(call, reply));
+    return jsonAnswer(context, deps.clock, successBody(call, reply));
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);
     if (error instanceof TooSlow) {
-      return context.json(failedBody(0, translate(error.message, language)), 503);
+      return jsonAnswer(context, deps.clock, failedBody(0, translate(error.message, language)), 503);
     }
     if (!(error instanceof BodyTooLarge)) throw error;
     // What is left of the body is not read: the connection can't be used again.

@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { languageOf } from './language.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { addOutbox } from './routes/outbox.ts';
+import { isApi, jsonAnswer, stamp } from './stamp.ts';
 import { translate } from './words.ts';
 
 /** Answers requests that no call matches (the built app, say); null where it has nothing either. */
@@ -19,7 +20,7 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
   const app = new Hono();
   app.use('*', async (context, next) => {
     await next();
-    stamp(context, deps);
+    stamp(context, deps.clock);
   });
   app.onError((error, context) => {
     // A refusal of the framework's own parts: a form that came from another site.
@@ -27,9 +28,7 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
     // The cause may hold amounts, addresses or SQL: it goes to the operator, never to the caller.
     deps.report(error);
     const language = languageOf(context.req.header('accept-language'));
-    const answer = context.json(failedBody(0, translate('Internal error', language)), 500);
-    stamp(context, deps);
-    return answer;
+    return jsonAnswer(context, deps.clock, failedBody(0, translate('Internal error', language)), 500);
   });
   // 2000 candles are 200 kB of digits; a fifth of that on the wire.
   app.use(`${API_BASE}/*`, compress({ encoding: 'gzip' }));
@@ -49,17 +48,4 @@ function addCalls(app: Hono, deps: Deps): void {
   for (const call of calls) {
     app.on(call.method, `${API_BASE}${call.path}`, (context) => answerCall(call, context, deps, limiter));
   }
-}
-
-function isApi(context: Context): boolean {
-  const { path } = context.req;
-  return path === API_BASE || path.startsWith(`${API_BASE}/`);
-}
-
-function stamp(context: Context, deps: Deps): void {
-  const now = deps.clock.now();
-  context.header('Date', new Date(now).toUTCString());
-  context.header('X-Server-Time', String(now));
-  context.header('X-Content-Type-Options', 'nosniff');
-  if (isApi(context)) context.header('Cache-Control', 'no-store');
 }

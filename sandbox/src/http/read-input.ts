@@ -82,9 +82,20 @@ function hasTooManyParts(body: Buffer, type: string): boolean {
   return false;
 }
 
-/** Counts while reading, so that a body without a length, or with a false one, is cut off as well. */
+/**
+ * A body that says how long it is is cut off there by the server itself, and read at once; one that does not is counted
+ * while it is read.
+ */
 async function readBody(request: Request, limit: number): Promise<Buffer> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLarge();
+  const length = request.headers.get('content-length');
+  if (Number(length ?? 0) > limit) throw new BodyTooLarge();
+  if (length === null) return countedBody(request, limit);
+  const body = Buffer.from(await request.arrayBuffer());
+  if (body.length > limit) throw new BodyTooLarge();
+  return body;
+}
+
+async function countedBody(request: Request, limit: number): Promise<Buffer> {
   if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
