@@ -43,6 +43,8 @@ export function failureText(failure: Failure, t: Translate): string {
         ? t('failure.tooMany')
         : t('failure.tooManyWait', { count: Math.ceil(failure.retryAfter) });
     case 'http':
+      // A call that this back end does not have: trying again does not help.
+      if (failure.httpStatus === 404) return t('failure.absent');
       return t('failure.http', { status: failure.httpStatus ?? '?' });
     default:
       return t(`failure.${failure.kind}`);

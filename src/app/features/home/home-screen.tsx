@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { Area, Platform } from '#contract/platform.ts';
 import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
@@ -38,7 +38,9 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
           <header className={cx(styles.head, signedIn && styles.brief)}>
             <h1>{t(signedIn ? 'home.welcome' : 'home.title')}</h1>
             {!signedIn && <p>{t('home.lead')}</p>}
-            <div className={styles.actions}>{known !== null && <Actions signedIn={signedIn} />}</div>
+            <div className={styles.actions}>
+              {known !== null && <Actions platform={platform} signedIn={signedIn} />}
+            </div>
           </header>
           {known === false && <Promises />}
           {signedIn && <ContinuePanel platform={platform} lastPair={lastPair} />}
@@ -59,23 +61,33 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
   );
 }
 
-function Actions({ signedIn }: { readonly signedIn: boolean }) {
+interface ActionsProps {
+  readonly platform: Platform | null;
+  readonly signedIn: boolean;
+}
+
+function Actions({ platform, signedIn }: ActionsProps) {
   const { t } = useTranslation('home');
+  const offered = (area: Area) => platform === null || platform.areas.includes(area);
   return signedIn ? (
     <>
-      <Link to="/trade" className={buttonClass({ look: 'primary', size: 'large' })}>
-        {t('home.action.trade')}
-      </Link>
+      {offered('trade') && (
+        <Link to="/trade" className={buttonClass({ look: 'primary', size: 'large' })}>
+          {t('home.action.trade')}
+        </Link>
+      )}
       <Link to="/scontract" className={buttonClass({ size: 'large' })}>
         {t('home.action.contract')}
       </Link>
-      <Link
-        to="/account/assert/$account"
-        params={{ account: '2' }}
-        className={buttonClass({ size: 'large' })}
-      >
-        {t('home.action.assets')}
-      </Link>
+      {offered('assets') && (
+        <Link
+          to="/account/assert/$account"
+          params={{ account: '2' }}
+          className={buttonClass({ size: 'large' })}
+        >
+          {t('home.action.assets')}
+        </Link>
+      )}
     </>
   ) : (
     <>

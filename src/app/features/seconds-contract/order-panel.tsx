@@ -64,6 +64,7 @@ export const OrderPanel = memo(function OrderPanel(props: OrderPanelProps) {
         config={data.config}
         configAt={data.configAt}
         limits={data.limits}
+        limitsFailed={data.limitsFailed}
         available={data.availableOf(draft.payCoin)}
       />
     </Panel>

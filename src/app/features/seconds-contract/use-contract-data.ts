@@ -43,10 +43,19 @@ export function useContractData(practice: boolean) {
   const configValue = config.data ?? null;
   const configAt = config.dataUpdatedAt;
   const limitsValue = (signedIn && limits.data) || null;
+  const limitsFailed = limitsValue === null && limits.isError;
   /** What the order form stands on: the same object while none of it changes. */
   const order = useMemo(
-    () => ({ session, signedIn, config: configValue, configAt, limits: limitsValue, availableOf }),
-    [session, signedIn, configValue, configAt, limitsValue, availableOf],
+    () => ({
+      session,
+      signedIn,
+      config: configValue,
+      configAt,
+      limits: limitsValue,
+      limitsFailed,
+      availableOf,
+    }),
+    [session, signedIn, configValue, configAt, limitsValue, limitsFailed, availableOf],
   );
 
   const holding = useMemo(() => orders && holdingOf(orders), [orders]);

@@ -1,6 +1,8 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { usePlatform } from '#app/page/platform-query.ts';
 import { SectionFrame } from '#app/page/section-frame.tsx';
+import { EmptyState } from '#app/ui/states.tsx';
 
 export const Route = createFileRoute('/account')({
   staticData: { nav: 5 },
@@ -10,6 +12,15 @@ export const Route = createFileRoute('/account')({
 
 function AccountSection() {
   const { t } = useTranslation('account');
+  const platform = usePlatform();
+  if (platform !== null && !platform.areas.includes('assets')) {
+    return (
+      <>
+        <h1>{t('account.section.label')}</h1>
+        <EmptyState title={t('account.notOffered.title')} text={t('account.notOffered.text')} />
+      </>
+    );
+  }
   return (
     <SectionFrame
       label={t('account.section.label')}

@@ -55,6 +55,11 @@ test('every kind of failure has words in both languages', () => {
   }
 });
 
+test('a call that the back end does not have is told from one that failed', () => {
+  expect(failureText({ kind: 'http', httpStatus: 404 }, t)).toBe('This exchange does not offer this');
+  expect(failureText({ kind: 'http', httpStatus: 502 }, t)).toContain('502');
+});
+
 test('a wait says how long', () => {
   expect(failureText({ kind: 'tooMany', retryAfter: seconds(29.2) }, t)).toBe(
     'Too many attempts, try again in 30 s',

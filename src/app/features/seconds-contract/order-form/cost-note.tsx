@@ -14,7 +14,7 @@ interface CostNoteProps {
   readonly coin: Coin;
   /** Null while they are not known. */
   readonly limits: Limits | null;
-  /** The person's own limits have a place here: not for visitors, not in practice. */
+  /** The person's own limits have a place here: not for visitors, not in practice, not where nothing tells them. */
   readonly own: boolean;
   readonly onLimits: () => void;
 }

@@ -44,6 +44,8 @@ interface OrderFormProps {
   readonly configAt: number;
   readonly available: Decimal | null;
   readonly limits: Limits | null;
+  /** They could not be had, and none are kept. */
+  readonly limitsFailed: boolean;
   readonly precision: number;
   readonly onHover: (direction: Direction | null) => void;
   readonly mayOrder: (ask: () => void) => boolean;
@@ -139,7 +141,7 @@ export function OrderForm(props: OrderFormProps) {
         preview={form.rates}
         coin={payCoin}
         limits={limits}
-        own={!practice && !visitor}
+        own={!practice && !visitor && !props.limitsFailed}
         onLimits={props.onLimits}
       />
       {form.twin && (
