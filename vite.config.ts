@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { chunkGroups } from './scripts/chunk-groups.ts';
+import { shortClassNames } from './scripts/class-names.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
@@ -51,12 +52,20 @@ export default defineConfig({
       chatOrigins: process.env.CHAT_ORIGINS?.split(/[\s,]+/).filter(Boolean) ?? [],
     }),
   ],
-  // Dexie's entry for bundlers is its ES5 build; its modern one is 2 KB smaller on the wire.
-  resolve: { alias: { dexie: at('node_modules/dexie/dist/modern/dexie.mjs') } },
+  resolve: {
+    alias: [
+      // Dexie's entry for bundlers is its ES5 build; its modern one is 2 KB smaller on the wire.
+      { find: /^dexie$/, replacement: at('node_modules/dexie/dist/modern/dexie.mjs') },
+      // For versions of React that had no such hook.
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
+  css: { modules: { generateScopedName: shortClassNames(at('.')) } },
   worker: {
     format: 'es',
     plugins: () => [oneBytePlugin()],
     rolldownOptions: {
+      treeshake: { propertyReadSideEffects: false },
       // One file: what its later parts share with it would be a file of its own, and a journey before the first candle.
       output: { codeSplitting: { groups: [{ name: 'worker', test: /src[\\/]worker[\\/]main\.ts/ }] } },
     },
@@ -69,7 +78,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+    rolldownOptions: {
+      // No getter of a package does anything but give.
+      treeshake: { propertyReadSideEffects: false },
+      output: { codeSplitting: { groups: chunkGroups() } },
+    },
   },
   server: {
     strictPort: true,

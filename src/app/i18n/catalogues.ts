@@ -1,16 +1,26 @@
 import type { BackendModule } from 'i18next';
 
 type Catalogue = Readonly<Record<string, string>>;
+type Files = Readonly<Record<string, () => Promise<Catalogue>>>;
 
-// Lazy: a language's texts are fetched when it is chosen, an area's when one of its screens is opened.
-const files = import.meta.glob<Catalogue>('./locales/*/*.json', { import: 'default' });
+// Lazy: a language's texts are fetched when it is chosen, an area's when one of its screens is opened. Here are those
+// of the frame and the desk; the names of all files would weigh as much as the texts of a screen.
+const near: Files = import.meta.glob<Catalogue>(
+  './locales/*/{alerts,book,chart,common,money,palette,price-alerts,shell,spot,support,trade,transfer}.json',
+  { import: 'default' },
+);
 
-const file = (language: string, area: string) => files[`./locales/${language}/${area}.json`];
+/** Null where a language has no texts for the area. */
+async function load(language: string, area: string): Promise<Catalogue | null> {
+  const path = `./locales/${language}/${area}.json`;
+  const file = near[path] ?? (await import('./far-catalogues.ts')).far[path];
+  return file ? file() : null;
+}
 
 /** Starts fetching texts before i18next asks for them, one round trip earlier. */
 export function fetchEarly(language: string, area: string): void {
   // Whoever needs them asks again, and hears of the failure.
-  file(language, area)?.().catch(() => undefined);
+  load(language, area).catch(() => undefined);
 }
 
 /** Hands the language files to i18next. A file that is missing is an empty one: the fallback language answers. */
@@ -18,13 +28,8 @@ export const catalogueBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, area, done) {
-    const load = file(language, area);
-    if (!load) {
-      done(null, {});
-      return;
-    }
-    load().then(
-      (catalogue) => done(null, catalogue),
+    load(language, area).then(
+      (catalogue) => done(null, catalogue ?? {}),
       (error: unknown) => done(error instanceof Error ? error : String(error), null),
     );
   },

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage, createI18n, languageOfCommand } from '#app/i18n/i18n.ts';
 import { prefs } from '#app/prefs/store.ts';
@@ -33,4 +34,15 @@ test('a change tells the worker and is kept', async () => {
   expect(instance.t('ui.cancel')).toBe('取消');
   expect(told).toEqual(['zh-CN']);
   expect(prefs.get().language).toBe('zh-CN');
+});
+
+test('every area of a language is found, those of the desk and all others', async () => {
+  const folder = new URL('../../../../src/app/i18n/locales/en-US/', import.meta.url);
+  const areas = readdirSync(folder).map((file) => file.replace('.json', ''));
+  const instance = await createI18n('en-US');
+  await instance.loadNamespaces(areas);
+  const empty = areas.filter(
+    (area) => Object.keys(instance.getResourceBundle('en-US', area) ?? {}).length === 0,
+  );
+  expect(empty).toEqual([]);
 });
