@@ -25,8 +25,8 @@ for (const [language, names] of [
 const SCREENS: Readonly<Record<string, { readonly call: string; readonly loading: number }>> = {
   '/main': { call: '/huobi/getHuobiDetailsByQuoteCoin', loading: 0 },
   '/market': { call: '/huobi/getHuobiDetailsByQuoteCoin', loading: 0 },
-  // On a busy machine panels that come one after another may still move their neighbours a little.
-  '/trade': { call: '/huobi/getDetails', loading: 0.05 },
+  // The line of the indicators comes over the candles, and figures of the head are as wide as they are.
+  '/trade': { call: '/huobi/getDetails', loading: 0.02 },
 };
 
 /** Resolves when the prices of the screen have been fetched so many times. */

@@ -81,7 +81,11 @@ function Ticket({ pair }: SpotOrderFormProps) {
             <SideChoice side={draft.side} onChange={(side) => changeDraft(pair, { side })} />
             <BalanceLine coin={coin} available={available} signedIn={signedIn} />
             {rule === null ? (
-              platform === null && <SkeletonLines count={6} />
+              platform === null && (
+                <div className={styles.coming}>
+                  <SkeletonLines count={10} />
+                </div>
+              )
             ) : (
               <>
                 {draft.type === 'market' ? (
