@@ -64,6 +64,14 @@ async function recorded(ms: number, rig = createServiceRig()) {
   return { rig, ...made };
 }
 
+/** Trades of the seconds after `start`, both ends included. */
+const tradesFrom = (start: number) => (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    id: String(from + at),
+    time: epochMs(start + (from + at) * 1000),
+    price: exact(priceAt(from + at)),
+  }));
+
 describe('recording', () => {
   it('offers nothing before a minute was seen', async () => {
     const { api } = await recorded(50_000);
@@ -101,12 +109,7 @@ describe('recording', () => {
   it('in two tabs loses nothing of either, whoever writes last', async () => {
     const rig = createServiceRig();
     const second = rig.clock.now();
-    const trades = (from: number, to: number) =>
-      Array.from({ length: to - from + 1 }, (_, at) => ({
-        id: String(from + at),
-        time: epochMs(second + (from + at) * 1000),
-        price: exact(priceAt(from + at)),
-      }));
+    const trades = tradesFrom(second);
     const [early, late] = [createPrintRecorder(rig), createPrintRecorder(rig)];
     early.note(BTC, trades(0, 70));
     late.note(BTC, trades(60, 140));
@@ -115,6 +118,19 @@ describe('recording', () => {
     expect(await early.recordings()).toEqual(whole);
     expect(await late.recordings()).toEqual(whole);
     expect(await early.take(BTC)).toHaveLength(141);
+  });
+
+  it('keeps all of a stretch that a hole ends, also what came after the last write', async () => {
+    const rig = createServiceRig();
+    const start = rig.clock.now();
+    const trades = tradesFrom(start);
+    const recorder = createPrintRecorder(rig);
+    recorder.note(BTC, trades(0, 80));
+    await recorder.recordings();
+    recorder.note(BTC, trades(75, 90));
+    recorder.note(BTC, trades(200, 210));
+    expect(await recorder.recordings()).toEqual([{ pair: BTC, from: start, to: start + 90_000 }]);
+    expect(await recorder.take(BTC)).toHaveLength(91);
   });
 
   it('keeps the three pairs that were watched last', async () => {

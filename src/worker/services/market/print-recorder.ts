@@ -16,6 +16,7 @@ export interface PrintRecorder {
 
 interface Held {
   readonly pair: Pair;
+  /** What is not kept on the device yet, and the trade before it, which joins the two; null before the first trade. */
   runs: readonly PrintRun[] | null;
   savedAt: number;
   /** When something new came that is not kept yet; null where everything is. */
@@ -26,6 +27,12 @@ interface Held {
 
 const SAVE_EVERY = 15_000;
 const MOST_PAIRS = 3;
+
+/** Half an hour of a fast market is 2 MB: what is on the device already needs its last trade in memory, no more. */
+const joint = (runs: readonly PrintRun[]): readonly PrintRun[] => {
+  const last = runs.at(-1)?.at(-1);
+  return last ? [[last]] : [];
+};
 
 /** Keeps the newest half hour of trades of the pairs that were watched last, for practice without a network. */
 export function createPrintRecorder({
@@ -68,18 +75,22 @@ export function createPrintRecorder({
     held.savedAt = clock.elapsed();
     held.changedAt = null;
     const kept = await cache.recordings.update(pair, changedAt, (theirs) => mergeRuns(theirs, runs));
-    if (kept !== null) held.runs = kept;
+    if (kept !== null) held.runs = joint(kept);
   };
 
   /** Another tab may have gone on recording while this one was hidden: whoever saw more recent trades is right. */
   const catchUp = async (held: Held) => {
     const kept = (await cache.recordings.read(held.pair))?.runs ?? [];
     const newest = (runs: readonly PrintRun[]) => runs.at(-1)?.at(-1)?.time ?? 0;
-    if (held.runs === null || newest(kept) > newest(held.runs)) held.runs = kept;
+    if (held.runs === null || newest(kept) > newest(held.runs)) held.runs = joint(kept);
   };
 
   const add = async (held: Held, polled: readonly RecordedPrint[]) => {
-    if (held.runs === null || leavesHole(held.runs, polled)) await catchUp(held);
+    if (held.runs === null || leavesHole(held.runs, polled)) {
+      // A run that ends here is judged by its whole length, most of which only the device holds.
+      await save(held);
+      await catchUp(held);
+    }
     const runs = extendRuns(held.runs ?? [], polled);
     if (runs === held.runs) return;
     held.runs = runs;
