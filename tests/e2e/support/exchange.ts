@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { openDatabase } from '../../../sandbox/src/db/open.ts';
+import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 
 /** A running built exchange (app and sandbox on one origin), over its own data folder. */
@@ -12,6 +14,7 @@ export interface Exchange {
   kill(): Promise<void>;
   /** Starts it again on the same port and data. */
   restart(): Promise<void>;
+  /** Ends it for good. Throws what its ledger breaks of its invariants after all that the tests did. */
   close(): Promise<void>;
 }
 
@@ -54,9 +57,20 @@ export async function startExchange(options: ExchangeOptions = {}): Promise<Exch
     restart: launch,
     close: async () => {
       await end('SIGTERM');
+      const violations = await auditFolder(data);
       rmSync(data, { recursive: true, force: true });
+      if (violations.length > 0) throw new Error(`the ledger is unsound: ${JSON.stringify(violations)}`);
     },
   };
+}
+
+async function auditFolder(folder: string): Promise<readonly Violation[]> {
+  const { db, close } = await openDatabase({ folder });
+  try {
+    return await audit(db);
+  } finally {
+    await close();
+  }
 }
 
 /** What takes longest at a first start: the database's own files. */

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { violationsInBothThemes } from './support/axe.ts';
+import { browserState } from './support/browser-state.ts';
+import { registerByCall } from './support/people.ts';
+import { openScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** A screen, and what brings it into a state that opening it does not show. */
+interface State {
+  readonly name: string;
+  readonly path: string;
+  readonly reach: (page: Page) => Promise<void>;
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click();
+
+const STATES: readonly State[] = [
+  {
+    name: 'a quote that is held, and its confirmation',
+    path: '/account/dui',
+    reach: async (page) => {
+      await page.getByLabel('You receive', { exact: true }).fill('0.001');
+      await expect(page.getByLabel('You pay', { exact: true })).not.toHaveValue('');
+      await press(page, 'Review the exchange');
+      await expect(page.getByRole('alertdialog', { name: 'Confirm the exchange' })).toBeVisible();
+    },
+  },
+  {
+    name: 'an exchange of more than there is',
+    path: '/account/dui?from=BTC&to=USDT',
+    reach: async (page) => {
+      await page.getByLabel('You receive', { exact: true }).fill('9000000');
+      await press(page, 'Review the exchange');
+      await expect(page.getByText('Insufficient available balance')).toBeVisible();
+      await expect(page.getByLabel('You pay', { exact: true })).toBeFocused();
+    },
+  },
+  {
+    name: 'small balances',
+    path: '/account/dui',
+    reach: async (page) => {
+      await press(page, 'Convert small balances');
+      await expect(page.getByRole('dialog', { name: 'Small balances' })).toBeVisible();
+    },
+  },
+  {
+    name: 'a report without anything in it',
+    path: '/account/recharge?coin=USDT&chain=TRC20',
+    reach: async (page) => {
+      await press(page, 'Report it with a receipt');
+      await press(page, 'Send the report');
+      await expect(page.getByText('Upload the credentials')).toBeVisible();
+    },
+  },
+  {
+    name: 'an address to be removed',
+    path: '/setting/address?type=3',
+    reach: async (page) => {
+      await page
+        .getByRole('row')
+        .getByRole('button', { name: /^Remove/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'an anti-phishing code that can’t be one',
+    path: '/setting/safty?type=1',
+    reach: async (page) => {
+      const row = page.getByRole('listitem').filter({ hasText: 'Anti-phishing code' });
+      await row.getByRole('button').click();
+      await page.getByRole('textbox', { name: 'Anti-phishing code' }).fill('<b>');
+      await press(page, 'Save code');
+      await expect(page.getByText(/^4 to 20 letters or digits/)).toBeVisible();
+    },
+  },
+  {
+    name: 'a limit that can’t be one',
+    path: '/setting/limits',
+    reach: async (page) => {
+      await page.getByLabel('Session time').fill('2000');
+      await press(page, 'Save limits');
+      await expect(page.getByText('Enter 1 to 1440 minutes, or nothing')).toBeVisible();
+      await expect(page.getByLabel('Session time')).toBeFocused();
+    },
+  },
+  {
+    name: 'a new picture that was not chosen',
+    path: '/setting/profile',
+    reach: async (page) => {
+      await press(page, 'Change picture');
+      await press(page, 'Save picture');
+      await expect(page.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
+    },
+  },
+  {
+    name: 'a password that is not confirmed',
+    path: '/login/modify',
+    reach: async (page) => {
+      await press(page, 'Change password');
+      await expect(page.getByLabel('Login password', { exact: true })).toBeFocused();
+    },
+  },
+];
+
+test.use({ as: 'demo' });
+
+test('no dialog and no mistake of the account’s screens has a fault that axe can find', async ({ page }) => {
+  test.slow();
+  for (const { name, path, reach } of STATES) {
+    await test.step(name, async () => {
+      await openScreen(page, path);
+      await reach(page);
+      expect.soft(await violationsInBothThemes(page), name).toEqual([]);
+    });
+  }
+});
+
+test('own limits are set in the settings, hold on every device, and are loosened only a day later', async ({
+  browser,
+  exchange,
+}) => {
+  // Somebody of their own: the limits would hold for every other test of the demo account.
+  const person = await registerByCall(exchange.url);
+  const device = () =>
+    browser.newContext({ baseURL: exchange.url, storageState: browserState(exchange.url, { person }) });
+  const [first, second] = [await device(), await device()];
+  const page = await first.newPage();
+  await openScreen(page, '/setting/limits');
+  await page.getByLabel('Most for one order').fill('25');
+  await press(page, 'Save limits');
+  await expect(page.getByText('Limits saved').first()).toBeVisible();
+
+  const other = await second.newPage();
+  await openScreen(other, '/setting/limits');
+  const stake = other.getByLabel('Most for one order');
+  await expect(stake).toHaveValue('25');
+  await stake.fill('40');
+  await press(other, 'Save limits');
+  await expect(other.getByText('Waiting for their 24 hours')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Exclude myself' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await Promise.all([first.close(), second.close()]);
+});
