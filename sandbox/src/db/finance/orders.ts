@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { ordersIn } from '../earn/orders.ts';
 import type { Database } from '../open.ts';
 import type { FinanceOrderRow, FinanceTables } from '../schema/finance.ts';
 import type { Tx } from '../transaction.ts';
@@ -35,50 +36,12 @@ export async function insertFinanceOrder(tx: Tx, order: NewFinanceOrder): Promis
   return id;
 }
 
-/** Hosted orders with something to be done up to an instant (business time), soonest first. */
-export async function dueFinanceOrders(
-  db: Database,
-  until: number,
-  limit: number,
-): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('finance_orders')
-    .select('id')
-    .where('status', '=', 0)
-    .where('next_at', '<=', until)
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const orders = ordersIn<FinanceOrderRow>('finance_orders', sql`status = 0`);
 
-/** An order that is still hosted, held until the transaction ends; null where it is not. */
-export async function holdHosted(tx: Tx, id: number): Promise<FinanceOrderRow | null> {
-  const row = await tx
-    .selectFrom('finance_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 0)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A person's own order, whatever became of it. */
-export async function findFinanceOrder(
-  db: Database | Tx,
-  userId: string,
-  id: number,
-): Promise<FinanceOrderRow | null> {
-  const row = await db
-    .selectFrom('finance_orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Hosted orders with something to be done. */
+export const dueFinanceOrders = orders.due;
+export const holdHosted = orders.hold;
+export const findFinanceOrder = orders.own;
 
 /** What a person has hosted of a product. */
 export async function hostedBy(tx: Tx, userId: string, productId: string): Promise<string> {
@@ -138,20 +101,5 @@ export interface FinancePage {
 }
 
 /** One page of a person's orders, newest first, and how many there are. */
-export async function findFinanceOrders(
-  db: Database,
-  page: FinancePage,
-): Promise<{ readonly rows: readonly FinanceOrderRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('finance_orders').where('user_id', '=', page.userId);
-  if (page.status !== undefined) matching = matching.where('status', '=', page.status);
-  const { sum } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  return { rows, sum };
-}
+export const findFinanceOrders = (db: Database, { status, ...page }: FinancePage) =>
+  orders.page(db, page, status === undefined ? null : sql`status = ${status}`);

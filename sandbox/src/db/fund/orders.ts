@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { ordersIn } from '../earn/orders.ts';
 import type { Database } from '../open.ts';
 import type { FundOrderRow, FundTables } from '../schema/fund.ts';
 import type { Tx } from '../transaction.ts';
@@ -30,46 +31,12 @@ export async function insertFundOrder(tx: Tx, order: NewFundOrder): Promise<numb
   return id;
 }
 
-/** Orders with something to be done up to an instant (business time), soonest first. */
-export async function dueFundOrders(db: Database, until: number, limit: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('fund_orders')
-    .select('id')
-    .where('status', '<>', 3)
-    .where('next_at', '<=', until)
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const orders = ordersIn<FundOrderRow>('fund_orders', sql`status <> 3`);
 
-/** An order that is not redeemed yet, held until the transaction ends; null where it is. */
-export async function holdFundOrder(tx: Tx, id: number): Promise<FundOrderRow | null> {
-  const row = await tx
-    .selectFrom('fund_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '<>', 3)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A person's own order, whatever became of it. */
-export async function findFundOrder(
-  db: Database | Tx,
-  userId: string,
-  id: number,
-): Promise<FundOrderRow | null> {
-  const row = await db
-    .selectFrom('fund_orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Unredeemed orders with something to be done. */
+export const dueFundOrders = orders.due;
+export const holdFundOrder = orders.hold;
+export const findFundOrder = orders.own;
 
 /** Until the transaction ends nobody else buys into this fund, so that two never share what is left of it. */
 export async function lockFund(tx: Tx, fundId: string): Promise<void> {
@@ -170,20 +137,5 @@ export interface FundPage {
 }
 
 /** One page of a person's orders, newest first, and how many there are. */
-export async function findFundOrders(
-  db: Database,
-  page: FundPage,
-): Promise<{ readonly rows: readonly FundOrderRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('fund_orders').where('user_id', '=', page.userId);
-  if (page.redeemed !== undefined) matching = matching.where('status', page.redeemed ? '=' : '<>', 3);
-  const { sum } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  return { rows, sum };
-}
+export const findFundOrders = (db: Database, { redeemed, ...page }: FundPage) =>
+  orders.page(db, page, redeemed === undefined ? null : redeemed ? sql`status = 3` : sql`status <> 3`);

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely';
+import { ordersIn } from '../earn/orders.ts';
 import type { Database } from '../open.ts';
 import type { PoolOrderRow, PoolTables } from '../schema/pool.ts';
 import type { Tx } from '../transaction.ts';
@@ -20,45 +21,12 @@ export async function insertPoolOrder(tx: Tx, order: NewPoolOrder): Promise<numb
   return id;
 }
 
-/** Orders with something to be done up to an instant (business time), soonest first. */
-export async function duePoolOrders(db: Database, until: number, limit: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('pool_orders')
-    .select('id')
-    .where('next_at', '<=', until)
-    .orderBy('next_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+const orders = ordersIn<PoolOrderRow>('pool_orders', sql`status <> 2`);
 
-/** An order that is not redeemed yet, held until the transaction ends; null where it is. */
-export async function holdUnredeemed(tx: Tx, id: number): Promise<PoolOrderRow | null> {
-  const row = await tx
-    .selectFrom('pool_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '<>', 2)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A person's own order, whatever became of it. */
-export async function findPoolOrder(
-  db: Database | Tx,
-  userId: string,
-  id: number,
-): Promise<PoolOrderRow | null> {
-  const row = await db
-    .selectFrom('pool_orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** Orders with something to be done: those whose term is over wait for their person. */
+export const duePoolOrders = orders.due;
+export const holdUnredeemed = orders.hold;
+export const findPoolOrder = orders.own;
 
 /** How many of a machine a person has that are not redeemed. */
 export async function machinesOf(tx: Tx, userId: string, productId: string): Promise<number> {
@@ -112,20 +80,5 @@ export interface PoolPage {
 }
 
 /** One page of a person's orders, newest first, and how many there are. */
-export async function findPoolOrders(
-  db: Database,
-  page: PoolPage,
-): Promise<{ readonly rows: readonly PoolOrderRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('pool_orders').where('user_id', '=', page.userId);
-  if (page.status !== undefined) matching = matching.where('status', '=', page.status);
-  const { sum } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  return { rows, sum };
-}
+export const findPoolOrders = (db: Database, { status, ...page }: PoolPage) =>
+  orders.page(db, page, status === undefined ? null : sql`status = ${status}`);
