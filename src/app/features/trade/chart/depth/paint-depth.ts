@@ -49,7 +49,8 @@ export function paintDepth(
       ctx.moveTo(0, y);
       ctx.lineTo(size.width, y);
     });
-    ctx.fillText(priceText(sum, decimals), 8, y - 2);
+    // What the upper edge would cut is left out; its line stays.
+    if (y > FONT + 4) ctx.fillText(priceText(sum, decimals), 8, y - 2);
   }
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
