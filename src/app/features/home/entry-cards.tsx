@@ -80,7 +80,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={<OfferCount area={area} />}
           />
         ))}
-        {signedIn && (
+        {signedIn && has('assets') && (
           <Card
             link={{ to: '/account/assert/$account', params: { account: '2' } }}
             icon={<Wallet size={18} aria-hidden="true" />}

@@ -45,7 +45,7 @@ export function HomeScreen({ platform, startsSignedIn, strip, movers, lastPair }
           {known === false && <Promises />}
           {signedIn && <ContinuePanel platform={platform} lastPair={lastPair} />}
         </div>
-        <NextSteps signedIn={known} sandbox={platform?.sandbox ?? false} />
+        <NextSteps signedIn={known} platform={platform} />
       </div>
       {strip}
       <News />

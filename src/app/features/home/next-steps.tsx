@@ -5,6 +5,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import type { Platform } from '#contract/platform.ts';
 import styles from './next-steps.module.css';
 import { type Step, type StepState, stepStates } from './steps.ts';
 import { useProgress } from './use-progress.ts';
@@ -12,14 +13,14 @@ import { useProgress } from './use-progress.ts';
 interface NextStepsProps {
   /** Null while the session is not known. */
   readonly signedIn: boolean | null;
-  readonly sandbox: boolean;
+  readonly platform: Platform | null;
 }
 
 /** What to do next, ticked off as it is done; gone once everything is. */
-export function NextSteps({ signedIn, sandbox }: NextStepsProps) {
+export function NextSteps({ signedIn, platform }: NextStepsProps) {
   const { t } = useTranslation('home');
   const progress = useProgress(signedIn === true);
-  const steps = signedIn === null ? null : stepStates(progress);
+  const steps = signedIn === null ? null : stepStates(progress, platform?.areas ?? null);
   if (steps?.every(({ state }) => state === 'done')) return null;
   const done = steps?.filter(({ state }) => state === 'done').length ?? 0;
   return (
@@ -31,7 +32,7 @@ export function NextSteps({ signedIn, sandbox }: NextStepsProps) {
       {steps ? (
         <ol className={styles.steps}>
           {steps.map((entry, at) => (
-            <StepRow key={entry.step} entry={entry} number={at + 1} sandbox={sandbox} />
+            <StepRow key={entry.step} entry={entry} number={at + 1} sandbox={platform?.sandbox ?? false} />
           ))}
         </ol>
       ) : (

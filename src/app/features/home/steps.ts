@@ -1,9 +1,14 @@
+import type { Area } from '#contract/platform.ts';
+
 /** What a newcomer does, in order. */
 const STEPS = ['register', 'password', 'authenticator', 'verify', 'deposit', 'spot', 'contract'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Which steps somebody who is signed in has taken; null while that is not known. */
 export type Progress = Readonly<Record<Exclude<Step, 'register'>, boolean | null>>;
+
+/** Without its area a step can't be taken. */
+const NEEDS: Partial<Record<Step, Area>> = { deposit: 'assets', spot: 'trade', contract: 'contract' };
 
 export interface StepState {
   readonly step: Step;
@@ -13,10 +18,18 @@ export interface StepState {
 /**
  * The steps with their state; only the first open one is "next". Null while it is not known how far the person is.
  * @param progress null for a visitor
+ * @param areas those of the back end; null while it has not said
  */
-export function stepStates(progress: Progress | null): readonly StepState[] | null {
+export function stepStates(
+  progress: Progress | null,
+  areas: readonly Area[] | null = null,
+): readonly StepState[] | null {
+  const steps = STEPS.filter((step) => {
+    const area = NEEDS[step];
+    return area === undefined || areas === null || areas.includes(area);
+  });
   const done = (step: Step) => (step === 'register' ? progress !== null : (progress?.[step] ?? false));
-  if (progress && Object.values(progress).includes(null)) return null;
-  const next = STEPS.find((step) => !done(step));
-  return STEPS.map((step) => ({ step, state: done(step) ? 'done' : step === next ? 'next' : 'later' }));
+  if (progress && steps.some((step) => step !== 'register' && progress[step] === null)) return null;
+  const next = steps.find((step) => !done(step));
+  return steps.map((step) => ({ step, state: done(step) ? 'done' : step === next ? 'next' : 'later' }));
 }

@@ -38,3 +38,14 @@ test('nothing is claimed while something is not known', () => {
   expect(stepStates({ ...NOTHING, deposit: null })).toBeNull();
   expect(stepStates({ ...NOTHING, password: null })).toBeNull();
 });
+
+test('what the back end does not have is no step', () => {
+  const bare = { ...NOTHING, deposit: null, spot: null };
+  expect(stepStates(bare, ['market', 'contract'])?.map(({ step }) => step)).toEqual([
+    'register',
+    'password',
+    'authenticator',
+    'verify',
+    'contract',
+  ]);
+});
