@@ -31,6 +31,8 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   context,
   exchange,
 }) => {
+  // Two tabs, three tries and a new version: long on a busy machine.
+  test.slow();
   const desk = await openDesk(page);
   await controlled(page);
   const other = await context.newPage();
