@@ -35,9 +35,9 @@ function randomOrder(below, id) {
 }
 
 /** A book that is opened anew from time to time, as the sandbox does, with what was taken of the market's levels. */
-function createSession(open) {
+function createSession(open, Taken) {
   const scale = { price: 0, amount: 0 };
-  let book = open({ scale, orders: [], sequence: 0, overlay: [] });
+  let book = open({ scale, orders: [], sequence: 0, taken: new Taken() });
   let taken = [];
   return {
     book: () => book,
@@ -49,7 +49,7 @@ function createSession(open) {
     },
     reopen(at) {
       taken = taken.filter((each) => each.at > at - RECOVERY_MS);
-      book = open({ scale, orders: book.orders(), sequence: book.sequence, overlay: taken });
+      book = open({ scale, orders: book.orders(), sequence: book.sequence, taken: new Taken(taken) });
     },
   };
 }
@@ -60,10 +60,11 @@ function createSession(open) {
  */
 export async function engineFigures() {
   const { PairBook } = await tsImport('../../sandbox/src/exchange/spot/pair-book.ts', import.meta.url);
+  const { Taken } = await tsImport('../../sandbox/src/exchange/spot/taken.ts', import.meta.url);
   const below = sequence();
   const side = (away) => Array.from({ length: 20 }, (_, at) => [String(MIDDLE + away * (at + 8)), '25']);
   const depth = { bids: side(-1), asks: side(1) };
-  const session = createSession((parts) => new PairBook({ ...parts, depthAt: () => depth }));
+  const session = createSession((parts) => new PairBook({ ...parts, depthAt: () => depth }), Taken);
   const resting = [];
   const took = new Float64Array(ORDERS);
   let fills = 0;

@@ -27,12 +27,15 @@ async function signIn(origin) {
   return token;
 }
 
-/** Three of four take from the market's book, one finds nobody so far below it: each is booked in the ledger. */
+/**
+ * Three of four take from the market's book and are booked in the ledger; one finds nobody so far below it and is kept
+ * as cancelled. The demo account can pay for five rounds of them.
+ */
 const wish = (count, farBelow) => ({
   ...{ baseCoin: 'BTC', quoteCoin: 'USDT', side: 'buy' },
   ...(count % 4 === 0
     ? { orderType: 'limit', timeInForce: 'IOC', price: farBelow, amount: '0.01' }
-    : { orderType: 'market', total: '10' }),
+    : { orderType: 'market', total: '3' }),
 });
 
 /** A price that the exchange still takes: it refuses what is less than half of the last one. */

@@ -21,6 +21,7 @@ import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
 import { startMining } from './exchange/pool/scheduler.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
+import { KeptBooks } from './exchange/spot/kept-books.ts';
 import { startMatching } from './exchange/spot/scheduler.ts';
 import { startSales } from './exchange/subscribe/scheduler.ts';
 import { folderFiles, memoryFiles } from './exchange/uploads/file-store.ts';
@@ -152,6 +153,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
         seed: await marketSeed(db, options.seed),
         extraPairs: options.extraPairs ?? 0,
       }),
+    books: new KeptBooks(),
     fundValues: createFundValues(await fundSeed(db, options.seed)),
     mailer: withAntiPhishing(options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer),
     config: sandboxConfig({

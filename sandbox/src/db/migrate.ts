@@ -14,6 +14,7 @@ import * as finance from './migrations/0012-finance.ts';
 import * as pool from './migrations/0014-pool.ts';
 import * as fund from './migrations/0015-fund.ts';
 import * as subscribe from './migrations/0016-subscribe.ts';
+import * as quickOrders from './migrations/0017-quick-orders.ts';
 import type { Database } from './open.ts';
 
 /** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
@@ -37,6 +38,7 @@ export async function migrate(db: Database): Promise<void> {
         '0014-pool': pool,
         '0015-fund': fund,
         '0016-subscribe': subscribe,
+        '0017-quick-orders': quickOrders,
       }),
     },
   });

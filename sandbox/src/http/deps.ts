@@ -4,6 +4,7 @@ import type { Clock } from '../exchange/clock.ts';
 import type { FundValues } from '../exchange/fund/values.ts';
 import type { Mailer } from '../exchange/mail/mailer.ts';
 import type { MarketSource } from '../exchange/market/source.ts';
+import type { KeptBooks } from '../exchange/spot/kept-books.ts';
 import type { FileStore } from '../exchange/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
 
@@ -14,6 +15,8 @@ export interface Deps {
   readonly clock: Clock;
   readonly businessClock: MovableBusinessClock;
   readonly market: MarketSource;
+  /** Of the spot exchange. */
+  readonly books: KeptBooks;
   readonly fundValues: FundValues;
   readonly mailer: Mailer;
   readonly config: SandboxConfig;

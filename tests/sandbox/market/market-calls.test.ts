@@ -3,6 +3,7 @@ import { migrate } from '../../../sandbox/src/db/migrate.ts';
 import { type Database, openDatabase } from '../../../sandbox/src/db/open.ts';
 import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import { KeptBooks } from '../../../sandbox/src/exchange/spot/kept-books.ts';
 import { memoryFiles } from '../../../sandbox/src/exchange/uploads/file-store.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
@@ -24,6 +25,7 @@ const deps = {
   clock,
   businessClock: { rate: 1, now: clock.now, advance: async () => undefined, keep: async () => undefined },
   market,
+  books: new KeptBooks(),
   fundValues: createFundValues('funds of calls'),
   mailer: { send: async () => undefined, close: async () => undefined },
   config: sandboxConfig({ testMode: true }),

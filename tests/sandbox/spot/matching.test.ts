@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { MarketDepth } from '../../../sandbox/src/exchange/market/source.ts';
 import type { LiveOrder } from '../../../sandbox/src/exchange/spot/live-order.ts';
 import { type Fill, PairBook } from '../../../sandbox/src/exchange/spot/pair-book.ts';
+import { Taken } from '../../../sandbox/src/exchange/spot/taken.ts';
+import type { Consumed } from '../../../sandbox/src/exchange/spot/visible-book.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { type RefDepth, ReferenceMatcher, type RefOrder, type RefTrade } from './reference-matcher.ts';
 
@@ -114,11 +116,11 @@ function bookOf(
   depth: () => RefDepth,
   orders: readonly LiveOrder[],
   sequence: number,
-  overlay: readonly { side: 'bids' | 'asks'; price: bigint; lots: bigint; at: number }[],
+  taken: readonly Consumed[],
 ): PairBook {
   const text = (levels: RefDepth['bids']) => levels.map(([p, a]) => [String(p), String(a)] as const);
   const depthAt = (): MarketDepth => ({ bids: text(depth().bids), asks: text(depth().asks) });
-  return new PairBook({ scale: SCALE, orders, sequence, overlay, depthAt });
+  return new PairBook({ scale: SCALE, orders, sequence, taken: new Taken(taken), depthAt });
 }
 
 function depthAround(price: number, chance: Chance): RefDepth {

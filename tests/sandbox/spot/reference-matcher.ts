@@ -143,9 +143,9 @@ export class ReferenceMatcher {
     for (const eaten of this.#eaten) {
       const age = at - eaten.at;
       if (eaten.bids !== bids || eaten.price !== price || age < 0 || age >= 30_000) continue;
-      sum += Math.ceil((eaten.amount * (30_000 - age)) / 30_000);
+      sum += eaten.amount * (30_000 - age);
     }
-    return sum;
+    return Math.ceil(sum / 30_000);
   }
 
   #give(order: RefOrder, price: number, amount: number): void {

@@ -8,6 +8,7 @@ import type { MarketSource } from '../../../sandbox/src/exchange/market/source.t
 import { type Outcome, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
 import { amendSpotOrder } from '../../../sandbox/src/exchange/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../../sandbox/src/exchange/spot/cancel-order.ts';
+import { KeptBooks } from '../../../sandbox/src/exchange/spot/kept-books.ts';
 import { placeSpotOrder } from '../../../sandbox/src/exchange/spot/place-order.ts';
 import { publicDepth, publicTrades } from '../../../sandbox/src/exchange/spot/public-market.ts';
 import type { SpotWish } from '../../../sandbox/src/exchange/spot/read-wish.ts';
@@ -19,7 +20,8 @@ import { SpotMarket } from './spot-market.ts';
 
 export { START };
 
-const LEFT_OUT: SpotWish = {
+/** A limit order to buy BTC that says nothing yet. */
+export const LEFT_OUT: SpotWish = {
   baseCoin: 'BTC',
   quoteCoin: 'USDT',
   side: 'buy',
@@ -58,6 +60,7 @@ export class SpotKit<M extends MarketSource = SpotMarket> {
   readonly db: OpenDatabase['db'];
   readonly clock: HandClock;
   readonly market: M;
+  readonly #books = new KeptBooks();
 
   constructor(opened: OpenDatabase, market: M, clock = new HandClock(START)) {
     this.db = opened.db;
@@ -66,7 +69,7 @@ export class SpotKit<M extends MarketSource = SpotMarket> {
   }
 
   get deps() {
-    return { db: this.db, clock: this.clock, timer: this.clock, market: this.market };
+    return { db: this.db, clock: this.clock, timer: this.clock, market: this.market, books: this.#books };
   }
 
   /** Somebody with paper money on spot. */

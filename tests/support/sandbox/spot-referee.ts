@@ -9,6 +9,7 @@ import { readSpotWish, requireNearby, type SpotWish } from '../../../sandbox/src
 import { scaledExactly, scaleOf } from '../../../sandbox/src/exchange/spot/scale.ts';
 import { sentences } from '../../../sandbox/src/exchange/spot/sentences.ts';
 import { newOrder } from '../../../sandbox/src/exchange/spot/stored-order.ts';
+import { Taken } from '../../../sandbox/src/exchange/spot/taken.ts';
 import { SpotMarket } from '../../sandbox/spot/spot-market.ts';
 
 const MARKET = new SpotMarket();
@@ -67,7 +68,7 @@ export function fillOf(
     scale: scaleOf(wish.pair),
     orders: [],
     sequence: 0,
-    overlay: [],
+    taken: new Taken(),
     depthAt: () => book,
   });
   const live = newOrder(wish, 'somebody', SPOT_FEE_RATE, ticks);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 
 export interface NewSession {
@@ -26,34 +27,35 @@ export async function insertSession(db: Database, session: NewSession): Promise<
     .execute();
 }
 
+/** A session with its person. */
+export interface SessionRow {
+  readonly session_id: string;
+  /** Epoch ms, as all instants here. */
+  readonly created_at: number;
+  readonly active_at: number;
+  readonly user_id: string;
+  readonly email: string;
+  readonly can_purchase: boolean;
+  readonly adult: boolean;
+  readonly country: string | null;
+  readonly frozen_at: number | null;
+  readonly unfreeze_at: number | null;
+}
+
 /** A session that has not been ended, with its person; whether it has run out is for the caller to judge. */
-export function findSession(db: Database, tokenHash: string) {
-  return sessionsInUse(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+export async function findSession(db: Database, tokenHash: string): Promise<SessionRow | null> {
+  const { rows } = await sql<SessionRow>`select * from session_of(${tokenHash})`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** The same by the id that the list of sessions shows. */
+/** When a session began and was last used, and whose it is; nothing of one that has been ended. */
 export function findSessionById(db: Database, sessionId: string) {
-  return sessionsInUse(db).where('sessions.session_id', '=', sessionId).executeTakeFirst();
-}
-
-function sessionsInUse(db: Database) {
   return db
     .selectFrom('sessions')
-    .innerJoin('users', 'users.user_id', 'sessions.user_id')
-    .leftJoin('person_security', 'person_security.user_id', 'sessions.user_id')
-    .select([
-      'sessions.session_id',
-      'sessions.created_at',
-      'sessions.active_at',
-      'users.user_id',
-      'users.email',
-      'users.can_purchase',
-      'users.adult',
-      'users.country',
-      'person_security.frozen_at',
-      'person_security.unfreeze_at',
-    ])
-    .where('sessions.ended_at', 'is', null);
+    .select(['user_id', 'created_at', 'active_at'])
+    .where('session_id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The session was used at `now` (epoch ms); never moved back. */

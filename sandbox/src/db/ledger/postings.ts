@@ -28,7 +28,7 @@ export interface Leg {
  */
 export async function insertPosting(tx: Tx, occasion: Occasion, legs: readonly Leg[]): Promise<void> {
   const keys = legs.map((leg) => leg.account);
-  await guarded(
+  await withinBalance(
     sql`select ledger_post(
       ${occasion.business}, ${occasion.businessId}, ${occasion.userId}, ${occasion.requestId},
       ${occasion.at}::bigint, ${keys.map((key) => key.owner)}::text[],
@@ -48,7 +48,7 @@ export async function insertHold(
     readonly amount: string;
   },
 ): Promise<void> {
-  await guarded(
+  await withinBalance(
     sql`select ledger_hold(
       ${hold.kind}, ${occasion.business}, ${occasion.businessId}, ${occasion.userId}, ${occasion.requestId},
       ${occasion.at}::bigint, ${hold.account}::smallint, ${hold.currency}, ${hold.amount}::numeric)`.execute(
@@ -57,9 +57,10 @@ export async function insertHold(
   );
 }
 
-async function guarded(work: Promise<unknown>): Promise<void> {
+/** Says `InsufficientBalance` where what was booked would leave an account of a person below zero. */
+export async function withinBalance<T>(work: Promise<T>): Promise<T> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (isCheckViolation(error, 'ledger_accounts_not_negative')) {
       throw new InsufficientBalance();

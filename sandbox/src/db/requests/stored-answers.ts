@@ -34,13 +34,9 @@ export async function claim(tx: Tx, request: RequestIdentity, now: number, oldes
 
 /** Completes a reserved key with its answer, in the transaction of the action itself. */
 export async function saveAnswer(tx: Tx, request: RequestIdentity, answer: StoredAnswer): Promise<void> {
-  await tx
-    .updateTable('requests')
-    .set(answer)
-    .where('user_id', '=', request.userId)
-    .where('key', '=', request.key)
-    .where('path', '=', request.path)
-    .execute();
+  await sql`
+    update requests set code = ${answer.code}, msg = ${answer.msg}, data = ${answer.data}
+    where user_id = ${request.userId} and key = ${request.key} and path = ${request.path}`.execute(tx);
 }
 
 /** What was answered to this key, and to which body; null for a new one. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../open.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -9,40 +9,46 @@ export interface PairState {
   readonly sweeps: number;
 }
 
+/** The state of a pair as it stands in the database. */
+export interface LockedPair extends PairState {
+  /** Another one after every change that was committed, whoever made it. */
+  readonly version: string;
+}
+
 /** The pair's state, locked until the transaction ends: what happens in one pair happens one after another. */
-export async function lockPair(tx: Tx, symbol: string): Promise<PairState> {
+export async function lockPair(tx: Tx, symbol: string): Promise<LockedPair> {
+  const known = await lockRow(tx, symbol, sql``);
+  if (known) return known;
   await tx
     .insertInto('spot_pairs')
     .values({ symbol, swept_until: 0, sequence: 0, sweeps: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const row = await tx
-    .selectFrom('spot_pairs')
-    .selectAll()
-    .where('symbol', '=', symbol)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { sweptUntil: row.swept_until, sequence: row.sequence, sweeps: row.sweeps };
+  const made = await lockRow(tx, symbol, sql``);
+  if (!made) throw new Error(`no pair ${symbol}`);
+  return made;
 }
 
 /** The same for whoever need not wait: null while somebody else is at it, or without such a pair. */
-export async function lockFreePair(tx: Tx, symbol: string): Promise<PairState | null> {
-  const row = await tx
-    .selectFrom('spot_pairs')
-    .selectAll()
-    .where('symbol', '=', symbol)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
-  return row ? { sweptUntil: row.swept_until, sequence: row.sequence, sweeps: row.sweeps } : null;
+export function lockFreePair(tx: Tx, symbol: string): Promise<LockedPair | null> {
+  return lockRow(tx, symbol, sql`skip locked`);
 }
 
-export async function savePair(tx: Tx, symbol: string, state: PairState): Promise<void> {
-  await tx
-    .updateTable('spot_pairs')
-    .set({ swept_until: state.sweptUntil, sequence: state.sequence, sweeps: state.sweeps })
-    .where('symbol', '=', symbol)
-    .execute();
+async function lockRow(tx: Tx, symbol: string, waiting: RawBuilder<unknown>): Promise<LockedPair | null> {
+  const { rows } = await sql<LockedPair>`
+    select swept_until as "sweptUntil", sequence, sweeps, xmin::text as version
+    from spot_pairs where symbol = ${symbol} for update ${waiting}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Keeps how far a pair has come in which nothing else happened. Gives the row's new version. */
+export async function savePair(tx: Tx, symbol: string, state: PairState): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    update spot_pairs set swept_until = ${state.sweptUntil}, sequence = ${state.sequence}, sweeps = ${state.sweeps}
+    where symbol = ${symbol} returning xmin::text as version`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error(`no pair ${symbol}`);
+  return row.version;
 }
 
 /** What the market would have to trade at to matter to a pair's unfinished orders; null: no such order. */

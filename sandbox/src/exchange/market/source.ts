@@ -55,7 +55,7 @@ export interface MarketSource {
   pair(symbol: string): ListedPair | null;
   /** The newest `size` candles up to `at`, oldest first; the last one is the running period. */
   candles(symbol: string, period: CandlePeriod, size: number, at: number): readonly MarketCandle[];
-  /** At most `size` levels a side, best first, as they stood at `at`. */
+  /** At most `size` levels a side, best first, as they stood at `at`; a deeper book begins with a shallower one. */
   depth(symbol: string, size: number, at: number): MarketDepth;
   /** The newest trades with ts <= at, newest first. */
   trades(symbol: string, limit: number, at: number): readonly MarketTrade[];

@@ -66,16 +66,16 @@ export async function openOwn(
 
 /** Ends orders of one person in an open pair; one posting gives all of the money back. */
 export async function cancelIn(
-  { tx, pair, book, at }: PairSession,
+  session: PairSession,
   orders: readonly LiveOrder[],
   ending: Ending,
   { userId, requestId }: Pick<CancelRequest, 'userId' | 'requestId'>,
 ): Promise<void> {
   const first = orders[0];
   if (!first) return;
-  for (const order of orders) book.cancel(order, ending, at);
-  const occasion = { business: 'spot.cancel', businessId: String(first.id), userId, requestId, at } as const;
-  await writeDown(tx, pair, book, occasion);
+  for (const order of orders) session.book.cancel(order, ending, session.at);
+  const occasion = { business: 'spot.cancel', businessId: String(first.id), userId, requestId } as const;
+  await writeDown(session, occasion);
 }
 
 function pairOf({ market }: SpotDeps, symbol: string): ListedPair {

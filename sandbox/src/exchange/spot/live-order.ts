@@ -25,7 +25,7 @@ export const RATE_ONE = 100_000_000n;
 
 /** An order while the exchange works on it. */
 export interface LiveOrder {
-  /** 0 until it is stored. */
+  /** `FRESH` until it is stored. */
   id: number;
   readonly userId: string;
   readonly side: Side;

@@ -2,7 +2,8 @@ import type { MarketDepth } from '../market/source.ts';
 import { bookFill, type Ending, type FillMoney, type LiveOrder, remaining } from './live-order.ts';
 import { type Match, match, within } from './match.ts';
 import type { Scale } from './scale.ts';
-import { type Consumed, offers, opposite, standing, uncrossed } from './visible-book.ts';
+import type { Taken } from './taken.ts';
+import { fewAtFirst, offers, opposite, standing, uncrossed } from './visible-book.ts';
 
 /** One fill of one order. A match of two people is two of these. */
 export interface Fill extends FillMoney {
@@ -32,9 +33,10 @@ export interface PairBookParts {
   readonly orders: readonly LiveOrder[];
   /** The highest priority given so far. */
   readonly sequence: number;
-  readonly overlay: readonly Consumed[];
-  /** The simulated book at an instant. */
-  depthAt(at: number): MarketDepth;
+  /** What is missing from the simulated book; it learns of what is taken here. */
+  readonly taken: Taken;
+  /** The simulated book at an instant, so many levels a side. */
+  depthAt(at: number, size: number): MarketDepth;
 }
 
 /**
@@ -43,8 +45,8 @@ export interface PairBookParts {
  */
 export class PairBook {
   readonly scale: Scale;
-  readonly #depthAt: (at: number) => MarketDepth;
-  readonly #overlay: Consumed[];
+  readonly #depthAt: PairBookParts['depthAt'];
+  readonly #taken: Taken;
   readonly #bids: LiveOrder[] = [];
   readonly #asks: LiveOrder[] = [];
   #waiting: LiveOrder[] = [];
@@ -55,7 +57,7 @@ export class PairBook {
   constructor(parts: PairBookParts) {
     this.scale = parts.scale;
     this.#depthAt = parts.depthAt;
-    this.#overlay = [...parts.overlay];
+    this.#taken = parts.taken;
     this.#sequence = parts.sequence;
     for (const order of [...parts.orders].sort((a, b) => a.priority - b.priority)) this.#enter(order);
   }
@@ -147,7 +149,7 @@ export class PairBook {
       const { price } = offer;
       this.#fill(order, { price, lots, at, role: 'taker', counter: offer.order });
       if (offer.order) this.#fill(offer.order, { price, lots, at, role: 'maker', counter: order });
-      else this.#overlay.push({ side: opposite(order.side), price, lots, at });
+      else this.#taken.add({ side: opposite(order.side), price, lots, at });
     }
     if (order.status !== 0) return;
     if (found.end === 'selfTrade') this.#end(order, 'selfTrade', at);
@@ -159,7 +161,12 @@ export class PairBook {
   #find(order: LiveOrder, at: number, bound: bigint): Match {
     const side = opposite(order.side);
     const [own, makers] = order.side === 'buy' ? [this.#bids, this.#asks] : [this.#asks, this.#bids];
-    const levels = standing(this.#depthAt(at), side, this.#overlay, at, this.scale);
+    const missing = (price: bigint) => this.#taken.missing(side, price, at);
+    const levels = standing(
+      fewAtFirst((size) => this.#depthAt(at, size)[side]),
+      missing,
+      this.scale,
+    );
     const left = order.lots === null ? null : remaining(order);
     return match(
       { userId: order.userId, side: order.side, bound, lots: left, budget: order.budget },

@@ -1,4 +1,3 @@
-import { insertSpotOrder } from '../../db/spot/orders.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
@@ -50,7 +49,7 @@ export async function placeIn(
   wish: ReadWish,
   request: Omit<PlaceRequest, 'wish'> & { readonly replaces: number | null },
 ): Promise<Placed> {
-  const { tx, deps, pair, book, at } = session;
+  const { deps, pair, book, at } = session;
   const { person, language, requestId, replaces } = request;
   const scale = scaleOf(pair);
   const trade = deps.market.lastTrade(pair.symbol, at);
@@ -62,14 +61,10 @@ export async function placeIn(
   const order = newOrder(wish, person.userId, SPOT_FEE_RATE, last);
   book.accept(order, at, wish.side === 'buy' ? last * 2n : (last + 1n) / 2n);
   requireAccepted(order, language);
-  order.id = await insertSpotOrder(tx, rowOf(order, pair, { requestId, total: wish.total, replaces, at }));
-  const occasion = {
-    business: 'spot.place',
-    businessId: String(order.id),
-    userId: person.userId,
-    at,
-  } as const;
-  await orRefuse(writeDown(tx, pair, book, { ...occasion, requestId }, order), language);
+  const row = rowOf(order, pair, { requestId, total: wish.total, replaces, at });
+  // Called after the new order, which has no id yet.
+  const occasion = { business: 'spot.place', businessId: null, userId: person.userId, requestId } as const;
+  await orRefuse(writeDown(session, occasion, { order, row }), language);
   return {
     orderId: String(order.id),
     status: order.status,

@@ -1,20 +1,11 @@
 import type { Database } from '../../db/open.ts';
-import { takenFromMarket, tradesMadeHere } from '../../db/spot/fills.ts';
+import { missingFromMarket, tradesMadeHere } from '../../db/spot/fills.ts';
 import { openOrders } from '../../db/spot/orders.ts';
 import type { ListedPair, MarketDepth, MarketSource, MarketTrade } from '../market/source.ts';
 import { remaining, type Side } from './live-order.ts';
 import { amountText, priceText, scaledExactly, scaleOf } from './scale.ts';
 import { liveOrder } from './stored-order.ts';
-import {
-  type Consumed,
-  DEEPEST,
-  type Level,
-  missing,
-  opposite,
-  RECOVERY_MS,
-  standing,
-  uncrossed,
-} from './visible-book.ts';
+import { DEEPEST, type Level, opposite, RECOVERY_MS, standing, uncrossed } from './visible-book.ts';
 
 interface PublicDeps {
   readonly db: Database;
@@ -34,22 +25,16 @@ export async function publicDepth(
   at: number,
 ): Promise<MarketDepth> {
   const scale = scaleOf(pair);
-  const [taken, rows] = await Promise.all([
-    takenFromMarket(db, pair.symbol, at - RECOVERY_MS),
+  const [gone, rows] = await Promise.all([
+    missingFromMarket(db, pair.symbol, at, RECOVERY_MS, scale.amount),
     openOrders(db, pair.symbol),
   ]);
-  const depth = market.depth(pair.symbol, Math.min(DEEPEST, size + taken.length + rows.length), at);
-  if (taken.length === 0 && rows.length === 0) return depth;
-  const overlay = taken
-    .map(
-      (row): Consumed => ({
-        side: opposite(row.side),
-        price: scaledExactly(row.price, scale.price),
-        lots: scaledExactly(row.amount, scale.amount),
-        at: row.filled_at,
-      }),
-    )
-    .filter((consumed) => missing(consumed, at) > 0n);
+  const depth = market.depth(pair.symbol, Math.min(DEEPEST, size + gone.length + rows.length), at);
+  if (gone.length === 0 && rows.length === 0) return depth;
+  const missing = { bids: new Map<bigint, bigint>(), asks: new Map<bigint, bigint>() };
+  for (const row of gone) {
+    missing[opposite(row.side)].set(scaledExactly(row.price, scale.price), BigInt(row.lots));
+  }
   const resting = rows.filter((row) => !row.waiting).map((row) => liveOrder(row, scale));
   const people = (side: Side): Level[] =>
     resting.flatMap((order): Level[] =>
@@ -57,8 +42,9 @@ export async function publicDepth(
     );
   const bids = people('buy');
   const asks = people('sell');
+  const missingOf = (side: 'bids' | 'asks') => (price: bigint) => missing[side].get(price) ?? 0n;
   const sideOf = (side: 'bids' | 'asks', own: readonly Level[], across: bigint | null) => {
-    const levels = uncrossed(standing(depth, side, overlay, at, scale), side, across);
+    const levels = uncrossed(standing(depth[side], missingOf(side), scale), side, across);
     return merged([...levels, ...own], side)
       .slice(0, size)
       .map(([price, lots]) => [priceText(price, scale), amountText(lots, scale)] as const);

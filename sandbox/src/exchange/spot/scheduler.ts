@@ -35,9 +35,9 @@ export function startMatching(
 /** Lets everything that the market traded up to now happen to one pair. False: somebody else is at it. */
 export function sweepPair(deps: MatchingDeps, pair: ListedPair): Promise<boolean> {
   return deps.db.transaction().execute(async (tx) => {
-    const state = await lockFreePair(tx, pair.symbol);
-    if (!state) return false;
-    await closeSession(await sessionOf(tx, deps, pair, state));
+    const locked = await lockFreePair(tx, pair.symbol);
+    if (!locked) return false;
+    await closeSession(await sessionOf(tx, deps, pair, locked));
     return true;
   });
 }

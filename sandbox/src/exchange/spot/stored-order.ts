@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely';
-import type { SpotOrderRow, SpotTables } from '../../db/schema/spot.ts';
-import type { OrderChange } from '../../db/spot/orders.ts';
+import type { SpotOrderRow } from '../../db/schema/spot.ts';
+import { FRESH, type OrderChange, type PairWork } from '../../db/spot/write-pair.ts';
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';
 import type { ReadWish } from './read-wish.ts';
@@ -46,7 +45,7 @@ export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
 /** A wish as an order that nothing has happened to. `last` (ticks) tells from where a stop is reached. */
 export function newOrder(wish: ReadWish, userId: string, feeRate: string, last: bigint): LiveOrder {
   return {
-    id: 0,
+    id: FRESH,
     userId,
     side: wish.side,
     limit: wish.limit,
@@ -83,8 +82,8 @@ export function changeOf(order: LiveOrder, scale: Scale): OrderChange {
     holds: held > 0n && held !== order.held ? order.holds + 1 : order.holds,
     status: order.status,
     ending: order.ending,
-    triggeredAt: order.triggeredAt,
-    closedAt: order.closedAt,
+    triggered_at: order.triggeredAt,
+    closed_at: order.closedAt,
   };
 }
 
@@ -98,14 +97,13 @@ export function rowOf(
     readonly replaces: number | null;
     readonly at: number;
   },
-): Insertable<SpotTables['spot_orders']> {
+): NonNullable<PairWork['fresh']> {
   const scale = scaleOf(pair);
-  const { id: _id, triggeredAt, closedAt, ...change } = changeOf(order, scale);
+  const { id: _id, ...change } = changeOf(order, scale);
   return {
     ...change,
     user_id: order.userId,
     request_id: asked.requestId,
-    symbol: pair.symbol,
     base: pair.base,
     quote: pair.quote,
     side: order.side,
@@ -118,7 +116,5 @@ export function rowOf(
     fee_rate: moneyText(order.feeRate),
     replaces: asked.replaces,
     created_at: asked.at,
-    triggered_at: triggeredAt,
-    closed_at: closedAt,
   };
 }

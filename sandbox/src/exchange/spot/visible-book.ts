@@ -22,32 +22,28 @@ export interface Consumed {
   readonly at: number;
 }
 
-/** Lots of it that are still missing at `at`; a part of a lot counts as one. */
-export function missing(consumed: Consumed, at: number): bigint {
-  const age = at - consumed.at;
-  if (age < 0 || age >= RECOVERY_MS) return 0n;
-  const left = consumed.lots * BigInt(RECOVERY_MS - age);
-  return (left + BigInt(RECOVERY_MS - 1)) / BigInt(RECOVERY_MS);
+type MarketLevel = MarketDepth['asks'][number];
+
+/** Most takers end within so many levels. */
+const FEW = 10;
+
+/** The levels of one side as they are asked for: a deeper book begins with the levels of a shallower one. */
+export function* fewAtFirst(sideOf: (size: number) => readonly MarketLevel[]): Generator<MarketLevel> {
+  const few = sideOf(FEW);
+  yield* few;
+  if (few.length === FEW) yield* sideOf(DEEPEST).slice(FEW);
 }
 
-/** A side of the simulated book without what is missing from it. */
-export function standing(
-  depth: MarketDepth,
-  side: 'bids' | 'asks',
-  overlay: readonly Consumed[],
-  at: number,
-  scale: Scale,
-): Level[] {
-  const gone = new Map<bigint, bigint>();
-  for (const consumed of overlay) {
-    if (consumed.side !== side) continue;
-    gone.set(consumed.price, (gone.get(consumed.price) ?? 0n) + missing(consumed, at));
-  }
-  return depth[side].flatMap(([price, amount]): Level[] => {
+/** Lots of a level that people took and that are not back yet. */
+export type Missing = (price: bigint) => bigint;
+
+/** A side of the simulated book without what is missing from it, level by level: a taker seldom needs many. */
+export function* standing(levels: Iterable<MarketLevel>, missing: Missing, scale: Scale): Generator<Level> {
+  for (const [price, amount] of levels) {
     const ticks = scaledExactly(price, scale.price);
-    const lots = scaledExactly(amount, scale.amount) - (gone.get(ticks) ?? 0n);
-    return ticks > 0n && lots > 0n ? [[ticks, lots]] : [];
-  });
+    const lots = scaledExactly(amount, scale.amount) - missing(ticks);
+    if (ticks > 0n && lots > 0n) yield [ticks, lots];
+  }
 }
 
 /** The side of the book that a taker meets. */
@@ -59,27 +55,30 @@ export function opposite(side: Side): 'bids' | 'asks' {
  * Drops the levels that stand across the best resting order of the other side: the market is about to trade through
  * that order, and until it has, nobody is shown a crossed book.
  */
-export function uncrossed(
-  levels: readonly Level[],
+export function* uncrossed(
+  levels: Iterable<Level>,
   side: 'bids' | 'asks',
   across: bigint | null,
-): readonly Level[] {
-  if (across === null) return levels;
-  return levels.filter(([price]) => (side === 'asks' ? price > across : price < across));
+): Generator<Level> {
+  for (const level of levels) {
+    if (across === null || (side === 'asks' ? level[0] > across : level[0] < across)) yield level;
+  }
 }
 
 /** People's orders (best first) and market levels (best first) as one queue; at one price people come first. */
-export function* offers(makers: readonly LiveOrder[], levels: readonly Level[]): Generator<Offer> {
-  let next = 0;
+export function* offers(makers: readonly LiveOrder[], levels: Iterable<Level>): Generator<Offer> {
+  const rest = levels[Symbol.iterator]();
+  let level = rest.next();
   for (const order of makers) {
     const price = order.limit;
     if (price === null) continue;
-    const better = (level: Level) => (order.side === 'sell' ? level[0] < price : level[0] > price);
-    for (let level = levels[next]; level && better(level); level = levels[next]) {
-      yield { price: level[0], lots: level[1], order: null };
-      next += 1;
+    while (!level.done && (order.side === 'sell' ? level.value[0] < price : level.value[0] > price)) {
+      yield { price: level.value[0], lots: level.value[1], order: null };
+      level = rest.next();
     }
     yield { price, lots: remaining(order), order };
   }
-  for (const [price, lots] of levels.slice(next)) yield { price, lots, order: null };
+  for (; !level.done; level = rest.next()) {
+    yield { price: level.value[0], lots: level.value[1], order: null };
+  }
 }

@@ -1,41 +1,68 @@
-import { insertPosting, type Occasion } from '../../db/ledger/postings.ts';
-import { insertFills } from '../../db/spot/fills.ts';
-import { type NewHold, type OldHold, replaceHolds } from '../../db/spot/holds.ts';
-import { updateSpotOrders } from '../../db/spot/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { PairState } from '../../db/spot/pairs.ts';
+import { type NewHold, type OldHold, type PairWork, writePair } from '../../db/spot/write-pair.ts';
 import { ACCOUNTS } from '../ledger/chart.ts';
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';
 import { Movements } from './movements.ts';
-import type { Fill, PairBook } from './pair-book.ts';
+import type { Fill } from './pair-book.ts';
+import type { PairSession } from './pair-session.ts';
 import { amountText, moneyText, priceText, type Scale, scaleOf } from './scale.ts';
 import { changeOf } from './stored-order.ts';
 
+/** What the posting is about. */
+type SpotOccasion = Omit<NonNullable<PairWork['posting']>, 'legs'>;
+
+/** A new order, whose id is `FRESH` until it is written, and its row. */
+interface NewOrder {
+  readonly order: LiveOrder;
+  readonly row: NonNullable<PairWork['fresh']>;
+}
+
 /**
  * Writes down what happened in a pair's book since it was last asked: orders, fills, holds, and one posting for all of
- * the money. A new order must have its id by now. Throws `InsufficientBalance` when a person can't pay for it.
+ * the money. A new order has its id afterwards. Throws `InsufficientBalance` when a person can't pay for it.
  */
 export async function writeDown(
-  tx: Tx,
-  pair: ListedPair,
-  book: PairBook,
-  occasion: Occasion,
-  fresh: LiveOrder | null = null,
+  session: PairSession,
+  occasion: SpotOccasion,
+  fresh: NewOrder | null = null,
 ): Promise<void> {
+  const { tx, pair, book, at } = session;
   const scale = scaleOf(pair);
   const { fills, touched } = book.drain();
   if (touched.length === 0) return;
-  const known = touched.filter((order) => order !== fresh);
-  await updateSpotOrders(
-    tx,
-    known.map((order) => changeOf(order, scale)),
-  );
-  await insertFills(
-    tx,
-    fills.map((fill) => fillRow(fill, pair, scale)),
-  );
+  const known = touched.filter((order) => order !== fresh?.order);
+  const changes = known.map((order) => changeOf(order, scale));
   const movements = new Movements(pair);
   for (const fill of fills) movements.fill(fill);
+  const holds = replaceHolds(touched, fills, pair, movements);
+  const legs = movements.legs();
+  const { orderId, version } = await writePair(tx, pair.symbol, {
+    at,
+    state: stateOf(session),
+    fresh: fresh?.row ?? null,
+    changes,
+    fills: fills.map((fill) => fillRow(fill, scale)),
+    ...holds,
+    posting: legs.length > 0 ? { ...occasion, legs } : null,
+  });
+  if (fresh && orderId !== null) fresh.order.id = orderId;
+  session.version = version;
+}
+
+/** What the pair's row says after a session. */
+export function stateOf({ at, book, sweeps }: PairSession): PairState {
+  return { sweptUntil: at, sequence: book.sequence, sweeps };
+}
+
+/** Sets aside what each order needs from now on, in place of what it needed before. */
+function replaceHolds(
+  touched: readonly LiveOrder[],
+  fills: readonly Fill[],
+  pair: ListedPair,
+  movements: Movements,
+): { readonly closed: readonly OldHold[]; readonly opened: readonly NewHold[] } {
+  const scale = scaleOf(pair);
   const spent = new Set(fills.map(({ order }) => order));
   const closed: OldHold[] = [];
   const opened: NewHold[] = [];
@@ -43,28 +70,29 @@ export async function writeDown(
     const held = toHold(order, scale);
     if (held === order.held) continue;
     movements.hold(order, held - order.held);
-    if (order.held > 0n) closed.push({ name: holdName(order), state: spent.has(order) ? 1 : 2 });
+    if (order.held > 0n) {
+      closed.push({ name: `${order.id}.${order.holds}`, state: spent.has(order) ? 1 : 2 });
+    }
     order.held = held;
     if (held === 0n) continue;
     order.holds += 1;
-    const currency = order.side === 'buy' ? pair.quote : pair.base;
-    opened.push({ name: holdName(order), userId: order.userId, currency, amount: moneyText(held) });
+    opened.push({
+      order_id: order.id,
+      number: order.holds,
+      user_id: order.userId,
+      account: ACCOUNTS.spot,
+      currency: order.side === 'buy' ? pair.quote : pair.base,
+      amount: moneyText(held),
+    });
   }
-  await replaceHolds(tx, ACCOUNTS.spot, occasion.at, closed, opened);
-  const legs = movements.legs();
-  if (legs.length > 0) await insertPosting(tx, occasion, legs);
+  return { closed, opened };
 }
 
-function holdName(order: LiveOrder): string {
-  return `${order.id}.${order.holds}`;
-}
-
-function fillRow(fill: Fill, pair: ListedPair, scale: Scale) {
+function fillRow(fill: Fill, scale: Scale): PairWork['fills'][number] {
   const { order } = fill;
   return {
     order_id: order.id,
     user_id: order.userId,
-    symbol: pair.symbol,
     side: order.side,
     role: fill.role,
     price: priceText(fill.price, scale),

@@ -1,0 +1,95 @@
+import { type Insertable, sql } from 'kysely';
+import type { Business } from '../../exchange/ledger/chart.ts';
+import { type Leg, withinBalance } from '../ledger/postings.ts';
+import type { SpotOrderRow, SpotTables } from '../schema/spot.ts';
+import type { Tx } from '../transaction.ts';
+import type { PairState } from './pairs.ts';
+
+/** Stands for the id of the new order, which it only has once it is written. */
+export const FRESH = 0;
+
+/** What may change in an order. */
+export type OrderChange = Pick<
+  SpotOrderRow,
+  | 'id'
+  | 'priority'
+  | 'waiting'
+  | 'filled'
+  | 'turnover'
+  | 'fee'
+  | 'held'
+  | 'holds'
+  | 'status'
+  | 'ending'
+  | 'triggered_at'
+  | 'closed_at'
+>;
+
+/** Spot money set aside for one order; `number` counts the holds of that order. */
+export interface NewHold {
+  readonly order_id: number;
+  readonly number: number;
+  readonly user_id: string;
+  readonly account: number;
+  readonly currency: string;
+  readonly amount: string;
+}
+
+export interface OldHold {
+  /** `<order id>.<number of the hold>`. */
+  readonly name: string;
+  /** 1: some of it was spent, 2: all of it goes back. */
+  readonly state: 1 | 2;
+}
+
+/** Everything that happened in one pair. A hold's amount never changes: a partly filled order goes on with a new one. */
+export interface PairWork {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly state: PairState;
+  readonly fresh: Omit<Insertable<SpotTables['spot_orders']>, 'symbol'> | null;
+  readonly changes: readonly OrderChange[];
+  readonly fills: readonly Omit<Insertable<SpotTables['spot_fills']>, 'symbol'>[];
+  readonly closed: readonly OldHold[];
+  readonly opened: readonly NewHold[];
+  readonly posting: {
+    readonly business: Business;
+    /** Null: the new order's id. */
+    readonly businessId: string | null;
+    readonly userId: string;
+    readonly requestId: string | null;
+    readonly legs: readonly Leg[];
+  } | null;
+}
+
+/**
+ * Writes it down: the new order and its id, the other orders, fills, holds, one posting for all of the money, and how
+ * far the pair has come. The pair must be locked. Throws `InsufficientBalance` when a person can't pay.
+ */
+export async function writePair(
+  tx: Tx,
+  symbol: string,
+  work: PairWork,
+): Promise<{ readonly orderId: number | null; readonly version: string }> {
+  const { state, posting, ...rest } = work;
+  const text = JSON.stringify({
+    ...rest,
+    swept_until: state.sweptUntil,
+    sequence: state.sequence,
+    sweeps: state.sweeps,
+    posting: posting && {
+      business: posting.business,
+      business_id: posting.businessId,
+      user_id: posting.userId,
+      request_id: posting.requestId,
+      legs: posting.legs.map(({ account, amount }) => ({ ...account, amount })),
+    },
+  });
+  const { rows } = await withinBalance(
+    sql<{ order_id: number | null; version: string }>`
+      select * from spot_write(${symbol}, ${text}::jsonb)`.execute(tx),
+  );
+  const [row] = rows;
+  if (!row) throw new Error(`no pair ${symbol}`);
+  return { orderId: row.order_id, version: row.version };
+}

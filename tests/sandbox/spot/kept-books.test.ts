@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { placeSpotOrder } from '../../../sandbox/src/exchange/spot/place-order.ts';
+import { Taken } from '../../../sandbox/src/exchange/spot/taken.ts';
+import { codeOf, openTestDatabase, personOf } from '../../support/sandbox/exchange-kit.ts';
+import { freshSpot, LEFT_OUT, SpotKit, usualMarket } from './spot-kit.ts';
+
+let opened: OpenDatabase;
+let kit: SpotKit;
+
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened.close());
+beforeEach(async () => {
+  kit = await freshSpot(opened, usualMarket());
+  await kit.fund('a', { USDT: '100000', BTC: '1' });
+  await kit.fund('b', { USDT: '100000', BTC: '1' });
+});
+
+it('two processes at one database never act on a book that the other has changed', async () => {
+  const other = new SpotKit(opened, kit.market, kit.clock);
+  const { orderId } = await kit.limit('a', 'sell', '60000.50', '0.1');
+  expect(await other.limit('b', 'buy', '60000.50', '0.1')).toMatchObject({ status: 1, filled: '0.100000' });
+  // As the first one remembers it, the order still rests.
+  expect(await codeOf(kit.cancel('a', orderId))).toBe(1004);
+  expect(await kit.limit('b', 'buy', '60000.50', '0.1')).toMatchObject({ status: 0, filled: '0.000000' });
+  expect(await other.limit('a', 'sell', '60000.50', '0.1')).toMatchObject({ status: 1 });
+  expect(await audit(kit.db)).toEqual([]);
+});
+
+it('what was rolled back after the last step is forgotten with the rest', async () => {
+  await kit.limit('a', 'sell', '60000.50', '0.1');
+  const wish = { ...LEFT_OUT, side: 'buy', price: '60000.50', amount: '0.1' };
+  const request = { person: personOf('b'), wish, requestId: null, language: 'en' } as const;
+  const undone = kit.db.transaction().execute(async (tx) => {
+    expect(await placeSpotOrder(tx, kit.deps, request)).toMatchObject({ status: 1 });
+    throw new Error('the process was too slow');
+  });
+  await expect(undone).rejects.toThrow('too slow');
+  expect(await kit.limit('b', 'buy', '60000.50', '0.1')).toMatchObject({ status: 1, filled: '0.100000' });
+  expect(await kit.balance('a', 'BTC')).toBe('0.9/0');
+  expect(await audit(kit.db)).toEqual([]);
+});
+
+it('what was taken comes back steadily, however many fills it was', () => {
+  const taken = new Taken();
+  for (let at = 0; at < 30_000; at += 10) taken.add({ side: 'asks', price: 7n, lots: 1n, at });
+  taken.add({ side: 'asks', price: 8n, lots: 1000n, at: 30_000 });
+  // Each of 3000 lots is missing by as much as is left of its 30 s: together 1499.5, and a part counts as one.
+  expect(taken.missing('asks', 7n, 30_000)).toBe(1500n);
+  expect(taken.missing('asks', 8n, 45_000)).toBe(500n);
+  expect(taken.missing('bids', 8n, 45_000)).toBe(0n);
+  expect(taken.missing('asks', 7n, 59_980)).toBe(1n);
+  expect(taken.missing('asks', 7n, 59_990)).toBe(0n);
+  expect(taken.missing('asks', 8n, 60_000)).toBe(0n);
+});
