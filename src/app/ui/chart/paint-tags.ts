@@ -51,8 +51,4 @@ export function paintTags(
   return places;
 }
 
-/** Would a label of the scale be cut by one of the tags? All in device pixels. */
-export const isCovered = (y: number, tags: readonly number[], ratio: number): boolean =>
-  tags.some((place) => Math.abs(place - y) < ((HEIGHT + AXIS_FONT_SIZE) / 2) * ratio);
-
 export const tagFont = (font: string, ratio: number): string => `${AXIS_FONT_SIZE * ratio}px ${font}`;

@@ -1,7 +1,6 @@
 import uPlot from 'uplot';
 import { AXIS_FONT_SIZE, type AxisLabels } from './axis-labels.ts';
 import { priceText } from './number-format.ts';
-import { isCovered } from './paint-tags.ts';
 import type { Palette } from './palette.ts';
 import { linearTicks, logTicks } from './price-ticks.ts';
 import { tickText } from './time-ticks.ts';
@@ -37,6 +36,8 @@ interface Label {
 const TICK_SPACE = 44;
 const HALF_LABEL = 18;
 const LABEL_GAP = 8;
+/** Half a tag and half a label. */
+const TAG_REACH = 15;
 
 interface Plot {
   readonly plot: uPlot;
@@ -88,7 +89,8 @@ export function createPlot(parent: HTMLElement, font: string, source: PlotSource
     for (const { at, text } of prices) {
       const x = left + width + LABEL_GAP * ratio;
       const y = plot.valToPos(at, 'y', true);
-      if (isCovered(y, tags, ratio)) continue;
+      // A tag would cut it.
+      if (tags.some((tag) => Math.abs(tag - y) < TAG_REACH * ratio)) continue;
       source.labels.paint(plot.ctx, text, { x, y, align: 'left', baseline: 'middle' }, look);
     }
   };

@@ -4,30 +4,20 @@
  */
 export function spreadLabels(wished: readonly number[], gap: number, top: number, bottom: number): number[] {
   const places = wished.map((y) => Math.min(bottom, Math.max(top, y)));
+  const at = (i: number): number => places[i] ?? 0;
   const anchor = places[0];
   if (anchor === undefined) return [];
-  const above = [...places.keys()].slice(1).filter((i) => (places[i] ?? 0) < anchor);
-  const below = [...places.keys()].slice(1).filter((i) => (places[i] ?? 0) >= anchor);
-  push(
-    places,
-    above.sort((a, b) => (places[b] ?? 0) - (places[a] ?? 0)),
-    anchor,
-    -gap,
-  );
-  push(
-    places,
-    below.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0)),
-    anchor,
-    gap,
-  );
-  return places;
-}
-
-function push(places: number[], order: readonly number[], from: number, gap: number): void {
-  let last = from;
-  for (const i of order) {
-    const wished = places[i] ?? last;
-    last = gap < 0 ? Math.min(wished, last + gap) : Math.max(wished, last + gap);
-    places[i] = last;
+  for (const sign of [-1, 1]) {
+    let last = anchor;
+    const beside = wished
+      .map((_, i) => i)
+      .slice(1)
+      .filter((i) => at(i) < anchor === sign < 0)
+      .sort((a, b) => sign * (at(a) - at(b)));
+    for (const i of beside) {
+      last = sign * Math.max(sign * at(i), sign * last + gap);
+      places[i] = last;
+    }
   }
+  return places;
 }
