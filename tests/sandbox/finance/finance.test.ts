@@ -1,88 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostDue } from '../../../sandbox/src/exchange/finance/scheduler.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { DAY, dealingsIn, newcomerEachTest } from '../earn/newcomer.ts';
+import { HOUR } from '../http/open-sandbox.ts';
 
-const DAY = 24 * HOUR;
-
-let box: TestSandbox;
-let token = '';
-let account = '';
-let userId = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-beforeEach(async () => {
-  count += 1;
-  box.clock.time += midnight(12 * HOUR);
-  account = `saver${count}@bourse.test`;
-  token = await box.register(account);
-  userId = (await call('/user/info')).data.uid;
-});
-afterEach(async () => {
-  expect(await audit(box.deps.db)).toEqual([]);
-  expect(box.problems).toEqual([]);
-});
-afterAll(() => box.close());
-
-/** Sessions end within days: whoever comes back signs in again. */
-async function later(ms: number): Promise<void> {
-  box.clock.time += ms;
-  await hostDue(box.deps);
-  token = await box.signIn({ account, password: 'Newcomer-1' });
-}
-
-/** To so many milliseconds after the next 00:00 UTC. */
-const midnight = (after = 0) => (Math.floor(box.clock.time / DAY) + 1) * DAY + after - box.clock.time;
-
-function call(
-  path: string,
-  fields: Record<string, string> = {},
-  key: string = randomUUID(),
-): Promise<Answer> {
-  return box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });
-}
-
-const buy = (productId: string, amount: string, more: Record<string, string> = {}, key?: string) =>
-  call('/finance/buy', { productId, amount, agreed: '1', ...more }, key);
-
-async function bought(productId: string, amount: string): Promise<string> {
-  const answer = await buy(productId, amount);
-  expect(answer).toMatchObject({ code: 1, data: { orderId: expect.any(String) } });
-  return answer.data.orderId;
-}
-
-async function redeem(orderId: string, key?: string): Promise<Answer> {
-  const { data } = await call('/finance/getRedeemPreview', { orderId });
-  return call('/finance/redeem', { orderId, cost: data.kept }, key);
-}
-
-async function balance(number: '2' | '3', currency = 'USDT'): Promise<string> {
-  const { data } = await call('/assets/getAssets', { account: number });
-  return data.find((row: { currency: string }) => row.currency === currency)?.available ?? 'none';
-}
+const { box, me, midnight, call, later, balance } = newcomerEachTest('saver', hostDue);
+const { buy, bought, redeem } = dealingsIn('finance', call);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
 const records = async (): Promise<any[]> => (await call('/finance/getRecords')).data.list;
 
 describe('products', () => {
   it('are there for everybody, one of them flexible in USDT', async () => {
-    const { data } = await box.call('/finance/getProducts');
+    const { data } = await box().call('/finance/getProducts');
     expect(data.length).toBeGreaterThanOrEqual(4);
     expect(data).toContainEqual(expect.objectContaining({ currency: 'USDT', days: 0 }));
     for (const product of data) {
-      const detail = await box.call('/finance/getProductDetail', { productId: product.id });
+      const detail = await box().call('/finance/getProductDetail', { productId: product.id });
       expect(detail.data).toEqual(product);
     }
-    expect((await box.call('/finance/getProductDetail', { productId: 'none' })).code).toBe(1006);
+    expect((await box().call('/finance/getProductDetail', { productId: 'none' })).code).toBe(1006);
   });
 });
 
 describe('a flexible order', () => {
   it('earns for whole days only, each rounded down, and is paid back at once without a cost', async () => {
-    const before = (await box.call('/finance/getProducts')).data[0].quotaLeft;
+    const before = (await box().call('/finance/getProducts')).data[0].quotaLeft;
     const orderId = await bought('usdt-flexible', '123.45678901');
     expect([await balance('2'), await balance('3')]).toEqual(['876.54321099', '123.45678901']);
     await later(midnight());
@@ -91,7 +34,7 @@ describe('a flexible order', () => {
     expect((await records())[0]).toMatchObject({
       accrued: '0.00987654',
       dayInterest: '0.00987654',
-      nextPayout: box.clock.time + DAY,
+      nextPayout: box().clock.time + DAY,
     });
     await later(2 * DAY + 1);
     expect((await redeem(orderId)).data).toMatchObject({
@@ -101,7 +44,7 @@ describe('a flexible order', () => {
     });
     expect([await balance('2'), await balance('3')]).toEqual(['1000.02962962', 'none']);
     expect((await records())[0]).toMatchObject({ status: 1, refunded: '123.48641863' });
-    expect((await box.call('/finance/getProducts')).data[0].quotaLeft).toBe(before);
+    expect((await box().call('/finance/getProducts')).data[0].quotaLeft).toBe(before);
     const { data: log } = await call('/assets/getRecords', { type: 'finance', account: '2' });
     expect(log.list.map(({ amount }: { amount: string }) => amount)).toEqual([
       '123.48641863',
@@ -111,8 +54,8 @@ describe('a flexible order', () => {
 
   it('is accrued once a day however many look, and catches up after days off', async () => {
     await bought('usdt-flexible', '100');
-    box.clock.time += midnight() + 9 * DAY;
-    await Promise.all([hostDue(box.deps), hostDue(box.deps), hostDue(box.deps)]);
+    box().clock.time += midnight() + 9 * DAY;
+    await Promise.all([hostDue(box().deps), hostDue(box().deps), hostDue(box().deps)]);
     await later(1);
     expect((await records())[0]).toMatchObject({ accruedDays: 9, accrued: '0.07200000' });
   });
@@ -139,7 +82,7 @@ describe('a fixed order', () => {
     const orderId = await bought('usdt-7', '200');
     const [{ endTime, autoRenew }] = await records();
     expect(autoRenew).toBe(false);
-    await later(endTime - box.clock.time - 1);
+    await later(endTime - box().clock.time - 1);
     expect((await records())[0]).toMatchObject({ accruedDays: 6, status: 0 });
     await later(1);
     expect((await records())[0]).toMatchObject({
@@ -157,7 +100,7 @@ describe('a fixed order', () => {
     const orderId = await bought('usdt-7', '200');
     await call('/finance/setAutoRenew', { orderId, on: '1' });
     const [{ endTime }] = await records();
-    await later(endTime + 15 * DAY - box.clock.time);
+    await later(endTime + 15 * DAY - box().clock.time);
     const list = await records();
     expect(list.map(({ status, endTime: end }) => [status, end - endTime])).toEqual([
       [0, 21 * DAY],
@@ -176,8 +119,8 @@ describe('a fixed order', () => {
   it('is paid back all the same where the account is frozen by then', async () => {
     const orderId = await bought('usdt-7', '200');
     await call('/finance/setAutoRenew', { orderId, on: '1' });
-    const security = { user_id: userId, frozen_at: 1 };
-    await box.deps.db.insertInto('person_security').values(security).execute();
+    const security = { user_id: me.userId, frozen_at: 1 };
+    await box().deps.db.insertInto('person_security').values(security).execute();
     await later(9 * DAY);
     expect((await records()).map(({ status }) => status)).toEqual([1]);
     expect((await buy('usdt-7', '200')).code).toBe(1007);
@@ -191,7 +134,7 @@ describe('a fixed order', () => {
       accrued: '0.12600000',
       kept: '0.42600000',
       refunded: '299.70000000',
-      arrival: box.clock.time + DAY,
+      arrival: box().clock.time + DAY,
     });
     expect((await redeem(orderId)).data).toEqual(preview);
     expect(await balance('3')).toBe('300.00000000');
@@ -232,9 +175,9 @@ describe('is refused:', () => {
 
   it('over what is left of the product', async () => {
     await bought('usdt-30', '100');
-    const quota = box.deps.db.updateTable('finance_quotas').where('product_id', '=', 'usdt-30');
-    const { taken } = await box.deps.db
-      .selectFrom('finance_quotas')
+    const quota = box().deps.db.updateTable('finance_quotas').where('product_id', '=', 'usdt-30');
+    const { taken } = await box()
+      .deps.db.selectFrom('finance_quotas')
       .select('taken')
       .where('product_id', '=', 'usdt-30')
       .executeTakeFirstOrThrow();
@@ -247,17 +190,17 @@ describe('is refused:', () => {
   });
 
   it('what somebody may not purchase', async () => {
-    await box.deps.db
-      .updateTable('users')
+    await box()
+      .deps.db.updateTable('users')
       .set({ can_purchase: false })
-      .where('email', '=', account)
+      .where('email', '=', me.account)
       .execute();
     expect((await buy('usdt-flexible', '10')).code).toBe(1007);
   });
 
   it('without a key; and with the same one it happens once', async () => {
     const keyless = { productId: 'usdt-flexible', amount: '10', agreed: '1' };
-    expect((await box.call('/finance/buy', keyless, { token })).code).toBe(1001);
+    expect((await box().call('/finance/buy', keyless, { token: me.token })).code).toBe(1001);
     const key = randomUUID();
     const [first, second] = await Promise.all([
       buy('usdt-flexible', '10', {}, key),

@@ -1,59 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertFundOrder, investedIn } from '../../../sandbox/src/db/fund/orders.ts';
 import type { Tx } from '../../../sandbox/src/db/transaction.ts';
 import { buyFund } from '../../../sandbox/src/exchange/fund/buy.ts';
 import { dealDue } from '../../../sandbox/src/exchange/fund/scheduler.ts';
 import { boughtFor, soldFor, worthOf } from '../../../sandbox/src/exchange/fund/terms.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { personOf } from '../../support/sandbox/exchange-kit.ts';
-import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { DAY, newcomerEachTest } from '../earn/newcomer.ts';
+import { type Answer, HOUR } from '../http/open-sandbox.ts';
 
-const DAY = 24 * HOUR;
-
-let box: TestSandbox;
-let token = '';
-let account = '';
-let userId = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-beforeEach(async () => {
-  count += 1;
-  box.clock.time += midnight(12 * HOUR);
-  account = `investor${count}@bourse.test`;
-  token = await box.register(account);
-  userId = (await call('/user/info')).data.uid;
-});
-afterEach(async () => {
-  expect(await audit(box.deps.db)).toEqual([]);
-  expect(box.problems).toEqual([]);
-});
-afterAll(() => box.close());
-
-/** Sessions end within days: whoever comes back signs in again. */
-async function later(ms: number): Promise<void> {
-  box.clock.time += ms;
-  await dealDue(box.deps);
-  token = await box.signIn({ account, password: 'Newcomer-1' });
-}
-
-/** To so many milliseconds after the next 00:00 UTC. */
-const midnight = (after = 0) => (Math.floor(box.clock.time / DAY) + 1) * DAY + after - box.clock.time;
-
-function call(
-  path: string,
-  fields: Record<string, string> = {},
-  key: string = randomUUID(),
-): Promise<Answer> {
-  return box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });
-}
+const { box, me, midnight, call, later, balance } = newcomerEachTest('investor', dealDue);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
 async function fund(id: string): Promise<any> {
-  const { data } = await box.call('/fund/getList');
+  const { data } = await box().call('/fund/getList');
   return data.find((row: { id: string }) => row.id === id);
 }
 
@@ -73,11 +34,6 @@ async function redeem(orderId: string, key?: string): Promise<Answer> {
   return call('/fund/redeem', { orderId, dealsAt: String(data?.dealsAt ?? '') }, key);
 }
 
-async function balance(number: '2' | '5'): Promise<string> {
-  const { data } = await call('/assets/getAssets', { account: number });
-  return data.find((row: { currency: string }) => row.currency === 'USDT')?.available ?? 'none';
-}
-
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
 const records = async (): Promise<any[]> => (await call('/fund/getRecords')).data.list;
 
@@ -86,21 +42,21 @@ const sum = (...amounts: readonly string[]): string =>
 
 describe('funds', () => {
   it('are there for everybody, at the value of the day and with the ones before', async () => {
-    const { data } = await box.call('/fund/getList');
+    const { data } = await box().call('/fund/getList');
     expect(data.length).toBeGreaterThanOrEqual(4);
     for (const row of data) {
       expect(row).toMatchObject({
-        navTime: Math.floor(box.clock.time / DAY) * DAY,
-        nextDealing: Math.floor(box.clock.time / DAY) * DAY + DAY,
+        navTime: Math.floor(box().clock.time / DAY) * DAY,
+        nextDealing: Math.floor(box().clock.time / DAY) * DAY + DAY,
       });
       expect(row.history).toHaveLength(30);
       expect(row.history.at(-1)).toEqual({ time: row.navTime, nav: row.nav });
-      const { data: year } = await box.call('/fund/getNav', { fundId: row.id, days: '365' });
+      const { data: year } = await box().call('/fund/getNav', { fundId: row.id, days: '365' });
       expect(year.slice(-30)).toEqual(row.history);
-      const { data: all } = await box.call('/fund/getNav', { fundId: row.id, days: '1100' });
+      const { data: all } = await box().call('/fund/getNav', { fundId: row.id, days: '1100' });
       expect(all[0]).toEqual({ time: row.inception, nav: '1.000000' });
     }
-    expect((await box.call('/fund/getNav', { fundId: 'none' })).code).toBe(1006);
+    expect((await box().call('/fund/getNav', { fundId: 'none' })).code).toBe(1006);
   });
 });
 
@@ -116,7 +72,7 @@ describe('a purchase', () => {
       buyNav: null,
       profit: null,
       value: '123.45678901',
-      dealTime: box.clock.time + midnight(),
+      dealTime: box().clock.time + midnight(),
     });
     await later(midnight(-1));
     expect((await records())[0].shares).toBeNull();
@@ -139,8 +95,8 @@ describe('a purchase', () => {
     const orderId = await bought('memes', '100');
     await later(midnight(9 * DAY));
     const { shares } = (await records())[0];
-    box.clock.time += 3 * DAY;
-    await Promise.all([dealDue(box.deps), dealDue(box.deps), dealDue(box.deps)]);
+    box().clock.time += 3 * DAY;
+    await Promise.all([dealDue(box().deps), dealDue(box().deps), dealDue(box().deps)]);
     await later(1);
     const { nav, navTime } = await fund('memes');
     expect((await records())[0]).toMatchObject({
@@ -153,15 +109,15 @@ describe('a purchase', () => {
   });
 
   it('asked for at 00:00 sharp is dealt a day later: the value of then is known', async () => {
-    box.clock.time += midnight();
-    token = await box.signIn({ account, password: 'Newcomer-1' });
+    box().clock.time += midnight();
+    me.token = await box().signIn({ account: me.account, password: 'Newcomer-1' });
     await bought('cautious', '100');
-    expect((await records())[0].dealTime).toBe(box.clock.time + DAY);
+    expect((await records())[0].dealTime).toBe(box().clock.time + DAY);
   });
 
   it('is dealt all the same where the account is frozen by then', async () => {
     await bought('cautious', '100');
-    await box.deps.db.insertInto('person_security').values({ user_id: userId, frozen_at: 1 }).execute();
+    await box().deps.db.insertInto('person_security').values({ user_id: me.userId, frozen_at: 1 }).execute();
     await later(midnight());
     const [order] = await records();
     expect(order.shares).not.toBeNull();
@@ -184,7 +140,7 @@ describe('a redemption', () => {
       worth: value,
       fee: estimate.fee,
       receive: estimate.paid,
-      dealsAt: box.clock.time + midnight(),
+      dealsAt: box().clock.time + midnight(),
     });
     expect((await redeem(orderId)).data).toEqual(preview);
     expect(await balance('5')).toBe(value);
@@ -207,9 +163,9 @@ describe('a redemption', () => {
     const orderId = await bought('cautious', '200');
     await later(midnight(HOUR));
     await redeem(orderId);
-    const dealsAt = box.clock.time + midnight();
+    const dealsAt = box().clock.time + midnight();
     await later(midnight(5 * DAY));
-    const { data: values } = await box.call('/fund/getNav', { fundId: 'cautious' });
+    const { data: values } = await box().call('/fund/getNav', { fundId: 'cautious' });
     const { nav } = values.find((row: { time: number }) => row.time === dealsAt);
     expect((await records())[0]).toMatchObject({ status: 1, redeemNav: nav, finishTime: dealsAt });
   });
@@ -218,8 +174,8 @@ describe('a redemption', () => {
     const orderId = await bought('balanced', '100');
     expect((await call('/fund/getRedeemPreview', { orderId })).code).toBe(1004);
     await later(midnight(3 * DAY) - 1);
-    const locked = await call('/fund/redeem', { orderId, dealsAt: String(box.clock.time + 1) });
-    expect(locked).toMatchObject({ code: 1004, data: { unlocksAt: box.clock.time + 1 } });
+    const locked = await call('/fund/redeem', { orderId, dealsAt: String(box().clock.time + 1) });
+    expect(locked).toMatchObject({ code: 1004, data: { unlocksAt: box().clock.time + 1 } });
     await later(1);
     expect((await redeem(orderId)).code).toBe(1);
   });
@@ -265,7 +221,7 @@ describe('is refused:', () => {
 
   it('over what is left of the fund, and over the own cap with what is held', async () => {
     const { nextDealing: dealsAt } = await fund('memes');
-    const wish = { person: personOf(userId), fundId: 'memes', agreed: '1', requestId: null };
+    const wish = { person: personOf(me.userId), fundId: 'memes', agreed: '1', requestId: null };
     const asking = (amount: string) => ({
       ...wish,
       language: 'en' as const,
@@ -274,7 +230,7 @@ describe('is refused:', () => {
     });
     const held = async (tx: Tx, owner: string, amount: string) => {
       const times = {
-        bought_at: box.clock.time,
+        bought_at: box().clock.time,
         deals_on: dealsAt / DAY,
         unlocks_at: dealsAt,
         next_at: dealsAt,
@@ -283,30 +239,36 @@ describe('is refused:', () => {
       const place = { user_id: owner, request_id: null, fund_id: 'memes', currency: 'USDT' };
       await insertFundOrder(tx, { ...place, ...times, ...rates, amount, worth: amount, created_at: 0 });
     };
-    const others = await box.deps.db.transaction().execute((tx) => investedIn(tx, userId, 'memes'));
+    const others = await box()
+      .deps.db.transaction()
+      .execute((tx) => investedIn(tx, me.userId, 'memes'));
     // Nothing of it stays: each ends with the refusal that it is about.
-    const overQuota = box.deps.db.transaction().execute(async (tx) => {
-      await held(tx, 'somebody', sum('199900', `-${others.all}`));
-      await buyFund(tx, box.deps, asking('100.00000001'));
-    });
+    const overQuota = box()
+      .deps.db.transaction()
+      .execute(async (tx) => {
+        await held(tx, 'somebody', sum('199900', `-${others.all}`));
+        await buyFund(tx, box().deps, asking('100.00000001'));
+      });
     await expect(overQuota).rejects.toMatchObject({ code: 1003, data: { left: '100.00000000' } });
-    const overCap = box.deps.db.transaction().execute(async (tx) => {
-      await held(tx, userId, '4900');
-      await buyFund(tx, box.deps, asking('100.00000001'));
-    });
+    const overCap = box()
+      .deps.db.transaction()
+      .execute(async (tx) => {
+        await held(tx, me.userId, '4900');
+        await buyFund(tx, box().deps, asking('100.00000001'));
+      });
     await expect(overCap).rejects.toMatchObject({ code: 1003, data: { left: '100.00000000' } });
   });
 
   it('what somebody may not purchase', async () => {
-    const may = box.deps.db.updateTable('users').set({ can_purchase: false });
-    await may.where('email', '=', account).execute();
+    const may = box().deps.db.updateTable('users').set({ can_purchase: false });
+    await may.where('email', '=', me.account).execute();
     expect((await buy('cautious', '10')).code).toBe(1007);
   });
 
   it('without a key; and with the same one it happens once', async () => {
     const dealsAt = String((await fund('cautious')).nextDealing);
     const keyless = { fundId: 'cautious', amount: '10', agreed: '1', dealsAt };
-    expect((await box.call('/fund/buy', keyless, { token })).code).toBe(1001);
+    expect((await box().call('/fund/buy', keyless, { token: me.token })).code).toBe(1001);
     const key = randomUUID();
     const [first, second] = await Promise.all([
       buy('cautious', '10', {}, key),

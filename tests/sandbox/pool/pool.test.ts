@@ -1,80 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { describe, expect, it } from 'vitest';
 import { mineAllDue } from '../../../sandbox/src/exchange/pool/scheduler.ts';
-import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { DAY, dealingsIn, newcomerEachTest } from '../earn/newcomer.ts';
+import { HOUR } from '../http/open-sandbox.ts';
 
-const DAY = 24 * HOUR;
-
-let box: TestSandbox;
-let token = '';
-let account = '';
-let userId = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-beforeEach(async () => {
-  count += 1;
-  box.clock.time += midnight(12 * HOUR);
-  account = `miner${count}@bourse.test`;
-  token = await box.register(account);
-  userId = (await call('/user/info')).data.uid;
-});
-afterEach(async () => {
-  expect(await audit(box.deps.db)).toEqual([]);
-  expect(box.problems).toEqual([]);
-});
-afterAll(() => box.close());
-
-/** Sessions end within days: whoever comes back signs in again. */
-async function later(ms: number): Promise<void> {
-  box.clock.time += ms;
-  await mineAllDue(box.deps);
-  token = await box.signIn({ account, password: 'Newcomer-1' });
-}
-
-/** To so many milliseconds after the next 00:00 UTC. */
-const midnight = (after = 0) => (Math.floor(box.clock.time / DAY) + 1) * DAY + after - box.clock.time;
-
-function call(
-  path: string,
-  fields: Record<string, string> = {},
-  key: string = randomUUID(),
-): Promise<Answer> {
-  return box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });
-}
-
-const buy = (productId: string, amount: string, more: Record<string, string> = {}, key?: string) =>
-  call('/pool/buy', { productId, amount, agreed: '1', ...more }, key);
-
-async function bought(productId: string, amount: string): Promise<string> {
-  const answer = await buy(productId, amount);
-  expect(answer).toMatchObject({ code: 1, data: { orderId: expect.any(String) } });
-  return answer.data.orderId;
-}
-
-async function redeem(orderId: string, key?: string): Promise<Answer> {
-  const { data } = await call('/pool/getRedeemPreview', { orderId });
-  return call('/pool/redeem', { orderId, cost: data.kept }, key);
-}
-
-async function balance(number: '2' | '4', currency = 'USDT'): Promise<string> {
-  const { data } = await call('/assets/getAssets', { account: number });
-  return data.find((row: { currency: string }) => row.currency === currency)?.available ?? 'none';
-}
+const { box, me, midnight, call, later, balance } = newcomerEachTest('miner', mineAllDue);
+const { buy, bought, redeem } = dealingsIn('pool', call);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
 const records = async (fields = {}): Promise<any[]> => (await call('/pool/getRecords', fields)).data.list;
 
 async function stockOf(id: string): Promise<number> {
-  const { data } = await box.call('/pool/getList');
+  const { data } = await box().call('/pool/getList');
   return data.find((machine: { id: string }) => machine.id === id).stock;
 }
 
 describe('machines', () => {
   it('are there for everybody, with stock and an output in a coin of their own', async () => {
-    const { data } = await box.call('/pool/getList');
+    const { data } = await box().call('/pool/getList');
     expect(data.length).toBeGreaterThanOrEqual(4);
     expect(new Set(data.map(({ currency }: { currency: string }) => currency)).size).toBeGreaterThan(1);
     for (const machine of data) {
@@ -93,7 +36,7 @@ describe('machines', () => {
     expect((await records())[0]).toMatchObject({
       accruedDays: 0,
       status: 0,
-      nextPayout: box.clock.time + DAY,
+      nextPayout: box().clock.time + DAY,
     });
     await later(DAY);
     expect((await records())[0]).toMatchObject({
@@ -101,12 +44,12 @@ describe('machines', () => {
       amount: '40.00000000',
       dayOutput: '0.05000000',
       accrued: '0.05000000',
-      nextPayout: box.clock.time + DAY,
+      nextPayout: box().clock.time + DAY,
     });
     expect(await balance('2', 'DOGE')).toBe('0.05000000');
     await later(2 * DAY);
     const { data: days } = await call('/pool/getOutputs', { currency: 'DOGE' });
-    const today = Math.floor(box.clock.time / DAY) * DAY;
+    const today = Math.floor(box().clock.time / DAY) * DAY;
     expect(days).toEqual([0, 1, 2].map((back) => ({ time: today - back * DAY, amount: '0.05000000' })));
     expect((await call('/pool/getOutputs', { currency: 'BTC' })).data).toEqual([]);
     const { data: log } = await call('/assets/getRecords', { type: 'pool', account: '2' });
@@ -119,8 +62,8 @@ describe('machines', () => {
 
   it('mine once a day however many look, and catch up after days off', async () => {
     await bought('btc-30', '3');
-    box.clock.time += midnight() + 9 * DAY;
-    await Promise.all([mineAllDue(box.deps), mineAllDue(box.deps), mineAllDue(box.deps)]);
+    box().clock.time += midnight() + 9 * DAY;
+    await Promise.all([mineAllDue(box().deps), mineAllDue(box().deps), mineAllDue(box().deps)]);
     await later(1);
     expect((await records())[0]).toMatchObject({ accruedDays: 9, accrued: '0.00001296' });
     expect(await balance('2', 'BTC')).toBe('0.00001296');
@@ -129,7 +72,7 @@ describe('machines', () => {
   it('wait for their person after the term, without output, and are then paid back whole', async () => {
     const orderId = await bought('doge-7', '1');
     const [{ endTime }] = await records();
-    await later(endTime - box.clock.time - 1);
+    await later(endTime - box().clock.time - 1);
     expect((await records())[0]).toMatchObject({ accruedDays: 6, status: 0 });
     await later(1);
     expect((await records())[0]).toMatchObject({
@@ -144,11 +87,11 @@ describe('machines', () => {
     expect((await redeem(orderId)).data).toMatchObject({
       kept: '0.00000000',
       refunded: '20.00000000',
-      arrival: box.clock.time,
+      arrival: box().clock.time,
     });
     expect([await balance('2'), await balance('4')]).toEqual(['1000.00000000', 'none']);
     expect(await records({ status: '2' })).toMatchObject([
-      { orderId, refunded: '20.00000000', finishTime: box.clock.time },
+      { orderId, refunded: '20.00000000', finishTime: box().clock.time },
     ]);
     expect(await stockOf('doge-7')).toBe(2000 - (await takenByOthers('doge-7')));
     expect((await call('/pool/getRedeemPreview', { orderId })).code).toBe(1004);
@@ -157,10 +100,10 @@ describe('machines', () => {
   it('are redeemed at the instant of their end for nothing, though nobody has looked yet', async () => {
     const orderId = await bought('btc-30', '1');
     const [{ endTime }] = await records();
-    await later(endTime - box.clock.time - 1);
+    await later(endTime - box().clock.time - 1);
     const early = (await call('/pool/getRedeemPreview', { orderId })).data;
     expect(early).toMatchObject({ kept: '1.50000000', arrival: endTime });
-    box.clock.time += 1;
+    box().clock.time += 1;
     const late = await call('/pool/redeem', { orderId, cost: early.kept });
     expect(late).toMatchObject({ code: 1004, data: { cost: '0.00000000' } });
     expect((await redeem(orderId)).data.refunded).toBe('150.00000000');
@@ -175,7 +118,7 @@ describe('machines', () => {
       kept: '3.00000000',
       refunded: '297.00000000',
       accrued: '0.00000192',
-      arrival: box.clock.time + DAY,
+      arrival: box().clock.time + DAY,
     });
     expect((await redeem(orderId)).data).toEqual(preview);
     expect(await balance('4')).toBe('300.00000000');
@@ -196,8 +139,8 @@ describe('machines', () => {
     await later(midnight() + DAY + HOUR);
     await redeem(orderId);
     const other = await bought('doge-7', '1');
-    const security = { user_id: userId, frozen_at: 1 };
-    await box.deps.db.insertInto('person_security').values(security).execute();
+    const security = { user_id: me.userId, frozen_at: 1 };
+    await box().deps.db.insertInto('person_security').values(security).execute();
     await later(2 * DAY);
     expect((await records()).map(({ status, accruedDays }) => [status, accruedDays])).toEqual([
       [0, 1],
@@ -209,8 +152,8 @@ describe('machines', () => {
 });
 
 async function takenByOthers(machine: string): Promise<number> {
-  const rows = await box.deps.db
-    .selectFrom('pool_orders')
+  const rows = await box()
+    .deps.db.selectFrom('pool_orders')
     .select('quantity')
     .where('product_id', '=', machine)
     .where('status', '<>', 2)
@@ -244,7 +187,7 @@ describe('is refused:', () => {
 
   it('over what is left of the machine', async () => {
     await bought('doge-7', '1');
-    const quota = box.deps.db.updateTable('pool_quotas').where('product_id', '=', 'doge-7');
+    const quota = box().deps.db.updateTable('pool_quotas').where('product_id', '=', 'doge-7');
     const taken = await takenByOthers('doge-7');
     await quota.set({ taken: '1999' }).execute();
     expect(await buy('doge-7', '2')).toMatchObject({ code: 1003, data: { left: '1' } });
@@ -252,17 +195,17 @@ describe('is refused:', () => {
   });
 
   it('what somebody may not purchase', async () => {
-    await box.deps.db
-      .updateTable('users')
+    await box()
+      .deps.db.updateTable('users')
       .set({ can_purchase: false })
-      .where('email', '=', account)
+      .where('email', '=', me.account)
       .execute();
     expect((await buy('doge-7', '1')).code).toBe(1007);
   });
 
   it('without a key; and with the same one it happens once', async () => {
     const keyless = { productId: 'doge-7', amount: '1', agreed: '1' };
-    expect((await box.call('/pool/buy', keyless, { token })).code).toBe(1001);
+    expect((await box().call('/pool/buy', keyless, { token: me.token })).code).toBe(1001);
     const key = randomUUID();
     const [first, second] = await Promise.all([buy('doge-7', '1', {}, key), buy('doge-7', '1', {}, key)]);
     expect(second.data).toEqual(first.data);
