@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { drafts } from '#app/prefs/drafts.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { ExchangeQuote, FixedSide } from '#contract/exchange.ts';
+import type { ExchangeQuote, FixedSide, QuoteWish } from '#contract/exchange.ts';
 import type { Decimal } from '#contract/units.ts';
 
 /** Every coin is kept with eight decimals. */
@@ -46,6 +46,12 @@ export function problemKey(text: string): string | null {
   const typed = readAmount(text, DECIMALS);
   if (!typed.ok) return typed.why === 'empty' ? 'd_enter_amount' : `ui.amount.${typed.why}`;
   return signOf(typed.value) <= 0 ? 'd_enter_amount' : null;
+}
+
+/** Does the field hold what was asked for? What is still being typed was neither quoted nor refused. */
+export function isAsked(text: string, wish: QuoteWish | null): boolean {
+  const typed = readAmount(text, DECIMALS);
+  return wish !== null && typed.ok && compare(typed.value, wish.amount) === 0;
 }
 
 /** Is more to be paid than there is? Unknown balances are left to the exchange. */

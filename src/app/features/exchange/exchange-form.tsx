@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare, signOf, truncate } from '#app/format/arithmetic.ts';
+import { signOf, truncate } from '#app/format/arithmetic.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
@@ -23,6 +23,7 @@ import {
   exceeds,
   exchangeDraft,
   flipped,
+  isAsked,
   problemKey,
   useExchangeDraft,
 } from './exchange-draft.ts';
@@ -74,20 +75,20 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const held = useHeldQuote<ExchangeQuote>(`${from} ${to} ${fixed} ${amount} ${block === null}`, (round) =>
     quoteQuery(wish, round),
   );
-  // What is still being typed is not what was quoted.
-  const typed = readAmount(text, DECIMALS);
-  const quote = held.quote && wish && typed.ok && compare(typed.value, wish.amount) === 0 ? held.quote : null;
+  const asked = isAsked(text, wish);
+  const quote = asked ? held.quote : null;
+  const refused = asked && held.failure !== null;
   const reason = undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block;
   const coins = platform?.coins.map(({ name }) => name) ?? [from, to];
   const tooMuch = quote !== null && exceeds(quote.amount, available);
 
   useEffect(() => {
-    if (!wanted || (quote === null && held.failure === null)) return;
+    if (!wanted || (quote === null && !refused)) return;
     setWanted(false);
     if (!tooMuch) return setAgreed(quote);
     setProblem({ side: 'pay', text: t('d_insufficient_balance') });
     payField.current?.focus();
-  }, [wanted, quote, held.failure, tooMuch, t]);
+  }, [wanted, quote, refused, tooMuch, t]);
 
   const shown = (side: FixedSide): string => {
     if (side === fixed) return text;

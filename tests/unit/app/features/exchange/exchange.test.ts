@@ -3,6 +3,7 @@ import {
   EMPTY_DRAFT,
   exceeds,
   flipped,
+  isAsked,
   isWorse,
   problemKey,
   readExchangeDraft,
@@ -73,6 +74,18 @@ test('a draft is a short text in one of two fields, or nothing', () => {
   for (const other of ['"1.5"', '{', '7', 'null', '{"text":7}', `{"text":"${'9'.repeat(81)}"}`, null]) {
     expect(readExchangeDraft(other)).toEqual(EMPTY_DRAFT);
   }
+});
+
+test('only what was asked for is quoted or refused, not what is typed since', () => {
+  const wish = { from: coin('USDT'), to: coin('BTC'), fixed: 'pay', amount: exact('2.5') } as const;
+  expect(['2.5', '2.50', '2.51', '', '2,5.1'].map((text) => isAsked(text, wish))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(isAsked('2.5', null)).toBe(false);
 });
 
 test('coins that change places keep their amount', () => {
