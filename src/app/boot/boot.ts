@@ -60,7 +60,7 @@ async function runAsTheyCome(): Promise<void> {
     () => import('../router.tsx'),
     () => import('../i18n/i18n.ts'),
     // What the router would ask for only once it runs.
-    ...(desk ? [() => import('../features/trade/trade-screen.tsx')] : [() => import('../routeTree.gen.ts')]),
+    ...(desk ? [() => import('../features/trade/trade-screen.tsx')] : []),
   ];
   for (const part of parts) {
     // One that does not come is missed, and told, by the app that needs it.

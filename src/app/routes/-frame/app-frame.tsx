@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
-import { IntentsBanner } from '#app/features/shell/intents-banner.tsx';
 import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
 import { LateChunk } from '#app/features/shell/route-failure.tsx';
 import { StatusBar } from '#app/features/shell/status-bar.tsx';
@@ -54,6 +53,9 @@ const DiagnosticsDialog = lazy(() =>
   loadChunk(() => import('#app/features/diagnostics/diagnostics-dialog.tsx')).then((diagnostics) => ({
     default: diagnostics.DiagnosticsDialog,
   })),
+);
+const IntentsBanner = lazyPart(() =>
+  import('#app/features/shell/intents-banner.tsx').then((part) => part.IntentsBanner),
 );
 const Palette = lazyPart(() => import('./palette-part.tsx').then((part) => part.PalettePart));
 const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));

@@ -4,7 +4,6 @@ import { createAxisLabels } from './axis-labels.ts';
 import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
 import { candleAt } from './candle-store.ts';
 import { type ChartElements, chartElements } from './chart-elements.ts';
-import { chartImage } from './chart-image.ts';
 import type { ChartLayer } from './chart-layer.ts';
 import { createChartModel } from './chart-model.ts';
 import type { ChartHandle, ChartOptions, Overlay } from './chart-types.ts';
@@ -238,8 +237,9 @@ export function createCandleChart(
       return indices.flatMap((index) => candleAt(store, index) ?? []);
     },
     figures: () => layer?.figures(decimals()) ?? [],
-    image: () => {
+    image: async () => {
       const texts = [legend.text(), layer?.text() ?? ''].filter((text) => text !== '');
+      const { chartImage } = await import('./chart-image.ts');
       return chartImage(plot.ctx.canvas, texts, palette, uPlot.pxRatio);
     },
     destroy() {
