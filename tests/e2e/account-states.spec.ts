@@ -29,6 +29,8 @@ const STATES: readonly State[] = [
     name: 'an exchange of more than there is',
     path: '/account/dui?from=BTC&to=USDT',
     reach: async (page) => {
+      // Before the balance is known, the exchange alone could tell.
+      await expect(page.getByText(/^[\d.,]+ BTC$/)).toBeVisible();
       await page.getByLabel('You receive', { exact: true }).fill('9000000');
       await press(page, 'Review the exchange');
       await expect(page.getByText('Insufficient available balance')).toBeVisible();
