@@ -58,11 +58,18 @@ async function strike(
   if (fault.kind === 'before') await wait(fault.delay);
   await next();
   if (fault.kind === 'after') await wait(fault.delay);
-  if (fault.kind === 'garbage')
-    context.res = new Response(fault.body, { headers: { 'Content-Type': 'text/html' } });
+  if (fault.kind === 'garbage') {
+    answerWith(context, new Response(fault.body, { headers: { 'Content-Type': 'text/html' } }));
+  }
   if (fault.kind === 'cut') outgoing(context)?.destroy();
-  if (fault.kind === 'cut' || fault.kind === 'lost') context.res = RESPONSE_ALREADY_SENT;
+  if (fault.kind === 'cut' || fault.kind === 'lost') answerWith(context, RESPONSE_ALREADY_SENT);
   return undefined;
+}
+
+/** In place of the answer that was made, with nothing of it: its length would be the wrong one. */
+function answerWith(context: Context, answer: Response): void {
+  context.res = undefined;
+  context.res = answer;
 }
 
 /** The answer as Node sees it; there is none when a test hands its request to the application itself. */
