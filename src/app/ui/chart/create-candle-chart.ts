@@ -115,11 +115,15 @@ export function createCandleChart(
     });
   }
 
-  function render() {
+  /** Paints at once, and but once: what changes the plot before that is told in `change`. */
+  function render(change?: () => void) {
+    cancelAnimationFrame(frame);
     frame = 0;
-    if (!begun) return;
     const { from, to } = model.view();
-    plot.batch(() => plot.setScale('x', { min: from, max: to }));
+    plot.batch(() => {
+      change?.();
+      plot.setScale('x', { min: from, max: to });
+    });
     const ratio = uPlot.pxRatio;
     const { left, top, width, height } = plot.bbox;
     crosshair.place({ left: left / ratio, top: top / ratio, width: width / ratio, height: height / ratio });
@@ -131,7 +135,7 @@ export function createCandleChart(
     }, LEGEND_PACE);
   }
   const invalidate = () => {
-    if (frame === 0 && !gone) frame = requestAnimationFrame(render);
+    if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
   };
   /** Makes a change of the view into one that is seen. */
   const seen =
@@ -156,14 +160,8 @@ export function createCandleChart(
     size = { width, height };
     model.resize(plotWidth());
     if (unseen) model.reset();
-    const { from, to } = model.view();
-    if (!begun) return;
     // At once: a canvas of a new size is blank until it is painted.
-    plot.batch(() => {
-      plot.setSize(size);
-      plot.setScale('x', { min: from, max: to });
-    });
-    invalidate();
+    if (begun) render(() => plot.setSize(size));
   });
   observer.observe(host);
 
@@ -200,23 +198,29 @@ export function createCandleChart(
       if (model.store.key !== '') root.dataset.state = key === model.store.key ? 'ready' : 'waiting';
     },
     period: model.period,
-    setOverlays: seen((next: readonly Overlay[]) => {
+    setOverlays(next) {
+      if (next === overlays || (next.length === 0 && overlays.length === 0)) return;
       overlays = next;
-    }),
+      invalidate();
+    },
     setRightRoom: seen(model.setRoom),
-    setPrecision: seen((prices: number, volumes: number) => {
+    setPrecision(prices, volumes) {
+      if (prices === precision && volumes === amounts) return;
       precision = prices;
       amounts = volumes;
       fitAxis(model.store.high.subarray(0, model.store.length), true);
-    }),
+      invalidate();
+    },
     setTexts(texts) {
       legend.setTexts(texts);
       empty.textContent = texts.empty;
     },
     setLabel: (label) => root.setAttribute('aria-label', label),
-    setLogScale: seen((on: boolean) => {
+    setLogScale(on) {
+      if (on === log) return;
       log = on;
-    }),
+      invalidate();
+    },
     setLayer: seen((make: Parameters<ChartHandle['setLayer']>[0]) => {
       layer?.destroy();
       layer =
@@ -262,9 +266,10 @@ export function createCandleChart(
   begin(() => {
     if (gone) return;
     begun = true;
-    start();
-    if (size.width > 0 && size.height > 0) plot.setSize(size);
-    invalidate();
+    render(() => {
+      start();
+      if (size.width > 0 && size.height > 0) plot.setSize(size);
+    });
   });
   return handle;
 }

@@ -1,4 +1,4 @@
-import { createGlyphSheet, type GlyphSheet } from './glyph-sheet.ts';
+import { type GlyphSheet, glyphSheet } from './glyph-sheet.ts';
 import { type Ink, type Pixels, textWidth, writeText } from './write-text.ts';
 
 /** One figure of a line. */
@@ -54,7 +54,7 @@ export function createFigurePicture(canvas: HTMLCanvasElement, look: PictureLook
   const sheetOf = (scale: number) => {
     const known = sheets.get(scale);
     if (known) return known;
-    const made = createGlyphSheet(look.family(), look.fontSize * scale * ratio);
+    const made = glyphSheet(look.family(), look.fontSize * scale * ratio);
     sheets.set(scale, made);
     return made;
   };

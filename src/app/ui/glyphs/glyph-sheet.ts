@@ -22,12 +22,43 @@ export interface GlyphSheet {
 const PHASES = 4;
 const DIGITS = [...'0123456789'];
 
+const sheets = new Map<string, GlyphSheet>();
+const writers = new Set<() => void>();
+
+/**
+ * The sheet of a font, one for all who write in it: drawing its characters is most of what the first figures cost.
+ * @param size font size in device pixels
+ */
+export function glyphSheet(family: string, size: number): GlyphSheet {
+  const key = `${size} ${family}`;
+  const known = sheets.get(key);
+  if (known) return known;
+  const made = createGlyphSheet(family, size);
+  sheets.set(key, made);
+  return made;
+}
+
+function fontsCame(): void {
+  // First of all: a writer asks for its sheet anew at once.
+  sheets.clear();
+  for (const write of writers) write();
+}
+
+/** Calls back when fonts have come, with which everything has to be written anew. Gives the off-switch. */
+export function onNewFonts(write: () => void): () => void {
+  if (writers.size === 0) document.fonts.addEventListener('loadingdone', fontsCame);
+  writers.add(write);
+  return () => {
+    writers.delete(write);
+    if (writers.size === 0) document.fonts.removeEventListener('loadingdone', fontsCame);
+  };
+}
+
 /**
  * Draws each character once and keeps its picture: a figure is then copied together from pictures, which costs a tenth
  * of laying out or drawing its text.
- * @param size font size in device pixels
  */
-export function createGlyphSheet(family: string, size: number): GlyphSheet {
+function createGlyphSheet(family: string, size: number): GlyphSheet {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(size * 2.5);
   canvas.height = Math.ceil(size * 2.5);

@@ -2,6 +2,7 @@ import { type RefCallback, useCallback, useRef } from 'react';
 import { useHandler } from '#app/page/use-handler.ts';
 import { onThemeChange, themeVersion } from '../chart/theme-watch.ts';
 import { createFigurePicture, type FigureLine, type FigurePicture } from './figure-picture.ts';
+import { onNewFonts } from './glyph-sheet.ts';
 import { type Inks, readInks } from './read-inks.ts';
 
 interface Room {
@@ -54,18 +55,18 @@ export function useFigureCanvas(
         mine.width = element.clientWidth;
         mine.height = element.clientHeight;
         picture.resize(mine.width, mine.height);
-        // The first time all characters are drawn, each for itself: not in the frame that the panel appears in.
+        // The first time the characters themselves are drawn: not in the frame that the panel appears in.
         if (drawn) draw();
         else setTimeout(draw);
         drawn = true;
       });
       observer.observe(element);
-      document.fonts.addEventListener('loadingdone', again);
+      const offFonts = onNewFonts(again);
       const offTheme = onThemeChange(draw);
       return () => {
         shown.current = null;
         observer.disconnect();
-        document.fonts.removeEventListener('loadingdone', again);
+        offFonts();
         offTheme();
       };
     },
