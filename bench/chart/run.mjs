@@ -4,7 +4,7 @@ import { servePages } from '../support/pages.mjs';
 import { median } from '../support/stats.mjs';
 
 const WITH_INDICATORS = 'bourse-indicators';
-const NAMES = ['bourse', 'lightweight-charts', 'klinecharts'];
+const NAMES = ['bourse', 'lightweight-charts', 'klinecharts', 'echarts'];
 /** How often the newest candle moves, for series of this length. */
 const UPDATES = { 2000: 300, 200000: 40 };
 
