@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatTime } from '#app/format/time.ts';
+import { panelAges } from '#app/page/panel-ages.ts';
 import { useOnline } from '#app/page/use-online.ts';
-import { useServerNow } from '#app/worker-client/server-clock.ts';
+import { ageState } from '#app/ui/age-state.ts';
+import { useTick } from '#app/ui/use-tick.ts';
+import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Connection } from '#contract/platform.ts';
 import styles from './bottom-line.module.css';
@@ -36,6 +41,22 @@ function ServerClock({ connection }: { readonly connection: Connection }) {
   );
 }
 
+/** How old what the panels of the page show is. */
+function PanelAges() {
+  const { t, i18n } = useTranslation('shell');
+  const panels = useSyncExternalStore(panelAges.subscribe, panelAges.get);
+  useTick(1000, panels.length > 0);
+  const told = panels.flatMap(({ name, asOf }) => {
+    const at = asOf();
+    if (at === null) return [];
+    const { tone, key, values } = ageState({ asOf: at }, serverNow(), (time) =>
+      formatTime(time, i18n.language),
+    );
+    return `${name} ${tone === 'live' ? t('shell.status.age', values) : t(key, values)}`;
+  });
+  return told.length > 0 && <span className={styles.ages}>{told.join(' · ')}</span>;
+}
+
 export interface BottomLink {
   readonly to: string;
   readonly label: string;
@@ -55,6 +76,7 @@ export function BottomLine({ links }: { readonly links: readonly BottomLink[] })
       {state === 'online' && connection !== null && connection.roundTrip !== null && (
         <span>{t('shell.status.roundTrip', { count: Math.round(connection.roundTrip) })}</span>
       )}
+      <PanelAges />
       <span className={styles.log}>
         <ToastLog />
       </span>

@@ -106,19 +106,21 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
       <PriceTitle pair={pair} precision={precision} />
       <div className={page.frame}>
         <div className={page.header}>
-          <TradeHeader
-            pair={pair}
-            pairs={pairs}
-            platform={platform}
-            precision={precision}
-            onPair={onPair}
-            end={
-              <>
-                <RewindButton ref={rewindButton} open={rewinding.open} onToggle={rewinding.toggle} />
-                <LayoutMenu />
-              </>
-            }
-          />
+          <LaterSlot name={t('trade.title')}>
+            <TradeHeader
+              pair={pair}
+              pairs={pairs}
+              platform={platform}
+              precision={precision}
+              onPair={onPair}
+              end={
+                <>
+                  <RewindButton ref={rewindButton} open={rewinding.open} onToggle={rewinding.toggle} />
+                  <LayoutMenu />
+                </>
+              }
+            />
+          </LaterSlot>
         </div>
         <Desk
           chart={

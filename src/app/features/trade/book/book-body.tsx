@@ -1,12 +1,14 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { usePanelAge } from '#app/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useDrawnFeed } from '#app/worker-client/use-drawn-feed.ts';
+import { liveStore } from '#app/worker-client/use-live.ts';
 import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
 import type { BookView, RewindFrame } from '#contract/book.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
@@ -60,6 +62,7 @@ export function BookBody({
   const topic = { name: 'book', pair, step } as const;
   const live = useSlowLive<'book'>(topic, AS_READ);
   const feed = useDrawnFeed<'book'>(topic);
+  usePanelAge(t('book.title'), () => (frame ? null : liveStore<'book'>(topic).view().asOf));
   const { still, hold } = useStillBook(feed, pair, step);
   const shown = frame?.book ?? still;
   useLayoutEffect(() => feed.hold(shown), [feed, shown]);

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { usePanelAge } from '#app/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { liveStore, useLive } from '#app/worker-client/use-live.ts';
 import type { Pair } from '#contract/units.ts';
 import { MinimumSize } from './minimum-size.tsx';
 import { useTapeFilter } from './tape-filter.ts';
@@ -13,6 +14,9 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
   const { t } = useTranslation('book');
   const { pair } = props;
   const [minimum, setMinimum] = useTapeFilter(pair);
+  usePanelAge(t('book.tape.title'), () =>
+    props.frame ? null : liveStore<'tape'>({ name: 'tape', pair }).view().asOf,
+  );
   return (
     <Panel
       title={t('book.tape.title')}
