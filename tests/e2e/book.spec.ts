@@ -118,7 +118,9 @@ test('rows hold still while the keyboard is in them, and go on when it leaves', 
   await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(held);
   await desk.price.focus();
   await expect.poll(async () => Number(await row.getAttribute('data-price'))).not.toBe(held);
-  await expect(page.getByRole('contentinfo')).toContainText(/Candles \d.* s · Order book \d.* s · Trades \d.* s/);
+  await expect(page.getByRole('contentinfo')).toContainText(
+    /Candles \d.* s · Order book \d.* s · Trades \d.* s/,
+  );
 });
 
 test('rewound, the book shows an earlier moment that nothing can be picked from', async ({
