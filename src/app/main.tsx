@@ -3,11 +3,13 @@ import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LANGUAGES } from '#contract/session.ts';
+import { milliseconds } from '#contract/units.ts';
 import { nextTask } from './boot/next-task.ts';
 import { fetchEarly } from './i18n/catalogues.ts';
 import { createI18n, followLanguage } from './i18n/i18n.ts';
 import { takeOverFromRouter } from './offline/chunk-recovery.ts';
 import { registerServiceWorker } from './offline/service-worker.ts';
+import { whenQuiet } from './offline/when-quiet.ts';
 import { askPlatformEarly } from './page/platform-query.ts';
 import { startLanguage } from './prefs/language.ts';
 import { prefs } from './prefs/store.ts';
@@ -34,6 +36,8 @@ function createQueryClient(): QueryClient {
     },
   });
 }
+
+const QUIET = { rest: milliseconds(1000), patience: milliseconds(15_000) };
 
 /** The worker's requests carry the language that the page is in. */
 async function tellLanguage(language: string): Promise<void> {
@@ -85,6 +89,8 @@ export async function start(): Promise<void> {
   // A worker that is lost is said by the page itself.
   tellLanguage(i18n.language).catch(() => undefined);
   if (import.meta.env.PROD) {
+    // It fetches every screen: on a first visit that is work beside which this page would stutter.
+    await whenQuiet(QUIET);
     void registerServiceWorker(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`), (wait) => {
       worker.system.rest(wait).catch(() => undefined);
     });
