@@ -3,8 +3,9 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups } from './scripts/chunk-groups.ts';
+import { chunkGroups, FIRST_CHUNKS } from './scripts/chunk-groups.ts';
 import { shortClassNames } from './scripts/class-names.ts';
+import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
@@ -30,6 +31,7 @@ export default defineConfig({
     react(),
     lazyIntlPlugin(),
     oneBytePlugin(),
+    compileHints(FIRST_CHUNKS),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
