@@ -76,9 +76,11 @@ function Actions({ platform, signedIn }: ActionsProps) {
           {t('home.action.trade')}
         </Link>
       )}
-      <Link to="/scontract" className={buttonClass({ size: 'large' })}>
-        {t('home.action.contract')}
-      </Link>
+      {offered('contract') && (
+        <Link to="/scontract" className={buttonClass({ size: 'large' })}>
+          {t('home.action.contract')}
+        </Link>
+      )}
       {offered('assets') && (
         <Link
           to="/account/assert/$account"
