@@ -20,7 +20,6 @@ const ITEMS: readonly NavItem[] = [
   {
     index: 4,
     to: '/subscribe',
-
     label: 'shell.nav.subscribe',
     area: 'subscription',
   },
@@ -31,7 +30,6 @@ const ITEMS: readonly NavItem[] = [
     index: 6,
     to: '/setting/safty',
     search: { type: '1' },
-
     label: 'shell.nav.account',
     area: null,
   },
@@ -43,14 +41,12 @@ const ACCOUNT_ITEMS: readonly Omit<NavItem, 'index'>[] = [
   {
     to: '/account/trade',
     search: { type: '4' },
-
     label: 'shell.account.log',
     area: 'assets',
   },
   {
     to: '/setting/verify',
     search: { type: '2' },
-
     label: 'shell.account.verify',
     area: null,
   },
