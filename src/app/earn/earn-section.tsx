@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offers } from '#app/page/offers.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { SectionFrame, type SectionItem } from '#app/page/section-frame.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -22,7 +23,7 @@ interface EarnSectionProps {
 export function EarnSection({ area, title, items, ofAll = false, children }: EarnSectionProps) {
   const { t } = useTranslation('earn');
   const platform = usePlatform();
-  const offered = (one: EarnArea) => platform === null || platform.areas.includes(one);
+  const offered = (one: EarnArea) => offers(platform, one);
   if (!(ofAll ? EARN_AREAS.some(offered) : offered(area))) {
     return (
       <>

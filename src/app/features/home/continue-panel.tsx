@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice } from '#app/format/price.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { offers } from '#app/page/offers.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -10,6 +11,7 @@ import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#contract/contract.ts';
@@ -27,42 +29,57 @@ interface ContinuePanelProps {
 /** Where the person was: the last pair, running contracts with their countdown, open orders, from the cache first. */
 export function ContinuePanel({ platform, lastPair }: ContinuePanelProps) {
   const { t } = useTranslation('home');
-  const view = useLive<'running'>({ name: 'running' });
-  const running = view.value?.filter(({ status }) => status === 'holding') ?? null;
+  const contract = offers(platform, 'contract');
+  const view = useLive<'running'>(contract ? { name: 'running' } : null);
   return (
     <Panel
       title={t('home.continue.title')}
-      end={running && <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />}
+      end={view.value && <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />}
     >
       {lastPair}
-      {running === null ? (
-        view.failure ? (
-          <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
-        ) : (
-          <SkeletonLines count={2} />
-        )
-      ) : running.length === 0 ? (
-        <EmptyState
-          compact
-          title={t('home.continue.empty')}
-          text={t('home.continue.emptyText')}
-          action={
-            <Link to="/scontract" className={buttonClass({ size: 'small' })}>
-              {t('home.continue.open')}
-            </Link>
-          }
-        />
-      ) : (
-        <ul className={styles.list}>
-          {running.map((order) => (
-            <li key={order.id}>
-              <RunningOrder order={order} platform={platform} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {(platform === null || platform.areas.includes('trade')) && <OpenOrders platform={platform} />}
+      {contract && <RunningOrders view={view} platform={platform} />}
+      {offers(platform, 'trade') && <OpenOrders platform={platform} />}
     </Panel>
+  );
+}
+
+interface RunningOrdersProps {
+  readonly view: Pick<LiveView<readonly ContractOrder[]>, 'value' | 'failure'>;
+  readonly platform: Platform | null;
+}
+
+function RunningOrders({ view, platform }: RunningOrdersProps) {
+  const { t } = useTranslation('home');
+  const running = view.value?.filter(({ status }) => status === 'holding') ?? null;
+  if (running === null) {
+    return view.failure ? (
+      <ErrorState text={failureText(view.failure, t)} onRetry={() => void worker.system.refreshAll()} />
+    ) : (
+      <SkeletonLines count={2} />
+    );
+  }
+  if (running.length === 0) {
+    return (
+      <EmptyState
+        compact
+        title={t('home.continue.empty')}
+        text={t('home.continue.emptyText')}
+        action={
+          <Link to="/scontract" className={buttonClass({ size: 'small' })}>
+            {t('home.continue.open')}
+          </Link>
+        }
+      />
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {running.map((order) => (
+        <li key={order.id}>
+          <RunningOrder order={order} platform={platform} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

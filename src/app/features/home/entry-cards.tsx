@@ -14,11 +14,12 @@ import {
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
+import { offers } from '#app/page/offers.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Area, Platform } from '#contract/platform.ts';
+import type { Platform } from '#contract/platform.ts';
 import styles from './entry-cards.module.css';
 import { OfferCount } from './offer-count.tsx';
 
@@ -38,7 +39,6 @@ interface EntryCardsProps {
 /** The parts of the exchange that exist, with a live figure where one says enough. */
 export function EntryCards({ platform, signedIn }: EntryCardsProps) {
   const { t } = useTranslation('home');
-  const has = (area: Area) => platform === null || platform.areas.includes(area);
   return (
     <section aria-labelledby="home-entries" className={styles.entries}>
       <h2 id="home-entries" className={styles.heading}>
@@ -52,7 +52,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
           text={t('home.entry.marketText')}
           figure={platform && t('home.entry.marketFigure', { count: platform.pairs.length })}
         />
-        {has('trade') && (
+        {offers(platform, 'trade') && (
           <Card
             link={{ to: '/trade' }}
             icon={<ArrowLeftRight size={18} aria-hidden="true" />}
@@ -61,7 +61,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={platform && <SpotFee platform={platform} />}
           />
         )}
-        {has('contract') && (
+        {offers(platform, 'contract') && (
           <Card
             link={{ to: '/scontract' }}
             icon={<Timer size={18} aria-hidden="true" />}
@@ -70,7 +70,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={<Durations />}
           />
         )}
-        {EARN.filter(({ area }) => platform !== null && has(area)).map(({ area, to, Icon }) => (
+        {EARN.filter(({ area }) => platform !== null && offers(platform, area)).map(({ area, to, Icon }) => (
           <Card
             key={area}
             link={{ to }}
@@ -80,7 +80,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={<OfferCount area={area} />}
           />
         ))}
-        {signedIn && has('assets') && (
+        {signedIn && offers(platform, 'assets') && (
           <Card
             link={{ to: '/account/assert/$account', params: { account: '2' } }}
             icon={<Wallet size={18} aria-hidden="true" />}
@@ -89,7 +89,7 @@ export function EntryCards({ platform, signedIn }: EntryCardsProps) {
             figure={<SpotTotal />}
           />
         )}
-        {signedIn && has('notices') && (
+        {signedIn && offers(platform, 'notices') && (
           <Card
             link={{ to: '/setting/message', search: { type: '4' } }}
             icon={<Inbox size={18} aria-hidden="true" />}

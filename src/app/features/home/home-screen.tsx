@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { offers } from '#app/page/offers.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Area, Platform } from '#contract/platform.ts';
+import type { Platform } from '#contract/platform.ts';
 import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
@@ -68,20 +69,19 @@ interface ActionsProps {
 
 function Actions({ platform, signedIn }: ActionsProps) {
   const { t } = useTranslation('home');
-  const offered = (area: Area) => platform === null || platform.areas.includes(area);
   return signedIn ? (
     <>
-      {offered('trade') && (
+      {offers(platform, 'trade') && (
         <Link to="/trade" className={buttonClass({ look: 'primary', size: 'large' })}>
           {t('home.action.trade')}
         </Link>
       )}
-      {offered('contract') && (
+      {offers(platform, 'contract') && (
         <Link to="/scontract" className={buttonClass({ size: 'large' })}>
           {t('home.action.contract')}
         </Link>
       )}
-      {offered('assets') && (
+      {offers(platform, 'assets') && (
         <Link
           to="/account/assert/$account"
           params={{ account: '2' }}

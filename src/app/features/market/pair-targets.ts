@@ -1,19 +1,18 @@
-import type { Area, Platform } from '#contract/platform.ts';
+import { offers } from '#app/page/offers.ts';
+import type { Platform } from '#contract/platform.ts';
 import { type Pair, pairName } from '#contract/units.ts';
 
 interface Target {
   readonly pair: string;
 }
 
-const has = (platform: Platform | null, area: Area) => platform === null || platform.areas.includes(area);
-
 /** Query of the spot desk of a pair; null where the back end has none. */
 export const tradeTarget = (pair: Pair, platform: Platform | null): Target | null =>
-  has(platform, 'trade') ? { pair: pairName(pair) } : null;
+  offers(platform, 'trade') ? { pair: pairName(pair) } : null;
 
 /**
  * Query of the seconds contract of a pair; null where there is none. It takes pairs against USDT, because its deciding
  * price is the coin's in USDT: others lead nowhere rather than to another pair's page.
  */
 export const contractTarget = (pair: Pair, platform: Platform | null): Target | null =>
-  pair.quote === 'USDT' && has(platform, 'contract') ? { pair: pairName(pair) } : null;
+  pair.quote === 'USDT' && offers(platform, 'contract') ? { pair: pairName(pair) } : null;

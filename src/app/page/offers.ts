@@ -1,0 +1,5 @@
+import type { Area, Platform } from '#contract/platform.ts';
+
+/** Does the back end have an area? Counted as had until it has said. */
+export const offers = (platform: Pick<Platform, 'areas'> | null, area: Area): boolean =>
+  platform === null || platform.areas.includes(area);
