@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { liveStore } from '#app/worker-client/use-live.ts';
+import { countList } from './count-list.ts';
 
 /** The list of what is on offer, by the area. */
 const LISTS = {
@@ -30,13 +31,7 @@ export function OfferCount({ area }: { readonly area: OfferArea }) {
   }, []);
   useEffect(() => {
     if (!seen) return;
-    const list = liveStore({ name: LISTS[area] });
-    const stop = list.subscribe(() => {
-      const { value, freshness } = list.view();
-      if (value !== null) setCount(value.length);
-      if (freshness === 'live') stop();
-    });
-    return stop;
+    return countList(liveStore({ name: LISTS[area] }), setCount);
   }, [seen, area]);
   return <span ref={place}>{count !== null && t(`home.entry.${area}Figure`, { count })}</span>;
 }
