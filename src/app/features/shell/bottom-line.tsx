@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/format/time.ts';
 import { panelAges } from '#app/page/panel-ages.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { ageState } from '#app/ui/age-state.ts';
-import { useTick } from '#app/ui/use-tick.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Connection } from '#contract/platform.ts';
+import type { EpochMs } from '#contract/units.ts';
 import styles from './bottom-line.module.css';
 import { ToastLog } from './toast-log.tsx';
 
@@ -41,17 +41,29 @@ function ServerClock({ connection }: { readonly connection: Connection }) {
   );
 }
 
-/** How old what the panels of the page show is. */
+interface ReadAges {
+  /** Server time of the reading. */
+  readonly now: EpochMs;
+  readonly panels: readonly { readonly name: string; readonly asOf: EpochMs | null }[];
+}
+
+/** How old what the panels of the page show is: asked for on a timer, so that moving data draw nothing here. */
 function PanelAges() {
   const { t, i18n } = useTranslation('shell');
   const panels = useSyncExternalStore(panelAges.subscribe, panelAges.get);
-  useTick(1000, panels.length > 0);
-  const told = panels.flatMap(({ name, asOf }) => {
-    const at = asOf();
-    if (at === null) return [];
-    const { tone, key, values } = ageState({ asOf: at }, serverNow(), (time) =>
-      formatTime(time, i18n.language),
-    );
+  const [read, setRead] = useState<ReadAges | null>(null);
+  useEffect(() => {
+    if (panels.length === 0) return setRead(null);
+    const ask = () =>
+      setRead({ now: serverNow(), panels: panels.map(({ name, asOf }) => ({ name, asOf: asOf() })) });
+    ask();
+    const timer = setInterval(ask, 1000);
+    return () => clearInterval(timer);
+  }, [panels]);
+  if (read === null) return null;
+  const told = read.panels.flatMap(({ name, asOf }) => {
+    if (asOf === null) return [];
+    const { tone, key, values } = ageState({ asOf }, read.now, (time) => formatTime(time, i18n.language));
     return `${name} ${tone === 'live' ? t('shell.status.age', values) : t(key, values)}`;
   });
   return told.length > 0 && <span className={styles.ages}>{told.join(' · ')}</span>;

@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { usePanelAge } from '#app/page/panel-ages.ts';
-import { candlesAsOf, followCandles } from '#app/pair/follow-candles.ts';
+import { followCandles } from '#app/pair/follow-candles.ts';
+import { useCandlesAge } from '#app/pair/use-candles-age.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -10,7 +10,6 @@ import type { ContractOrder, Direction } from '#contract/contract.ts';
 import { type CandleUpdate, PERIODS, type Period } from '#contract/market.ts';
 import { coin, type Pair, pairName } from '#contract/units.ts';
 import styles from './contract-chart.module.css';
-
 import { orderOverlays, roomFor } from './order-overlays.ts';
 
 interface ContractChartProps {
@@ -42,7 +41,7 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
       followCandles({ base: coin(base), quote: coin(quote) }, period, push),
     [base, quote, period],
   );
-  usePanelAge(useTranslation('shell').t('shell.status.candles'), () => candlesAsOf(pair, period));
+  useCandlesAge(pair, period);
   const { price } = useLastPrice(pair);
   // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
   const shadedFrom = hovered === null ? null : price;

@@ -5,9 +5,9 @@ import { subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/format/price.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { usePanelAge } from '#app/page/panel-ages.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
-import { candlesAsOf, followCandles } from '#app/pair/follow-candles.ts';
+import { followCandles } from '#app/pair/follow-candles.ts';
+import { useCandlesAge } from '#app/pair/use-candles-age.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
@@ -79,7 +79,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
     ],
     [fills, orders, period, precision, hidden, base, i18n.language],
   );
-  usePanelAge(useTranslation('shell').t('shell.status.candles'), () => candlesAsOf(pair, period));
+  useCandlesAge(pair, period);
   useIndicators(chart, pair, period, indicators);
   useOrderDrag({ chart, orders, precision, sideText, onAmend });
 
