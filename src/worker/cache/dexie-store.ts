@@ -1,11 +1,7 @@
 import Dexie, { type Table } from 'dexie';
-import type { Store, StoredRow, TableName } from './store.ts';
+import { DATABASE, type Store, type StoredRow, type TableName } from './store.ts';
 
-const DATABASE = 'bourse-cache';
 const VERSION = 4;
-
-/** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
-export const SCHEMA_STAMP = 1;
 
 function describe(name: string): Dexie {
   const database = new Dexie(name, {

@@ -1,7 +1,6 @@
 import type { Milliseconds } from '#contract/units.ts';
-import { SCHEMA_STAMP } from './dexie-store.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { type Store, TABLES, type TableName } from './store.ts';
+import { hasKey, SCHEMA_STAMP, type Store, TABLES, type TableName } from './store.ts';
 
 export type StorageState = 'on' | 'off' | 'blocked';
 
@@ -88,6 +87,3 @@ async function rebuild(deps: OpenDeps, broken: Store): Promise<Store> {
 
 const isStamp = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && 'value' in row && row.value === SCHEMA_STAMP;
-
-const hasKey = (row: unknown): row is { readonly key: string } =>
-  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string';
