@@ -6,8 +6,8 @@ import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, openPerson, type Row } from './areas.ts';
 import { calendarOf, expectWhole, paidBy } from './calendar-of.ts';
-
-const DAY = 86_400_000;
+import { looking, passing, restarting } from './history.ts';
+import { DAY } from './newcomer.ts';
 
 let box: TestSandbox;
 beforeAll(async () => {
@@ -23,16 +23,9 @@ const buying = fc.record({
   units: fc.integer({ min: 1_000_000_000, max: 20_000_000_000 }),
 });
 const redeeming = fc.record({ kind: fc.constant('redeem' as const), area, which: fc.nat(3) });
-const passing = fc.record({
-  kind: fc.constant('pass' as const),
-  ms: fc.oneof(fc.integer({ min: 1, max: 9 * DAY }), fc.constantFrom(1, DAY - 1, DAY)),
-  align: fc.boolean(),
-});
-const looking = fc.record({ kind: fc.constant('look' as const), processes: fc.integer({ min: 1, max: 3 }) });
-const restarting = fc.record({ kind: fc.constant('restart' as const), speed: fc.constantFrom(1, 60, 3600) });
 const step = fc.oneof(
   { arbitrary: buying, weight: 5 },
-  { arbitrary: passing, weight: 4 },
+  { arbitrary: passing(9), weight: 4 },
   { arbitrary: redeeming, weight: 3 },
   { arbitrary: looking, weight: 2 },
   { arbitrary: restarting, weight: 1 },

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dueFinanceOrders, findFinanceOrders, holdHosted } from '../../../sandbox/src/db/finance/orders.ts';
 import type { FinanceOrderRow } from '../../../sandbox/src/db/schema/finance.ts';
-import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
 import { accrueDue } from '../../../sandbox/src/exchange/finance/accrue.ts';
 import { buyProduct } from '../../../sandbox/src/exchange/finance/buy.ts';
 import {
@@ -13,12 +12,9 @@ import {
 } from '../../../sandbox/src/exchange/finance/redeem.ts';
 import { hostDue } from '../../../sandbox/src/exchange/finance/scheduler.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
-import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
-import { personOf } from '../../support/sandbox/exchange-kit.ts';
+import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
+import { DAY } from '../earn/newcomer.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
-
-const DAY = 86_400_000;
 
 let box: TestSandbox;
 beforeAll(async () => {
@@ -37,18 +33,10 @@ const renewing = fc.record({
   which: fc.nat(3),
   on: fc.constantFrom(true, true, false),
 });
-const passing = fc.record({
-  kind: fc.constant('pass' as const),
-  ms: fc.oneof(fc.integer({ min: 1, max: 20 * DAY }), fc.constantFrom(1, DAY - 1, DAY)),
-  align: fc.boolean(),
-});
-const looking = fc.record({ kind: fc.constant('look' as const), processes: fc.integer({ min: 1, max: 3 }) });
-const restarting = fc.record({ kind: fc.constant('restart' as const), speed: fc.constantFrom(1, 60, 3600) });
-const dying = fc.record({ kind: fc.constant('die' as const) });
 const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
   { arbitrary: renewing, weight: 4 },
-  { arbitrary: passing, weight: 4 },
+  { arbitrary: passing(20), weight: 4 },
   { arbitrary: looking, weight: 2 },
   { arbitrary: redeeming, weight: 1 },
   { arbitrary: restarting, weight: 1 },
@@ -58,77 +46,49 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let people = 0;
 
-/** One person's history on a business clock that is opened anew at every restart. */
 async function live(steps: readonly Step[]) {
   people += 1;
-  const account = `history${people}@bourse.test`;
-  const token = await box.register(account);
-  const { data } = await box.call('/user/info', {}, { token });
-  const person = personOf(data.uid);
-  const asked = { person, language: 'en' as const };
-  const { db, clock } = box.deps;
-  let deps = { db, clock, businessClock: await openBusinessClock(db, clock, 1) };
-  const rows = async () =>
-    (await findFinanceOrders(db, { userId: data.uid, pageNo: 1, pageSize: 1000 })).rows;
-  const orderId = async (which: number) => {
-    const all = await rows();
-    return String(all[which % Math.max(1, all.length)]?.id ?? 'none');
-  };
+  const history = await beginHistory(box, `history${people}@bourse.test`);
+  const { asked, deps } = history;
+  const { db } = box.deps;
+  const rows = async () => (await findFinanceOrders(db, history.allRows)).rows;
 
   const take = async (next: Step): Promise<void> => {
     switch (next.kind) {
       case 'buy': {
         const amount = new Big(next.units).div(1e8).toFixed(8);
         const wish = { ...asked, productId: next.productId, amount, agreed: '1', requestId: null };
-        await db.transaction().execute((tx) => buyProduct(tx, deps, wish));
+        await db.transaction().execute((tx) => buyProduct(tx, deps(), wish));
         return;
       }
       case 'redeem': {
-        const which = { ...asked, orderId: await orderId(next.which), requestId: null };
-        const { kept } = await previewRedemption(db, deps, which);
-        await db.transaction().execute((tx) => redeemOrder(tx, deps, { ...which, cost: kept }));
+        const which = { ...asked, orderId: orderAt(await rows(), next.which), requestId: null };
+        const { kept } = await previewRedemption(db, deps(), which);
+        await db.transaction().execute((tx) => redeemOrder(tx, deps(), { ...which, cost: kept }));
         return;
       }
       case 'renew': {
-        const which = { ...asked, orderId: await orderId(next.which), on: next.on };
-        await db.transaction().execute((tx) => setAutoRenew(tx, deps, which));
+        const which = { ...asked, orderId: orderAt(await rows(), next.which), on: next.on };
+        await db.transaction().execute((tx) => setAutoRenew(tx, deps(), which));
         return;
       }
-      case 'pass': {
-        const now = deps.businessClock.now() + next.ms;
-        const to = next.align ? Math.ceil(now / DAY) * DAY : now;
-        await deps.businessClock.advance(to - deps.businessClock.now());
-        return;
-      }
-      case 'look':
-        await Promise.all(Array.from({ length: next.processes }, () => hostDue(deps)));
-        return;
-      case 'restart':
-        box.clock.time += 1000;
-        await deps.businessClock.keep();
-        deps = { ...deps, businessClock: await openBusinessClock(db, clock, next.speed) };
-        return;
       case 'die': {
-        const now = deps.businessClock.now();
+        const now = history.now();
         const [id] = await dueFinanceOrders(db, now, 1);
         if (id === undefined) return;
-        const killed = db.transaction().execute(async (tx) => {
+        return history.dieIn(async (tx) => {
           const held = await holdHosted(tx, id);
-          if (held) await accrueDue(tx, held, now, clock.now());
-          throw new Error('killed');
+          if (held) await accrueDue(tx, held, now, box.clock.now());
         });
-        await expect(killed).rejects.toThrow('killed');
       }
+      default:
+        return history.happen(next, hostDue);
     }
   };
-  for (const next of steps) {
-    await take(next).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
-  await hostDue(deps);
-  const spot = (await accountBalances(db, data.uid, 2)).find(({ currency }) => currency === 'USDT');
-  const lived = { orders: await rows(), now: deps.businessClock.now(), spot: spot?.available ?? '0' };
+  await history.live(steps, take);
+  await hostDue(deps());
+  const spot = (await history.available(2)).get('USDT') ?? '0';
+  const lived = { orders: await rows(), now: history.now(), spot };
   // What is left open would have to be accrued in every history after this one.
   for (const [which, { status, redeemed_at }] of lived.orders.entries()) {
     if (status === 0 && redeemed_at === null) await take({ kind: 'redeem', which });

@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dueFundOrders, findFundOrders, holdFundOrder } from '../../../sandbox/src/db/fund/orders.ts';
 import type { FundOrderRow } from '../../../sandbox/src/db/schema/fund.ts';
-import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
 import { buyFund } from '../../../sandbox/src/exchange/fund/buy.ts';
 import { bringUpToDate } from '../../../sandbox/src/exchange/fund/deal.ts';
 import { findFund } from '../../../sandbox/src/exchange/fund/funds.ts';
@@ -17,12 +16,9 @@ import {
   worthOf,
 } from '../../../sandbox/src/exchange/fund/terms.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
-import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
-import { personOf } from '../../support/sandbox/exchange-kit.ts';
+import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
+import { DAY } from '../earn/newcomer.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
-
-const DAY = 86_400_000;
 
 let box: TestSandbox;
 beforeAll(async () => {
@@ -36,17 +32,9 @@ const buying = fc.record({
   units: fc.integer({ min: 2_000_000_000, max: 30_000_000_000 }),
 });
 const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
-const passing = fc.record({
-  kind: fc.constant('pass' as const),
-  ms: fc.oneof(fc.integer({ min: 1, max: 9 * DAY }), fc.constantFrom(1, DAY - 1, DAY)),
-  align: fc.boolean(),
-});
-const looking = fc.record({ kind: fc.constant('look' as const), processes: fc.integer({ min: 1, max: 3 }) });
-const restarting = fc.record({ kind: fc.constant('restart' as const), speed: fc.constantFrom(1, 60, 3600) });
-const dying = fc.record({ kind: fc.constant('die' as const) });
 const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
-  { arbitrary: passing, weight: 4 },
+  { arbitrary: passing(9), weight: 4 },
   { arbitrary: redeeming, weight: 3 },
   { arbitrary: looking, weight: 2 },
   { arbitrary: restarting, weight: 1 },
@@ -56,76 +44,44 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let people = 0;
 
-/** One person's history on a business clock that is opened anew at every restart. */
 async function live(steps: readonly Step[]) {
   people += 1;
-  const account = `fund-history${people}@bourse.test`;
-  const token = await box.register(account);
-  const { data } = await box.call('/user/info', {}, { token });
-  const asked = { person: personOf(data.uid), language: 'en' as const };
-  const { db, clock, fundValues } = box.deps;
-  let deps = { db, clock, fundValues, businessClock: await openBusinessClock(db, clock, 1) };
-  const rows = async () => (await findFundOrders(db, { userId: data.uid, pageNo: 1, pageSize: 1000 })).rows;
-  const dealsAt = () => String(startOf(nextDealing(deps.businessClock.now())));
+  const history = await beginHistory(box, `fund-history${people}@bourse.test`);
+  const { asked, deps } = history;
+  const { db, fundValues } = box.deps;
+  const rows = async () => (await findFundOrders(db, history.allRows)).rows;
+  const dealsAt = () => String(startOf(nextDealing(history.now())));
 
   const take = async (next: Step): Promise<void> => {
     switch (next.kind) {
       case 'buy': {
         const amount = new Big(next.units).div(1e8).toFixed(8);
         const wish = { ...asked, fundId: next.fundId, amount, agreed: '1', requestId: null };
-        await db.transaction().execute((tx) => buyFund(tx, deps, { ...wish, dealsAt: dealsAt() }));
+        await db.transaction().execute((tx) => buyFund(tx, deps(), { ...wish, dealsAt: dealsAt() }));
         return;
       }
       case 'redeem': {
-        const all = await rows();
-        const orderId = String(all[next.which % Math.max(1, all.length)]?.id ?? 'none');
-        await db
-          .transaction()
-          .execute((tx) => redeemFundOrder(tx, deps, { ...asked, orderId, dealsAt: dealsAt() }));
+        const which = { ...asked, orderId: orderAt(await rows(), next.which), dealsAt: dealsAt() };
+        await db.transaction().execute((tx) => redeemFundOrder(tx, deps(), which));
         return;
       }
-      case 'pass': {
-        const now = deps.businessClock.now() + next.ms;
-        const to = next.align ? Math.ceil(now / DAY) * DAY : now;
-        await deps.businessClock.advance(to - deps.businessClock.now());
-        return;
-      }
-      case 'look':
-        await Promise.all(Array.from({ length: next.processes }, () => dealDue(deps)));
-        return;
-      case 'restart':
-        box.clock.time += 1000;
-        await deps.businessClock.keep();
-        deps = { ...deps, businessClock: await openBusinessClock(db, clock, next.speed) };
-        return;
       case 'die': {
-        const business = deps.businessClock.now();
+        const business = history.now();
         const [id] = await dueFundOrders(db, business, 1);
         if (id === undefined) return;
-        const killed = db.transaction().execute(async (tx) => {
+        return history.dieIn(async (tx) => {
           const held = await holdFundOrder(tx, id);
-          if (held) await bringUpToDate(tx, fundValues, held, { business, real: clock.now() });
-          throw new Error('killed');
+          if (held) await bringUpToDate(tx, fundValues, held, { business, real: box.clock.now() });
         });
-        await expect(killed).rejects.toThrow('killed');
       }
+      default:
+        return history.happen(next, dealDue);
     }
   };
-  for (const next of steps) {
-    await take(next).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
-  await dealDue(deps);
-  const balance = async (account: 2 | 5) =>
-    (await accountBalances(db, data.uid, account)).find(({ currency }) => currency === 'USDT')?.available ??
-    '0.00000000';
-  return {
-    orders: await rows(),
-    now: deps.businessClock.now(),
-    spot: await balance(2),
-    invested: await balance(5),
-  };
+  await history.live(steps, take);
+  await dealDue(deps());
+  const usdt = async (account: 2 | 5) => (await history.available(account)).get('USDT') ?? '0.00000000';
+  return { orders: await rows(), now: history.now(), spot: await usdt(2), invested: await usdt(5) };
 }
 
 /** What its terms say, worked out from when it was asked for and the values of the days alone. */

@@ -3,19 +3,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { duePoolOrders, findPoolOrders, holdUnredeemed } from '../../../sandbox/src/db/pool/orders.ts';
 import type { PoolOrderRow } from '../../../sandbox/src/db/schema/pool.ts';
-import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
 import { buyMachines } from '../../../sandbox/src/exchange/pool/buy.ts';
 import { findMachine } from '../../../sandbox/src/exchange/pool/machines.ts';
 import { mineDue } from '../../../sandbox/src/exchange/pool/mine.ts';
 import { previewRedemption, redeemMachines } from '../../../sandbox/src/exchange/pool/redeem.ts';
 import { mineAllDue } from '../../../sandbox/src/exchange/pool/scheduler.ts';
-import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
-import { personOf } from '../../support/sandbox/exchange-kit.ts';
+import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
+import { DAY } from '../earn/newcomer.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
-
-const DAY = 86_400_000;
 
 let box: TestSandbox;
 beforeAll(async () => {
@@ -29,17 +25,9 @@ const buying = fc.record({
   quantity: fc.integer({ min: 1, max: 3 }),
 });
 const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
-const passing = fc.record({
-  kind: fc.constant('pass' as const),
-  ms: fc.oneof(fc.integer({ min: 1, max: 12 * DAY }), fc.constantFrom(1, DAY - 1, DAY)),
-  align: fc.boolean(),
-});
-const looking = fc.record({ kind: fc.constant('look' as const), processes: fc.integer({ min: 1, max: 3 }) });
-const restarting = fc.record({ kind: fc.constant('restart' as const), speed: fc.constantFrom(1, 60, 3600) });
-const dying = fc.record({ kind: fc.constant('die' as const) });
 const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
-  { arbitrary: passing, weight: 4 },
+  { arbitrary: passing(12), weight: 4 },
   { arbitrary: looking, weight: 2 },
   { arbitrary: redeeming, weight: 2 },
   { arbitrary: restarting, weight: 1 },
@@ -49,69 +37,43 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let people = 0;
 
-/** One person's history on a business clock that is opened anew at every restart. */
 async function live(steps: readonly Step[]) {
   people += 1;
-  const token = await box.register(`history${people}@bourse.test`);
-  const { data } = await box.call('/user/info', {}, { token });
-  const asked = { person: personOf(data.uid), language: 'en' as const };
-  const { db, clock } = box.deps;
-  let deps = { db, clock, businessClock: await openBusinessClock(db, clock, 1) };
-  const rows = async () => (await findPoolOrders(db, { userId: data.uid, pageNo: 1, pageSize: 1000 })).rows;
+  const history = await beginHistory(box, `history${people}@bourse.test`);
+  const { asked, deps } = history;
+  const { db } = box.deps;
+  const rows = async () => (await findPoolOrders(db, history.allRows)).rows;
 
   const take = async (next: Step): Promise<void> => {
     switch (next.kind) {
       case 'buy': {
-        const wish = { ...asked, productId: next.productId, agreed: '1', requestId: null };
-        await db
-          .transaction()
-          .execute((tx) => buyMachines(tx, deps, { ...wish, amount: String(next.quantity) }));
+        const machines = { productId: next.productId, amount: String(next.quantity) };
+        const wish = { ...asked, ...machines, agreed: '1', requestId: null };
+        await db.transaction().execute((tx) => buyMachines(tx, deps(), wish));
         return;
       }
       case 'redeem': {
-        const all = await rows();
-        const orderId = String(all[next.which % Math.max(1, all.length)]?.id ?? 'none');
-        const which = { ...asked, orderId, requestId: null };
-        const { kept } = await previewRedemption(db, deps, which);
-        await db.transaction().execute((tx) => redeemMachines(tx, deps, { ...which, cost: kept }));
+        const which = { ...asked, orderId: orderAt(await rows(), next.which), requestId: null };
+        const { kept } = await previewRedemption(db, deps(), which);
+        await db.transaction().execute((tx) => redeemMachines(tx, deps(), { ...which, cost: kept }));
         return;
       }
-      case 'pass': {
-        const now = deps.businessClock.now() + next.ms;
-        const to = next.align ? Math.ceil(now / DAY) * DAY : now;
-        await deps.businessClock.advance(to - deps.businessClock.now());
-        return;
-      }
-      case 'look':
-        await Promise.all(Array.from({ length: next.processes }, () => mineAllDue(deps)));
-        return;
-      case 'restart':
-        box.clock.time += 1000;
-        await deps.businessClock.keep();
-        deps = { ...deps, businessClock: await openBusinessClock(db, clock, next.speed) };
-        return;
       case 'die': {
-        const now = deps.businessClock.now();
+        const now = history.now();
         const [id] = await duePoolOrders(db, now, 1);
         if (id === undefined) return;
-        const killed = db.transaction().execute(async (tx) => {
+        return history.dieIn(async (tx) => {
           const held = await holdUnredeemed(tx, id);
-          if (held) await mineDue(tx, held, now, clock.now());
-          throw new Error('killed');
+          if (held) await mineDue(tx, held, now, box.clock.now());
         });
-        await expect(killed).rejects.toThrow('killed');
       }
+      default:
+        return history.happen(next, mineAllDue);
     }
   };
-  for (const next of steps) {
-    await take(next).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error;
-    });
-  }
-  await mineAllDue(deps);
-  const balances = await accountBalances(db, data.uid, 2);
-  const spot = (coin: string) => balances.find(({ currency }) => currency === coin)?.available;
-  const lived = { orders: await rows(), now: deps.businessClock.now(), spot };
+  await history.live(steps, take);
+  await mineAllDue(deps());
+  const lived = { orders: await rows(), now: history.now(), spot: await history.available(2) };
   // What is left open would have to mine in every history after this one.
   for (const [which, { status, redeemed_at }] of lived.orders.entries()) {
     if (status !== 2 && redeemed_at === null) await take({ kind: 'redeem', which });
@@ -154,7 +116,7 @@ it('refunded and kept make up the price, and every day is mined once, whatever h
     fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
       const { orders, now, spot } = await live(steps);
       for (const order of orders) checkOrder(order, now);
-      for (const coin of ['USDT', 'DOGE', 'BTC']) expect(spot(coin)).toBe(spotAfter(orders, coin));
+      for (const coin of ['USDT', 'DOGE', 'BTC']) expect(spot.get(coin)).toBe(spotAfter(orders, coin));
       expect(await audit(box.deps.db)).toEqual([]);
       expect(box.problems).toEqual([]);
       seen.orders += orders.length;
