@@ -1,21 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { codeOf, openTestDatabase } from '../../support/sandbox/exchange-kit.ts';
-import { freshSpot, type SpotKit, usualMarket } from './spot-kit.ts';
+import { codeOf } from '../../support/sandbox/exchange-kit.ts';
+import { onUsualSpot, type SpotKit } from './spot-kit.ts';
 
-let opened: OpenDatabase;
 let kit: SpotKit;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
+onUsualSpot((fresh) => {
+  kit = fresh;
 });
-afterAll(() => opened.close());
 beforeEach(async () => {
-  kit = await freshSpot(opened, usualMarket());
-  await kit.fund('a', { USDT: '100000', BTC: '1' });
-  await kit.fund('b', { USDT: '100000', BTC: '1' });
   await kit.limit('b', 'sell', '60000.50', '0.1');
   await kit.limit('a', 'buy', '60001.00', '0.3');
   await kit.limit('a', 'buy', '59000.00', '0.1');

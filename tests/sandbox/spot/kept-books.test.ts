@@ -1,26 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { placeSpotOrder } from '../../../sandbox/src/exchange/spot/place-order.ts';
 import { Taken } from '../../../sandbox/src/exchange/spot/taken.ts';
-import { codeOf, openTestDatabase, personOf } from '../../support/sandbox/exchange-kit.ts';
-import { freshSpot, LEFT_OUT, SpotKit, usualMarket } from './spot-kit.ts';
+import { codeOf, personOf } from '../../support/sandbox/exchange-kit.ts';
+import { LEFT_OUT, onUsualSpot, SpotKit } from './spot-kit.ts';
 
-let opened: OpenDatabase;
 let kit: SpotKit;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  kit = await freshSpot(opened, usualMarket());
-  await kit.fund('a', { USDT: '100000', BTC: '1' });
-  await kit.fund('b', { USDT: '100000', BTC: '1' });
+onUsualSpot((fresh) => {
+  kit = fresh;
 });
 
 it('two processes at one database never act on a book that the other has changed', async () => {
-  const other = new SpotKit(opened, kit.market, kit.clock);
+  const other = new SpotKit(kit, kit.market, kit.clock);
   const { orderId } = await kit.limit('a', 'sell', '60000.50', '0.1');
   expect(await other.limit('b', 'buy', '60000.50', '0.1')).toMatchObject({ status: 1, filled: '0.100000' });
   // As the first one remembers it, the order still rests.

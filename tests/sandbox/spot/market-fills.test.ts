@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { startMatching } from '../../../sandbox/src/exchange/spot/scheduler.ts';
-import { codeOf, openTestDatabase } from '../../support/sandbox/exchange-kit.ts';
-import { freshSpot, type SpotKit, START, usualMarket } from './spot-kit.ts';
+import { codeOf } from '../../support/sandbox/exchange-kit.ts';
+import { onUsualSpot, type SpotKit, START } from './spot-kit.ts';
 
-let opened: OpenDatabase;
 let kit: SpotKit;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  kit = await freshSpot(opened, usualMarket());
-  await kit.fund('a', { USDT: '100000', BTC: '1' });
-  await kit.fund('b', { USDT: '100000', BTC: '1' });
+onUsualSpot((fresh) => {
+  kit = fresh;
 });
 
 const sound = async () => expect(await audit(kit.db)).toEqual([]);

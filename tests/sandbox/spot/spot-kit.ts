@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import type { Tx } from '../../../sandbox/src/db/transaction.ts';
@@ -14,7 +15,13 @@ import { publicDepth, publicTrades } from '../../../sandbox/src/exchange/spot/pu
 import type { SpotWish } from '../../../sandbox/src/exchange/spot/read-wish.ts';
 import { spotOrderDetail } from '../../../sandbox/src/exchange/spot/records.ts';
 import { sweepPair } from '../../../sandbox/src/exchange/spot/scheduler.ts';
-import { freshExchange, personOf, START, short } from '../../support/sandbox/exchange-kit.ts';
+import {
+  freshExchange,
+  openTestDatabase,
+  personOf,
+  START,
+  short,
+} from '../../support/sandbox/exchange-kit.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
 import { SpotMarket } from './spot-market.ts';
 
@@ -62,7 +69,7 @@ export class SpotKit<M extends MarketSource = SpotMarket> {
   readonly market: M;
   readonly #books = new KeptBooks();
 
-  constructor(opened: OpenDatabase, market: M, clock = new HandClock(START)) {
+  constructor(opened: Pick<OpenDatabase, 'db'>, market: M, clock = new HandClock(START)) {
     this.db = opened.db;
     this.market = market;
     this.clock = clock;
@@ -179,4 +186,19 @@ export async function freshSpot<M extends MarketSource>(
     await sql`truncate spot_pairs, spot_orders, spot_fills restart identity`.execute(tx);
   });
   return new SpotKit(opened, market);
+}
+
+/** Has every test of a file begin on the usual market, where two people have money. */
+export function onUsualSpot(take: (fresh: SpotKit) => void): void {
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    const kit = await freshSpot(opened, usualMarket());
+    await kit.fund('a', { USDT: '100000', BTC: '1' });
+    await kit.fund('b', { USDT: '100000', BTC: '1', LTC: '10' });
+    take(kit);
+  });
 }
