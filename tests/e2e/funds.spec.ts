@@ -1,10 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { API, countCalls, expect, test } from './support/fault-test.ts';
+import type { BrowserContext, Route } from '@playwright/test';
+import { API, countCalls, expect, type Held, holdCalls, test } from './support/fault-test.ts';
 import { openScreen, settled } from './support/screens.ts';
 
 const RECHARGE = '/account/recharge?coin=USDT&chain=TRC20';
 /** Business milliseconds a block of the Tron network. */
 const BLOCK = 3000;
+
+const QUOTE = `**${API}/assets/getExchangeQuote`;
+
+/** The next quote runs out a moment after it came, and those that follow it are kept back until they are released. */
+async function shortQuote(context: BrowserContext, now: () => number): Promise<Held> {
+  const shorten = async (route: Route) => {
+    const answer = await (await route.fetch()).json();
+    await context.unroute(QUOTE, shorten);
+    held = await holdCalls(context, '/assets/getExchangeQuote');
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, expiresAt: now() + 500 } } });
+  };
+  let held: Held | null = null;
+  await context.route(QUOTE, shorten);
+  return { count: () => held?.count() ?? 0, release: async () => held?.release() };
+}
 
 test('a deposit arrives, is exchanged, stands in the log and its file, and is read offline', async ({
   page,
@@ -50,11 +66,21 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await expect(pay).toHaveValue('0.0005');
   await main.getByRole('button', { name: 'Swap the coins' }).click();
   await expect(receive).toHaveValue('0.0005');
+  const renewal = await shortQuote(context, exchange.now);
   await pay.fill('123.45');
+  await expect.poll(renewal.count).toBe(1);
+  // While it is renewed, what the quote said stays in sight, and can't be agreed to.
   await expect(receive).toHaveValue(/^0\.00[1-9]/);
+  await expect(main.getByText(/^1 USDT = 0\.0000[1-9]\d+ BTC$/)).toBeVisible();
   const orders = countCalls(context, '/assets/exchange');
   await main.getByRole('button', { name: 'Review the exchange' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm the exchange' });
+  await expect(main.getByRole('button', { name: 'Review the exchange' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  await expect(dialog).toBeHidden();
+  await renewal.release();
   await exchange.strike({ kind: 'lost', path: `${API}/assets/exchange` });
   const worse = dialog.getByRole('button', { name: 'Accept the new quote' });
   if (await worse.isVisible()) await worse.click();

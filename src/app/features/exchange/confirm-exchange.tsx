@@ -33,8 +33,8 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
   const { busy, run } = useLatch();
   const [twin, setTwin] = useState(false);
   const block = useMoneyBlock();
-  const { quote } = held;
-  const worse = quote !== null && isWorse(quote, agreed);
+  const { quote, latest } = held;
+  const worse = latest !== null && isWorse(latest, agreed);
 
   const send = (at: ExchangeQuote) =>
     run(async () => {
@@ -71,17 +71,17 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
         <dl className={styles.sum}>
           <dt>{t('exchange.pay')}</dt>
           <dd translate="no">
-            {formatDecimal(quote?.amount ?? agreed.amount, 8)} {agreed.from}
+            {formatDecimal(latest?.amount ?? agreed.amount, 8)} {agreed.from}
           </dd>
           <dt>{t('exchange.receive')}</dt>
           <dd translate="no">
-            {formatDecimal(quote?.receive ?? agreed.receive, 8)} {agreed.to}
+            {formatDecimal(latest?.receive ?? agreed.receive, 8)} {agreed.to}
           </dd>
         </dl>
-        {quote && (
+        {latest && (
           <div className={styles.held}>
-            <QuoteRing quote={quote} />
-            <QuoteFacts quote={quote} platform={platform} />
+            <QuoteRing quote={latest} />
+            <QuoteFacts quote={latest} platform={platform} />
           </div>
         )}
         <p role="status" className={styles.warning}>
@@ -89,12 +89,12 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
             (agreed.fixed === 'receive'
               ? t('exchange.worsePay', {
                   before: formatDecimal(agreed.amount, 8),
-                  now: formatDecimal(quote.amount, 8),
+                  now: formatDecimal(latest.amount, 8),
                   coin: agreed.from,
                 })
               : t('exchange.worse', {
                   before: formatDecimal(agreed.receive, 8),
-                  now: formatDecimal(quote.receive, 8),
+                  now: formatDecimal(latest.receive, 8),
                   coin: agreed.to,
                 }))}
           {twin && !worse && t('exchange.twin')}

@@ -44,8 +44,8 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const typed = readAmount(useSettled(text, 350), 2);
   const threshold = typed.ok && block === null ? typed.value : null;
   const held = useHeldQuote<DustQuote>(`${to} ${threshold}`, (round) => dustQuery(to, threshold, round));
-  const { quote } = held;
-  const worse = quote !== null && agreed !== null && isWorse(quote, agreed);
+  const { quote, latest } = held;
+  const worse = latest !== null && agreed !== null && isWorse(latest, agreed);
   const reason =
     block ??
     (undecidedOf(intents, 'dust') ? t('exchange.undecided') : quote === null ? t('exchange.waiting') : null);
@@ -108,15 +108,15 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
             }}
           />
         </div>
-        {quote ? (
+        {latest ? (
           <>
-            <DustLines quote={quote} />
+            <DustLines quote={latest} />
             <div className={styles.held}>
-              <QuoteRing quote={quote} />
+              <QuoteRing quote={latest} />
               <p>
                 {t('exchange.dust.total')}{' '}
                 <strong translate="no">
-                  {formatDecimal(quote.receive, 8)} {quote.to}
+                  {formatDecimal(latest.receive, 8)} {latest.to}
                 </strong>
               </p>
             </div>
@@ -137,8 +137,8 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
           <p className={styles.warning} role="status">
             {t('exchange.worse', {
               before: formatDecimal(agreed.receive, 8),
-              now: formatDecimal(quote.receive, 8),
-              coin: quote.to,
+              now: formatDecimal(latest.receive, 8),
+              coin: latest.to,
             })}
           </p>
         )}

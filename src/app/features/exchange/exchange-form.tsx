@@ -77,6 +77,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   );
   const asked = isAsked(text, wish);
   const quote = asked ? held.quote : null;
+  const latest = asked ? held.latest : null;
   const refused = asked && held.failure !== null;
   const reason = undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block;
   const coins = platform?.coins.map(({ name }) => name) ?? [from, to];
@@ -92,7 +93,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
 
   const shown = (side: FixedSide): string => {
     if (side === fixed) return text;
-    return quote ? truncate(side === 'pay' ? quote.amount : quote.receive, DECIMALS) : '';
+    return latest ? truncate(side === 'pay' ? latest.amount : latest.receive, DECIMALS) : '';
   };
   const change = (side: FixedSide) => (next: string) => {
     // Leaving the field that follows the quote is no wish.
@@ -146,20 +147,21 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
         onChange={change('receive')}
         error={problem?.side === 'receive' ? problem.text : null}
       />
-      {quote && (
+      {latest ? (
         <div className={styles.held}>
-          <QuoteRing quote={quote} />
-          <QuoteFacts quote={quote} platform={platform} />
+          <QuoteRing quote={latest} />
+          <QuoteFacts quote={latest} platform={platform} />
         </div>
+      ) : (
+        <QuoteTrouble held={held} />
       )}
-      {!quote && <QuoteTrouble held={held} />}
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
       <Button
         type="submit"
         look="primary"
         size="large"
         wide
-        busy={quote === null && (wanted || (wish !== null && held.pending))}
+        busy={quote === null && (wanted || (latest === null && wish !== null && held.pending))}
         disabledReason={reason}
       >
         {t('exchange.review')}

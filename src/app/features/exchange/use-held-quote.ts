@@ -6,8 +6,10 @@ import type { Failure } from '#contract/errors.ts';
 import type { EpochMs } from '#contract/units.ts';
 
 export interface HeldQuote<Quote> {
-  /** Holds now; null while one is fetched, and after the last one ran out. */
+  /** Holds now; null while one is fetched, and after the last one ran out. The only one to be confirmed. */
   readonly quote: Quote | null;
+  /** What is shown: while a quote is renewed the one that ran out, so that nothing vanishes for a moment. */
+  readonly latest: Quote | null;
   readonly pending: boolean;
   readonly failure: Failure | null;
   /** It ran out and is not renewed by itself any more. */
@@ -30,8 +32,15 @@ export function useHeldQuote<Quote extends { readonly expiresAt: EpochMs }>(
 ): HeldQuote<Quote> {
   const [state, setState] = useState({ name, round: 0, renewals: 0, over: false });
   const current = state.name === name ? state : { name, round: 0, renewals: 0, over: false };
-  const query = useQuery(options(current.round));
-  const expiresAt = query.data?.expiresAt ?? null;
+  const asked = options(current.round);
+  const query = useQuery({
+    ...asked,
+    placeholderData: (previous, before) =>
+      before && isRenewal(before.queryKey, asked.queryKey) ? previous : undefined,
+  });
+  const latest = current.over ? null : (query.data ?? null);
+  const held = query.isPlaceholderData ? null : latest;
+  const expiresAt = held?.expiresAt ?? null;
   const { round, renewals } = current;
 
   useEffect(() => {
@@ -51,10 +60,18 @@ export function useHeldQuote<Quote extends { readonly expiresAt: EpochMs }>(
   }, [name, round, renewals, expiresAt]);
 
   return {
-    quote: current.over ? null : (query.data ?? null),
+    quote: held,
+    latest,
     pending: query.isFetching,
     failure: failureOf(query.error),
     expired: current.over,
     renew: () => setState({ name, round: round + 1, renewals: 0, over: false }),
   };
 }
+
+/** Does a key, whose last part counts the rounds, ask for the round after another one of the same wish? */
+export const isRenewal = (before: readonly unknown[], key: readonly unknown[]): boolean =>
+  before.length === key.length &&
+  key.every((part, index) =>
+    index < key.length - 1 ? part === before[index] : part === Number(before[index]) + 1,
+  );
