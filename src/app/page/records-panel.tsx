@@ -16,6 +16,8 @@ interface RecordsPanelProps<Row> {
   readonly title: string;
   /** What stands where there are none. */
   readonly none: string;
+  /** The one next thing to do where there are none, unless it stands on the screen anyway. */
+  readonly next?: ReactNode;
   /** Of the file, without the ending. */
   readonly fileName: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>;
@@ -30,7 +32,7 @@ interface RecordsPanelProps<Row> {
 
 /** A person's records of one kind, page by page, with the age of what this device kept and all of them as a file. */
 export function RecordsPanel<Row extends { readonly id: string }>(props: RecordsPanelProps<Row>) {
-  const { className, title, none, fileName, query, loadAll, columns, pages, onPages, children } = props;
+  const { className, title, none, next, fileName, query, loadAll, columns, pages, onPages, children } = props;
   const { t } = useTranslation();
   const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
   return (
@@ -58,7 +60,7 @@ export function RecordsPanel<Row extends { readonly id: string }>(props: Records
         onRetry={retry}
         paging={paging}
         skeletonRows={3}
-        empty={<EmptyState title={none} compact />}
+        empty={<EmptyState title={none} action={next} compact={next === undefined} />}
       />
       {children}
     </Panel>

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/scontract')({
-  staticData: { nav: 7, desk: true },
+  staticData: { nav: 7 },
   validateSearch: readContractSearch,
   loader: ({ context }) =>
     Promise.all([context.texts('contract'), context.texts('money'), context.texts('transfer')]),

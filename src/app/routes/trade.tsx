@@ -4,7 +4,7 @@ import { readTradeSearch, type TradeSearch } from '#app/features/trade/trade-sea
 import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/trade')({
-  staticData: { nav: 2, desk: true },
+  staticData: { nav: 2 },
   validateSearch: readTradeSearch,
   loader: ({ context }) => Promise.all(['trade', 'book', 'chart', 'spot', 'money'].map(context.texts)),
   component: TradeRoute,

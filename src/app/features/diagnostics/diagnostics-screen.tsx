@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import pageHead from '#app/page/page-head.module.css';
 import styles from './diagnostics.module.css';
 import { DiagnosticsPart } from './diagnostics-part.tsx';
 
@@ -6,9 +7,9 @@ export function DiagnosticsScreen() {
   const { t } = useTranslation('diagnostics');
   return (
     <div className={styles.page}>
-      <header>
+      <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('diagnostics.title')}</h1>
-        <p className={styles.note}>{t('diagnostics.lead')}</p>
+        <p>{t('diagnostics.lead')}</p>
       </header>
       <DiagnosticsPart />
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction, NO_VALUE } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { networksQuery } from '#app/money/networks-query.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -41,7 +42,7 @@ export function FeesScreen({ userId, platform }: FeesScreenProps) {
   const complete = coins.length > 0 && known.every((data) => data !== null);
   return (
     <div className={styles.screen}>
-      <header>
+      <header className={pageHead.head}>
         <h1>{t('fees.title')}</h1>
         <p>{t('fees.lead')}</p>
       </header>

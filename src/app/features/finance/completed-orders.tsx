@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/format/time.ts';
 import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -29,6 +31,11 @@ export function CompletedOrders({ userId, mark, pages, onPages }: CompletedOrder
       className={undefined}
       title={t('finance.status.completed')}
       none={t('finance.record.noneCompleted')}
+      next={
+        <Link to="/finance/list" className={buttonClass()}>
+          {t('finance.record.toProducts')}
+        </Link>
+      }
       fileName="bourse-finance-completed"
       query={query}
       loadAll={() => worker.finance.allCompleted()}

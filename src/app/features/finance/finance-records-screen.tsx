@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import pageHead from '#app/page/page-head.module.css';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { CompletedOrders } from './completed-orders.tsx';
@@ -24,7 +25,7 @@ export function FinanceRecordsScreen({ userId, search, onSearch }: FinanceRecord
   const mark = useMemo(() => (hosted.value ?? []).map(({ id }) => id).join(), [hosted.value]);
   return (
     <div className={styles.records}>
-      <header className={styles.head}>
+      <header className={pageHead.head}>
         <h1>{t('finance.record.title')}</h1>
         <p>{t('finance.record.lead')}</p>
       </header>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
@@ -35,7 +36,7 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
   const open = products.value?.find(({ id }) => id === search.product) ?? shown?.[0] ?? null;
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <header className={pageHead.head}>
         <h1>{t('finance.title')}</h1>
         <p>{t('finance.lead')}</p>
       </header>

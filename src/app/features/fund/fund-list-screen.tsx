@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -23,12 +24,12 @@ export function FundListScreen({ search, onSearch }: FundListScreenProps) {
   const chosen = funds?.find(({ id }) => id === search.fund) ?? funds?.[0];
   return (
     <div className={styles.screen}>
-      <div className={styles.intro}>
-        <h1 className={styles.title}>{t('fund.list.title')}</h1>
-        <p className={styles.note}>
+      <header className={pageHead.head}>
+        <h1>{t('fund.list.title')}</h1>
+        <p>
           {t('fund.list.intro')} {source === 'cache' && asOf !== null && <AsOf asOf={asOf} now={serverNow} />}
         </p>
-      </div>
+      </header>
       {funds === null ? (
         <div className={styles.wide} aria-busy={failure === null}>
           {failure ? (

@@ -1,8 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { FundOrder } from '#contract/fund.ts';
@@ -28,6 +30,11 @@ export function FundRecords({ userId, pages, onPages }: FundRecordsProps) {
       className={undefined}
       title={t('fund.record.orders')}
       none={t('fund.record.empty')}
+      next={
+        <Link to="/fund/list" className={buttonClass()}>
+          {t('fund.record.toFunds')}
+        </Link>
+      }
       fileName="bourse-funds"
       query={query}
       loadAll={() => worker.fund.allRecords()}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { saveFile } from '#app/format/csv.ts';
@@ -181,11 +181,7 @@ function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: C
         />
         {events.length === 0 && (
           <Panel title={t('income.none.title')} bare>
-            <EmptyState
-              title={t('income.none.title')}
-              text={t('income.none.text')}
-              action={<CalendarDays size={20} aria-hidden="true" />}
-            />
+            <EmptyState title={t('income.none.title')} text={t('income.none.text')} />
           </Panel>
         )}
       </div>

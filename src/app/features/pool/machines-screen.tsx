@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -39,7 +40,7 @@ export function MachinesScreen({ search, onSearch }: MachinesScreenProps) {
   const coins = [...new Set(value?.map(({ currency }) => currency))];
   return (
     <div className={styles.screen}>
-      <header className={styles.head}>
+      <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('pool.title')}</h1>
         <p>{t('pool.lead')}</p>
       </header>
@@ -66,16 +67,18 @@ export function MachinesScreen({ search, onSearch }: MachinesScreenProps) {
           </>
         }
       >
-        <DataTable
-          caption={t('pool.list')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowHeight={56}
-          skeletonRows={4}
-          error={failure && failureText(failure, t)}
-          empty={<EmptyState title={t('pool.none')} />}
-        />
+        <div className={styles.table}>
+          <DataTable
+            caption={t('pool.list')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowHeight={56}
+            skeletonRows={4}
+            error={failure && failureText(failure, t)}
+            empty={<EmptyState title={t('pool.none')} />}
+          />
+        </div>
       </Panel>
       {chosen && <BuyPanel key={chosen.id} machine={chosen} />}
     </div>

@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -35,7 +38,7 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
   const tab = status ?? 'all';
   return (
     <div className={styles.records}>
-      <header className={styles.head}>
+      <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('pool.orders.title')}</h1>
       </header>
       <OutputsPanel
@@ -63,6 +66,11 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
           className={undefined}
           title={t('pool.orders.title')}
           none={t('pool.orders.none')}
+          next={
+            <Link to="/pool/list" className={buttonClass()}>
+              {t('pool.orders.toMachines')}
+            </Link>
+          }
           fileName="bourse-machines"
           query={query}
           loadAll={() => worker.pool.allRecords(status)}

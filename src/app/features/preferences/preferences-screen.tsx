@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import pageHead from '#app/page/page-head.module.css';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { AlertsGroup } from './alerts-group.tsx';
 import { AppearanceGroup } from './appearance-group.tsx';
@@ -17,9 +18,9 @@ export function PreferencesScreen({ away }: PreferencesScreenProps) {
   const { t } = useTranslation('preferences');
   return (
     <div className={styles.page}>
-      <header>
+      <header className={pageHead.head}>
         <h1 tabIndex={-1}>{t('preferences.title')}</h1>
-        <p className={styles.note}>{t('preferences.lead')}</p>
+        <p>{t('preferences.lead')}</p>
       </header>
       <div className={styles.columns}>
         <AppearanceGroup />

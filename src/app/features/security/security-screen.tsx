@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -40,7 +41,7 @@ export function SecurityScreen({ userId, email }: SecurityScreenProps) {
   return (
     <div className={styles.screen}>
       <header className={styles.top}>
-        <div>
+        <div className={pageHead.head}>
           <h1 tabIndex={-1}>{t('security.title')}</h1>
           <p>{t('security.lead')}</p>
         </div>

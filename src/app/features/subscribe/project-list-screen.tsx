@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -19,9 +20,9 @@ export function ProjectListScreen() {
   const { value: projects, failure, source, asOf } = useLive({ name: 'projects' });
   return (
     <div className={styles.screen}>
-      <header className={styles.intro}>
-        <h1 className={styles.title}>{t('subscribe.list.title')}</h1>
-        <p className={styles.note}>
+      <header className={pageHead.head}>
+        <h1>{t('subscribe.list.title')}</h1>
+        <p>
           {t('subscribe.list.intro')}{' '}
           {source === 'cache' && asOf !== null && <AsOf asOf={asOf} now={serverNow} />}
         </p>

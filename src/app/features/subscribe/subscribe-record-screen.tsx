@@ -1,8 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
+import pageHead from '#app/page/page-head.module.css';
 import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { recordsQuery } from './queries.ts';
 import styles from './subscribe.module.css';
@@ -20,14 +23,19 @@ export function SubscribeRecordScreen({ userId, pages, onPages }: SubscribeRecor
   const mark = `${useBalanceMark()} ${i18n.language} ${useOnline()}`;
   return (
     <div className={styles.screen}>
-      <header className={styles.intro}>
-        <h1 className={styles.title}>{t('subscribe.record.title')}</h1>
-        <p className={styles.note}>{t('subscribe.record.intro')}</p>
+      <header className={pageHead.head}>
+        <h1>{t('subscribe.record.title')}</h1>
+        <p>{t('subscribe.record.intro')}</p>
       </header>
       <RecordsPanel
         className={undefined}
         title={t('subscribe.record.orders')}
         none={t('subscribe.record.empty')}
+        next={
+          <Link to="/subscribe/list" className={buttonClass()}>
+            {t('subscribe.record.toProjects')}
+          </Link>
+        }
         fileName="bourse-subscriptions"
         query={useInfiniteQuery(recordsQuery(userId, mark))}
         loadAll={() => worker.subscribe.allRecords()}

@@ -23,6 +23,7 @@ function SignInFirst() {
       to="/login/login"
       search={here.startsWith('/login') ? {} : { returnTo: here }}
       className={styles.button}
+      data-theme="dark"
       aria-label={t('support.chat.open')}
     >
       {icon}
@@ -84,6 +85,8 @@ function OwnChat({ session }: { readonly session: SessionState }) {
         ref={button}
         type="button"
         className={styles.button}
+        // Of the line that it stands in, which is dark in both themes.
+        data-theme="dark"
         aria-label={unread > 0 ? t('support.chat.openUnread', { count: unread }) : t('support.chat.open')}
         aria-expanded={shown}
         onClick={() => (shown ? close() : setShellState({ drawerOpen: true }))}

@@ -15,7 +15,6 @@ import { usePlatform } from '#app/page/platform-query.ts';
 import { wantsAlerts, wantsMessageAlerts } from '#app/prefs/prefs.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
-import { cx } from '#app/ui/cx.ts';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -80,7 +79,6 @@ export function AppFrame() {
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.nav !== undefined)?.staticData.nav ?? null,
   });
-  const desk = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.desk) });
   const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);
   const everAlive = useRef(false);
   useEffect(() => {
@@ -104,7 +102,7 @@ export function AppFrame() {
   ));
   return (
     <AmountsHiddenProvider hidden={session?.flags.amountsVisible === false}>
-      <div className={cx(styles.app, desk && styles.desk)}>
+      <div className={styles.app}>
         <TopBar
           items={navItems(areas)}
           accountItems={accountItems(areas)}

@@ -5,7 +5,5 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The entry of the top navigation that is highlighted on this page. */
     readonly nav?: NavIndex;
-    /** It fills the window to its foot: nothing may float over it. */
-    readonly desk?: true;
   }
 }

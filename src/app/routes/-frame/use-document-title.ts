@@ -8,7 +8,13 @@ import { titleDetail } from '#app/page/title-detail.ts';
 /** The tab's title, its icon and the badge of the installed app. */
 export function useDocumentTitle(unread: number): void {
   const { t } = useTranslation('shell');
-  const pattern = useMatches({ select: (matches) => matches.at(-1)?.fullPath });
+  // What is looked up again and not found ends at the route that stands in for all the others.
+  const pattern = useMatches({
+    select: (matches) =>
+      matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+        ? ''
+        : matches.at(-1)?.fullPath,
+  });
   const detail = useSyncExternalStore(titleDetail.subscribe, titleDetail.get);
   const key = PAGE_TITLES[pattern ?? ''] ?? 'shell.title.notFound';
   const title = documentTitle({ unread, detail, page: t(key), brand: brand.name });
