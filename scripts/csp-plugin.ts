@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
+import { caddyConfig, headersFile, nginxConfig } from './host-configs.ts';
 
 interface CspOptions {
   readonly base: string;
@@ -64,20 +65,9 @@ function inlineStyle(html: string): string {
   return styles[0]?.[1] ?? '';
 }
 
-/** Netlify's and Cloudflare Pages' format, for hosts other than ours. */
-function headersFile(base: string, document: Record<string, string>): string {
-  const block = (path: string, headers: Record<string, string>) =>
-    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
-  return [
-    block(`${base}*`, document),
-    block(`${base}assets/*`, { 'Cache-Control': 'public, max-age=31536000, immutable' }),
-    block(`${base}sw.js`, { 'Cache-Control': 'no-cache', 'Service-Worker-Allowed': base.replace(/\/$/, '') }),
-  ].join('\n');
-}
-
 /**
  * Writes the headers that the built app must be served with: `security-headers.json` for our own host
- * ({document, script, directives}; `directives` lets a host add a chat or logo origin) and `_headers` for others.
+ * ({document, script, directives}; `directives` lets a host add a chat or logo origin), and what other hosts are configured with.
  * Scripts carry the policy too: the document's does not bind a worker.
  */
 export function cspPlugin(options: CspOptions): Plugin {
@@ -108,7 +98,10 @@ export function cspPlugin(options: CspOptions): Plugin {
           fileName: 'security-headers.json',
           source: `${JSON.stringify({ document, script, directives: all }, null, 2)}\n`,
         });
-        this.emitFile({ type: 'asset', fileName: '_headers', source: headersFile(options.base, document) });
+        const configs = { _headers: headersFile, 'nginx.conf': nginxConfig, Caddyfile: caddyConfig };
+        for (const [fileName, write] of Object.entries(configs)) {
+          this.emitFile({ type: 'asset', fileName, source: write(options.base, document) });
+        }
       },
     },
   };
