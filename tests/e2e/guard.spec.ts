@@ -169,6 +169,7 @@ test.describe('signed in', () => {
   test('an unknown path is said to be one, on the page itself', async ({ page }) => {
     await openScreen(page, '/no/such/page');
     await expect(page.locator('main[data-not-found]')).toBeVisible();
+    await expect(page).toHaveTitle(/Not found · Bourse$/);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.waitForURL('**/pc/main');
     await expect(page.locator('main[data-not-found]')).toHaveCount(0);
