@@ -55,6 +55,8 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
+
 /** The text of the skeleton's style, after checking that nothing else in the document is inline. */
 function inlineStyle(html: string): string {
   const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
@@ -67,8 +69,8 @@ function inlineStyle(html: string): string {
 
 /**
  * Writes the headers that the built app must be served with: `security-headers.json` for our own host
- * ({document, script, directives}; `directives` lets a host add a chat or logo origin), and what other hosts are configured with.
- * Scripts carry the policy too: the document's does not bind a worker.
+ * ({document, script, directives}; `directives` lets a host add a chat or logo origin), and what other hosts are
+ * configured with. Scripts carry the policy too: the document's does not bind a worker.
  */
 export function cspPlugin(options: CspOptions): Plugin {
   return {
@@ -80,8 +82,11 @@ export function cspPlugin(options: CspOptions): Plugin {
         const page = bundle['index.html'];
         // The service worker is built on its own, without a document.
         if (page?.type !== 'asset') return;
-        const style = inlineStyle(String(page.source));
-        const all = directives(createHash('sha256').update(style).digest('base64'), options);
+        const html = String(page.source);
+        const all = directives(hashOf(inlineStyle(html)), options);
+        // A service worker keeps the page with the policy that it came with: another policy has to be another page.
+        const mark = hashOf(policyText(all)).slice(0, 8);
+        page.source = html.replace('</head>', `<meta name="policy" content="${mark}"></head>`);
         const script = {
           'Content-Security-Policy': policyText(all),
           'X-Content-Type-Options': 'nosniff',
