@@ -20,6 +20,11 @@ export function textField(max: number) {
     .refine((text) => !/\p{Cc}/u.test(text), 'control characters');
 }
 
+/** Text of at most `max` characters that is left to the domain, which has the words for what is wrong with it. */
+export function rawField(max = 100) {
+  return z.string().max(max).optional().default('');
+}
+
 /** An id as our answers give it. */
 export function idField() {
   return z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'not an id');
@@ -32,6 +37,13 @@ export function coinField() {
     .regex(/^[A-Za-z0-9]{2,12}$/, 'not a coin')
     .transform((name) => name.toUpperCase())
     .openapi({ type: 'string', example: 'USDT' });
+}
+
+const STATES = { '0': 0, '1': 1, '2': 2, '3': 3 } as const;
+
+/** One of these states, by its number. */
+export function stateField<const S extends readonly (keyof typeof STATES)[]>(...states: S) {
+  return z.enum(states).transform((state) => STATES[state]);
 }
 
 /** Page number and size, for `data: {list, sum}`. A larger size than 100 gives 100. */

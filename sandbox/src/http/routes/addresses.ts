@@ -6,7 +6,7 @@ import { changeSecurity } from '../../exchange/security/context.ts';
 import { checkEmailCode } from '../../exchange/security/email-code.ts';
 import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
 import { checkSecondFactor } from '../../exchange/security/second-factor.ts';
-import { textField } from '../fields.ts';
+import { rawField, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 const entry = z.object({
@@ -24,9 +24,6 @@ const whitelist = z.object({
   offAt: z.number().int().nullable().openapi({ description: 'When a switching off comes through; epoch ms' }),
 });
 
-/** Left to the domain, which has the words. */
-const raw = (max: number) => z.string().max(max).optional().default('');
-
 const getList = privateCall({
   method: 'POST',
   path: '/address/getList',
@@ -43,11 +40,11 @@ const add = privateCall({
   summary: 'Adds an address; the code (scene address) is bound to network, address and memo',
   input: z.object({
     chain: z.string().max(20),
-    address: raw(200),
-    tag: raw(100),
+    address: rawField(200),
+    tag: rawField(),
     noTag: z.literal('1').optional(),
     label: textField(40),
-    code: raw(20),
+    code: rawField(20),
   }),
   answer: entry,
   handler: ({ code, noTag, ...wish }, context) => {
@@ -72,7 +69,7 @@ const remove = privateCall({
   method: 'POST',
   path: '/address/remove',
   summary: 'Takes an address out of the book, with a code (scene address)',
-  input: z.object({ id: z.uuid(), code: raw(20) }),
+  input: z.object({ id: z.uuid(), code: rawField(20) }),
   answer: z.null(),
   handler: async ({ id, code }, context) => {
     const { deps, person, language } = context;
@@ -102,7 +99,7 @@ const setWhitelistCall = privateCall({
   summary: 'On at once; off with a code (scene address) and the authenticator, after 24 hours',
   input: z.object({
     on: z.enum(['0', '1']),
-    code: raw(20),
+    code: rawField(20),
     googleCode: z.string().max(64).optional(),
   }),
   answer: whitelist,

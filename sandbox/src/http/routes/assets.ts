@@ -3,10 +3,9 @@ import { accountBalances } from '../../exchange/ledger/balances.ts';
 import { ACCOUNTS, type AccountNumber } from '../../exchange/ledger/chart.ts';
 import { wealthHistory } from '../../exchange/ledger/history.ts';
 import { MOVEMENT_TYPES, movements } from '../../exchange/ledger/movements.ts';
-import { transfer } from '../../exchange/ledger/transfer.ts';
-import { coinField, integerField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
-import { moneyReply } from './money.ts';
+import { transferReply } from './transfer-reply.ts';
 
 const getAssets = privateCall({
   method: 'POST',
@@ -28,25 +27,16 @@ const transferCall = privateCall({
     from: integerField(ACCOUNTS.contract, ACCOUNTS.spot),
     to: integerField(ACCOUNTS.contract, ACCOUNTS.spot),
     currency: coinField(),
-    amount: z.string().max(100).optional().default(''),
+    amount: rawField(),
   }),
   answer: z.null(),
-  handler: ({ from, to, currency, amount }, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => {
-      await transfer(tx, {
-        userId: person.userId,
-        from: from as AccountNumber,
-        to: to as AccountNumber,
-        currency,
-        amount,
-        requestId,
-        at: deps.clock.now(),
-        language,
-      });
-      return { msg: 'l.c_a_transferSuc', data: null };
-    });
-  },
+  handler: ({ from, to, currency, amount }, context) =>
+    transferReply(context, {
+      from: from as AccountNumber,
+      to: to as AccountNumber,
+      currency,
+      amount,
+    }),
 });
 
 const instant = () => integerField(0, 8_640_000_000_000_000).optional();

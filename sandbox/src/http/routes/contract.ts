@@ -8,15 +8,12 @@ import { sentences } from '../../exchange/contract/sentences.ts';
 import { assetRecords } from '../../exchange/ledger/asset-records.ts';
 import { accountBalances } from '../../exchange/ledger/balances.ts';
 import { ACCOUNTS } from '../../exchange/ledger/chart.ts';
-import { transfer } from '../../exchange/ledger/transfer.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import type { SandboxConfig } from '../config.ts';
-import { coinField, idField, integerField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall, Reply } from '../route.ts';
 import { moneyReply } from './money.ts';
-
-/** Left to the domain, which answers with the specification's own message keys. */
-const rawText = () => z.string().max(100).optional().default('');
+import { transferReply } from './transfer-reply.ts';
 
 const record = z.object({
   id: z.string(),
@@ -63,20 +60,21 @@ const createOrder = privateCall({
   summary: 'Opens an order: tradeType 0 up, 1 down; positionTime in seconds; quoteCoin is the pay coin',
   money: 'optional',
   input: z.object({
-    openAmount: rawText(),
-    baseCoin: rawText(),
-    quoteCoin: rawText(),
-    positionTime: rawText(),
+    openAmount: rawField(),
+    baseCoin: rawField(),
+    quoteCoin: rawField(),
+    positionTime: rawField(),
     tradeType: z.string().max(100).optional().default('0'),
   }),
   answer: z.object({ orderId: z.string() }),
   handler: (wish, context) => {
     const { deps, person, requestId, language } = context;
     const opening = { clock: deps.clock, market: deps.market, rules: rulesOf(deps.config) };
-    return moneyReply(context, async (tx) => ({
-      msg: 'l.c_create_success',
-      data: { orderId: await openOrder(tx, opening, { person, wish, requestId, language }) },
-    }));
+    return moneyReply(
+      context,
+      async (tx) => ({ orderId: await openOrder(tx, opening, { person, wish, requestId, language }) }),
+      { msg: 'l.c_create_success' },
+    );
   },
 });
 
@@ -162,22 +160,15 @@ const transferCall = privateCall({
   summary: 'Moves money: type 1 from the spot account into the contract account, 2 back',
   money: 'optional',
   input: z.object({
-    amount: rawText(),
+    amount: rawField(),
     currency: coinField(),
     type: integerField(1, 2).optional().default(1),
   }),
   answer: z.null(),
   handler: ({ amount, currency, type }, context) => {
-    const { deps, person, requestId, language } = context;
-    const [from, to] =
-      type === 1
-        ? ([ACCOUNTS.spot, ACCOUNTS.contract] as const)
-        : ([ACCOUNTS.contract, ACCOUNTS.spot] as const);
-    return moneyReply(context, async (tx) => {
-      const at = deps.clock.now();
-      await transfer(tx, { userId: person.userId, from, to, currency, amount, requestId, at, language });
-      return { msg: 'l.c_a_transferSuc', data: null };
-    });
+    const { contract, spot } = ACCOUNTS;
+    const ends = type === 1 ? { from: spot, to: contract } : { from: contract, to: spot };
+    return transferReply(context, { ...ends, currency, amount });
   },
 });
 

@@ -9,7 +9,7 @@ import { type Coin, isCoin } from '../../exchange/ledger/coins.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import { termsOf } from '../../exchange/withdrawals/terms.ts';
 import type { Deps } from '../deps.ts';
-import { coinField, fileField, pageAnswer, pageFields, textField } from '../fields.ts';
+import { coinField, fileField, pageAnswer, pageFields, stateField, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 function requireCoin(name: string, language: Language): Coin {
@@ -86,7 +86,7 @@ const getDeposits = privateCall({
   summary: 'Deposits, newest first, with their confirmations',
   input: z.object({
     currency: coinField().optional(),
-    status: z.enum(['0', '1', '2']).optional(),
+    status: stateField('0', '1', '2').optional(),
     ...pageFields,
   }),
   answer: pageAnswer(
@@ -111,16 +111,8 @@ const getDeposits = privateCall({
       finishTime: z.number().int().nullable(),
     }),
   ),
-  handler: ({ status, ...page }, { deps, person, language }) =>
-    depositRecords(
-      deps,
-      {
-        ...page,
-        userId: person.userId,
-        status: status === undefined ? undefined : (Number(status) as 0 | 1 | 2),
-      },
-      language,
-    ),
+  handler: (page, { deps, person, language }) =>
+    depositRecords(deps, { ...page, userId: person.userId }, language),
 });
 
 const submitDeposit = privateCall({

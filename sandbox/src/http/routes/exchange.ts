@@ -2,12 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { exchangeAtQuote } from '../../exchange/quick-exchange/execute.ts';
 import { quoteDust, quoteExchange } from '../../exchange/quick-exchange/quote.ts';
 import { exchangeRecords } from '../../exchange/quick-exchange/records.ts';
-import { coinField, idField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, idField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, type PrivateContext, privateCall } from '../route.ts';
 import { moneyReply } from './money.ts';
-
-/** Left to the domain, which has the words. */
-const rawAmount = () => z.string().max(100).optional().default('');
 
 const figures = { rate: z.string(), fee: z.string(), receive: z.string() };
 const held = { quoteId: z.string(), expiresAt: z.number().int() };
@@ -18,7 +15,7 @@ const getExchangeQuote = privateCall({
   path: '/assets/getExchangeQuote',
   summary:
     'Quotes one coin in another, by the amount that is paid or, in its place, by what is to be received after the fee; the quote is held until expiresAt',
-  input: z.object({ from: coinField(), to: coinField(), amount: rawAmount(), receive: rawAmount() }),
+  input: z.object({ from: coinField(), to: coinField(), amount: rawField(), receive: rawField() }),
   answer: z.object({ ...held, amount: z.string(), ...figures }),
   handler: async (wish, { deps, person, language }) => {
     const { quoteId, expiresAt, lines } = await quoteExchange(deps, { person, language }, wish);
@@ -33,7 +30,7 @@ const getDustQuote = privateCall({
   method: 'POST',
   path: '/assets/getDustQuote',
   summary: 'Quotes every spot balance worth at most `threshold` USDT in one coin',
-  input: z.object({ to: coinField(), threshold: rawAmount() }),
+  input: z.object({ to: coinField(), threshold: rawField() }),
   answer: z.object({
     ...held,
     lines: z.array(z.object({ from: z.string(), to: z.string(), amount: z.string(), ...figures })),
@@ -46,10 +43,9 @@ const getDustQuote = privateCall({
 
 function atQuote(kind: 'single' | 'dust', quoteId: string, context: PrivateContext) {
   const { deps, person, requestId, language } = context;
-  return moneyReply(context, async (tx) => {
-    const request = { person, kind, quoteId, requestId, language, at: deps.clock.now() };
-    return { msg: '', data: await exchangeAtQuote(tx, request) };
-  });
+  return moneyReply(context, (tx) =>
+    exchangeAtQuote(tx, { person, kind, quoteId, requestId, language, at: deps.clock.now() }),
+  );
 }
 
 const exchange = privateCall({

@@ -4,13 +4,10 @@ import { financeRecords, productOnOffer, productsOnOffer } from '../../exchange/
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../exchange/finance/redeem.ts';
 import { sentences } from '../../exchange/finance/sentences.ts';
 import { Refusal } from '../../exchange/refusal.ts';
-import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
+import { agreedField, costField, instantAnswer } from './earn-fields.ts';
 import { moneyReply } from './money.ts';
-
-/** Left to the domain, which has the words. */
-const raw = (max: number) => z.string().max(max).optional().default('');
-const instant = (description: string) => z.number().int().nullable().openapi({ description });
 
 const product = z.object({
   id: z.string(),
@@ -59,15 +56,14 @@ const buy = privateCall({
   money: 'required',
   input: z.object({
     productId: idField(),
-    amount: raw(100),
-    agreed: raw(10).openapi({ description: '1: the financial agreement was agreed to' }),
+    amount: rawField(),
+    agreed: agreedField(),
   }),
   answer: z.object({ orderId: z.string() }),
   handler: (fields, context) => {
     const { deps, person, requestId, language } = context;
     return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: { orderId: await buyProduct(tx, deps, { ...fields, person, requestId, language }) },
+      orderId: await buyProduct(tx, deps, { ...fields, person, requestId, language }),
     }));
   },
 });
@@ -99,17 +95,12 @@ const redeem = privateCall({
   money: 'required',
   input: z.object({
     orderId: idField(),
-    cost: raw(100).openapi({
-      description: '`kept` of the preview; where it has changed, 1004 with the new one',
-    }),
+    cost: costField(),
   }),
   answer: redemption,
   handler: (fields, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: await redeemOrder(tx, deps, { ...fields, person, requestId, language }),
-    }));
+    return moneyReply(context, (tx) => redeemOrder(tx, deps, { ...fields, person, requestId, language }));
   },
 });
 
@@ -133,7 +124,7 @@ const getRecords = privateCall({
   path: '/finance/getRecords',
   summary:
     'Orders of financial products, newest first: 0 hosting, 1 completed; instants on the business clock',
-  input: z.object({ status: z.enum(['0', '1']).optional(), ...pageFields }),
+  input: z.object({ status: stateField('0', '1').optional(), ...pageFields }),
   answer: pageAnswer(
     z.object({
       orderId: z.string(),
@@ -147,24 +138,20 @@ const getRecords = privateCall({
       dayInterest: z.string().openapi({ description: 'What each whole day earns' }),
       accrued: z.string(),
       accruedDays: z.number().int(),
-      nextPayout: instant('When the next day is accrued'),
+      nextPayout: instantAnswer('When the next day is accrued'),
       status: z.union([z.literal(0), z.literal(1)]),
       autoRenew: z.boolean(),
       renewedFrom: z.string().nullable().openapi({ description: 'The order whose term it continues' }),
       createTime: z.number().int(),
-      endTime: instant('End of the term; null: flexible'),
-      arrival: instant('When an early redemption is paid'),
+      endTime: instantAnswer('End of the term; null: flexible'),
+      arrival: instantAnswer('When an early redemption is paid'),
       kept: z.string().nullable(),
       refunded: z.string().nullable(),
-      finishTime: instant('When it was completed'),
+      finishTime: instantAnswer('When it was completed'),
     }),
   ),
-  handler: ({ status, ...page }, { deps, person, language }) =>
-    financeRecords(
-      deps.db,
-      { ...page, userId: person.userId, status: status === undefined ? undefined : status === '1' ? 1 : 0 },
-      language,
-    ),
+  handler: (page, { deps, person, language }) =>
+    financeRecords(deps.db, { ...page, userId: person.userId }, language),
 });
 
 /** The calls of financial products. */

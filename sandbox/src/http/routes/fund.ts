@@ -4,14 +4,13 @@ import { fundHistory, fundRecords, fundsOnOffer } from '../../exchange/fund/reco
 import { previewFundRedemption, redeemFundOrder } from '../../exchange/fund/redeem.ts';
 import { sentences } from '../../exchange/fund/sentences.ts';
 import { Refusal } from '../../exchange/refusal.ts';
-import { idField, integerField, pageAnswer, pageFields } from '../fields.ts';
+import { idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
+import { agreedField } from './earn-fields.ts';
 import { moneyReply } from './money.ts';
 
 const MOST_DAYS = 1100;
 
-/** Left to the domain, which has the words. */
-const raw = (max: number) => z.string().max(max).optional().default('');
 const time = (description: string) =>
   z
     .number()
@@ -67,7 +66,7 @@ const getNav = publicCall({
   },
 });
 
-const dealsAt = raw(20).openapi({
+const dealsAt = rawField(20).openapi({
   description: 'The dealing time that the person was told; where it has passed, 1004 with the next one',
 });
 
@@ -78,16 +77,15 @@ const buy = privateCall({
   money: 'required',
   input: z.object({
     fundId: idField(),
-    amount: raw(100),
-    agreed: raw(10).openapi({ description: '1: the financial agreement was agreed to' }),
+    amount: rawField(),
+    agreed: agreedField(),
     dealsAt,
   }),
   answer: z.object({ orderId: z.string() }),
   handler: (fields, context) => {
     const { deps, person, requestId, language } = context;
     return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: { orderId: await buyFund(tx, deps, { ...fields, person, requestId, language }) },
+      orderId: await buyFund(tx, deps, { ...fields, person, requestId, language }),
     }));
   },
 });
@@ -124,10 +122,7 @@ const redeem = privateCall({
   answer: redemption,
   handler: (fields, context) => {
     const { deps, person, language } = context;
-    return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: await redeemFundOrder(tx, deps, { ...fields, person, language }),
-    }));
+    return moneyReply(context, (tx) => redeemFundOrder(tx, deps, { ...fields, person, language }));
   },
 });
 

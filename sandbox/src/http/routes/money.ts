@@ -1,16 +1,23 @@
 import type { Tx } from '../../db/transaction.ts';
-import { type Outcome, runOnce } from '../../exchange/requests/run-once.ts';
+import { runOnce } from '../../exchange/requests/run-once.ts';
 import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
 import { type PrivateContext, Reply } from '../route.ts';
 
+interface MoneyOptions {
+  /** The words of its success, on the calls that have any. */
+  readonly msg?: string;
+  /** `allowed` lets a frozen account do what only undoes something, such as a cancellation. */
+  readonly whileFrozen?: 'refused' | 'allowed';
+}
+
 /**
- * Runs a money action once for this request's key and answers with its first outcome. A frozen account is refused
- * here, in one place for all of them; `whileFrozen` lets those through that only undo something, such as a cancellation.
+ * Runs a money action once for this request's key and answers with what it gave the first time. A frozen account is
+ * refused here, in one place for all of them.
  */
 export async function moneyReply<T>(
   context: PrivateContext,
-  action: (tx: Tx) => Promise<Outcome<T>>,
-  whileFrozen: 'refused' | 'allowed' = 'refused',
+  action: (tx: Tx) => Promise<T>,
+  { msg = '', whileFrozen = 'refused' }: MoneyOptions = {},
 ): Promise<Reply<T>> {
   const outcome = await runOnce(
     context.deps,
@@ -22,7 +29,7 @@ export async function moneyReply<T>(
     },
     async (tx) => {
       if (whileFrozen === 'refused') requireNotFrozen(context.person, context.language);
-      return action(tx);
+      return { msg, data: await action(tx) };
     },
   );
   return new Reply(outcome.data, outcome.msg);

@@ -2,13 +2,11 @@ import { z } from '@hono/zod-openapi';
 import { buyMachines } from '../../exchange/pool/buy.ts';
 import { dailyOutputs, machinesOnOffer, poolRecords } from '../../exchange/pool/records.ts';
 import { previewRedemption, redeemMachines } from '../../exchange/pool/redeem.ts';
-import { coinField, idField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
+import { agreedField, costField, instantAnswer } from './earn-fields.ts';
 import { moneyReply } from './money.ts';
 
-/** Left to the domain, which has the words. */
-const raw = (max: number) => z.string().max(max).optional().default('');
-const instant = (description: string) => z.number().int().nullable().openapi({ description });
 const whole = (description: string) => z.number().int().openapi({ description });
 
 const getList = publicCall({
@@ -48,15 +46,14 @@ const buy = privateCall({
   money: 'required',
   input: z.object({
     productId: idField(),
-    amount: raw(100).openapi({ description: 'How many machines' }),
-    agreed: raw(10).openapi({ description: '1: the financial agreement was agreed to' }),
+    amount: rawField().openapi({ description: 'How many machines' }),
+    agreed: agreedField(),
   }),
   answer: z.object({ orderId: z.string() }),
   handler: (fields, context) => {
     const { deps, person, requestId, language } = context;
     return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: { orderId: await buyMachines(tx, deps, { ...fields, person, requestId, language }) },
+      orderId: await buyMachines(tx, deps, { ...fields, person, requestId, language }),
     }));
   },
 });
@@ -89,28 +86,21 @@ const redeem = privateCall({
   money: 'required',
   input: z.object({
     orderId: idField(),
-    cost: raw(100).openapi({
-      description: '`kept` of the preview; where it has changed, 1004 with the new one',
-    }),
+    cost: costField(),
   }),
   answer: redemption,
   handler: (fields, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: await redeemMachines(tx, deps, { ...fields, person, requestId, language }),
-    }));
+    return moneyReply(context, (tx) => redeemMachines(tx, deps, { ...fields, person, requestId, language }));
   },
 });
-
-const STATUSES = { '0': 0, '1': 1, '2': 2 } as const;
 
 const getRecords = privateCall({
   method: 'POST',
   path: '/pool/getRecords',
   summary:
     'Orders of machines, newest first: 0 in progress, 1 to be redeemed, 2 redeemed; instants on the business clock',
-  input: z.object({ status: z.enum(['0', '1', '2']).optional(), ...pageFields }),
+  input: z.object({ status: stateField('0', '1', '2').optional(), ...pageFields }),
   answer: pageAnswer(
     z.object({
       orderId: z.string(),
@@ -126,22 +116,18 @@ const getRecords = privateCall({
       days: z.number().int(),
       accrued: z.string().openapi({ description: 'What was mined and paid by now' }),
       accruedDays: z.number().int(),
-      nextPayout: instant('When the next output is paid'),
+      nextPayout: instantAnswer('When the next output is paid'),
       status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
       createTime: z.number().int(),
       endTime: whole('End of the term'),
-      arrival: instant('When an early redemption is paid, while that is under way'),
+      arrival: instantAnswer('When an early redemption is paid, while that is under way'),
       kept: z.string().nullable(),
       refunded: z.string().nullable(),
-      finishTime: instant('When the price was paid back'),
+      finishTime: instantAnswer('When the price was paid back'),
     }),
   ),
-  handler: ({ status, ...page }, { deps, person, language }) =>
-    poolRecords(
-      deps.db,
-      { ...page, userId: person.userId, status: status === undefined ? undefined : STATUSES[status] },
-      language,
-    ),
+  handler: (page, { deps, person, language }) =>
+    poolRecords(deps.db, { ...page, userId: person.userId }, language),
 });
 
 const getOutputs = privateCall({

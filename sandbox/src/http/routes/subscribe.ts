@@ -8,12 +8,11 @@ import {
   subscribeRecords,
 } from '../../exchange/subscribe/records.ts';
 import { sentences } from '../../exchange/subscribe/sentences.ts';
-import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { idField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
+import { agreedField } from './earn-fields.ts';
 import { moneyReply } from './money.ts';
 
-/** Left to the domain, which has the words. */
-const raw = (max: number) => z.string().max(max).optional().default('');
 const instant = (description: string) => z.number().int().openapi({ description });
 
 const project = z.object({
@@ -81,15 +80,14 @@ const buy = privateCall({
   money: 'required',
   input: z.object({
     projectId: idField(),
-    amount: raw(100),
-    agreed: raw(10).openapi({ description: '1: the financial agreement was agreed to' }),
+    amount: rawField(),
+    agreed: agreedField(),
   }),
   answer: z.object({ orderId: z.string() }),
   handler: (fields, context) => {
     const { deps, person, requestId, language } = context;
     return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: { orderId: await commit(tx, deps, { ...fields, person, requestId, language }) },
+      orderId: await commit(tx, deps, { ...fields, person, requestId, language }),
     }));
   },
 });

@@ -8,12 +8,9 @@ import { ENDINGS, TIMES_IN_FORCE } from '../../exchange/spot/live-order.ts';
 import { placeSpotOrder } from '../../exchange/spot/place-order.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../exchange/spot/records.ts';
 import { sentences } from '../../exchange/spot/sentences.ts';
-import { coinField, idField, integerField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 import { moneyReply } from './money.ts';
-
-/** Left to the domain, which knows the pair's rules and has the words. */
-const rawText = () => z.string().max(100).optional().default('');
 
 const side = z.enum(['buy', 'sell']);
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);
@@ -86,23 +83,20 @@ const createOrder = privateCall({
     'Places a limit, market or (with stopPrice) stop-limit order; a market buy takes an amount or a total',
   money: 'required',
   input: z.object({
-    baseCoin: rawText(),
-    quoteCoin: rawText(),
-    side: rawText(),
-    orderType: rawText(),
-    price: rawText(),
-    amount: rawText(),
-    total: rawText(),
-    timeInForce: rawText(),
-    stopPrice: rawText(),
+    baseCoin: rawField(),
+    quoteCoin: rawField(),
+    side: rawField(),
+    orderType: rawField(),
+    price: rawField(),
+    amount: rawField(),
+    total: rawField(),
+    timeInForce: rawField(),
+    stopPrice: rawField(),
   }),
   answer: placed,
   handler: (wish, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: await placeSpotOrder(tx, deps, { person, wish, requestId, language }),
-    }));
+    return moneyReply(context, (tx) => placeSpotOrder(tx, deps, { person, wish, requestId, language }));
   },
 });
 
@@ -117,9 +111,9 @@ const cancelOrder = privateCall({
     const { deps, person, requestId, language } = context;
     const cancel = async (tx: Tx) => {
       await cancelSpotOrder(tx, deps, { userId: person.userId, orderId, requestId, language });
-      return { msg: '', data: { orderId } };
+      return { orderId };
     };
-    return moneyReply(context, cancel, 'allowed');
+    return moneyReply(context, cancel, { whileFrozen: 'allowed' });
   },
 });
 
@@ -134,9 +128,9 @@ const cancelAll = privateCall({
     const { deps, person, requestId, language } = context;
     const cancel = async (tx: Tx) => {
       const request = { userId: person.userId, requestId, language, ...filterOf(input) };
-      return { msg: '', data: { orderIds: [...(await cancelAllOrders(tx, deps, request))] } };
+      return { orderIds: [...(await cancelAllOrders(tx, deps, request))] };
     };
-    return moneyReply(context, cancel, 'allowed');
+    return moneyReply(context, cancel, { whileFrozen: 'allowed' });
   },
 });
 
@@ -145,14 +139,11 @@ const amendOrder = privateCall({
   path: '/trade/amendOrder',
   summary: 'Cancels an unfinished order and places another in its stead; what is left out stays as it was',
   money: 'required',
-  input: z.object({ orderId: idField(), price: rawText(), amount: rawText(), stopPrice: rawText() }),
+  input: z.object({ orderId: idField(), price: rawField(), amount: rawField(), stopPrice: rawField() }),
   answer: placed,
   handler: (input, context) => {
     const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      msg: '',
-      data: await amendSpotOrder(tx, deps, { ...input, person, requestId, language }),
-    }));
+    return moneyReply(context, (tx) => amendSpotOrder(tx, deps, { ...input, person, requestId, language }));
   },
 });
 

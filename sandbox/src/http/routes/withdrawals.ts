@@ -12,21 +12,18 @@ import { reviewNote, sentences } from '../../exchange/withdrawals/sentences.ts';
 import { tellPeople } from '../../exchange/withdrawals/tell.ts';
 import { termsOf } from '../../exchange/withdrawals/terms.ts';
 import { figuresOf, readWish } from '../../exchange/withdrawals/wish.ts';
-import { coinField, idField, pageAnswer, pageFields } from '../fields.ts';
+import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 import { moneyReply } from './money.ts';
-
-/** Left to the domain, which has the words. */
-const raw = (max: number) => z.string().max(max).optional().default('');
 
 const wishFields = {
   currency: coinField(),
   chain: z.string().max(20),
-  address: raw(200),
+  address: rawField(200),
   addressId: z.uuid().optional().openapi({ description: 'In place of address and tag: one of the book' }),
-  tag: raw(100),
+  tag: rawField(),
   noTag: z.literal('1').optional().openapi({ description: 'The recipient has no memo' }),
-  amount: raw(100),
+  amount: rawField(),
 };
 
 type WishFields = z.output<z.ZodObject<typeof wishFields>>;
@@ -139,16 +136,15 @@ const withdraw = privateCall({
   money: 'required',
   input: z.object({
     ...wishFields,
-    password: raw(20).openapi({ description: 'The trade password' }),
-    code: raw(20).openapi({ description: 'The e-mail code' }),
+    password: rawField(20).openapi({ description: 'The trade password' }),
+    code: rawField(20).openapi({ description: 'The e-mail code' }),
     googleCode: z.string().max(64).optional().openapi({ description: 'Once an authenticator is bound' }),
   }),
   answer: z.object({ id: z.string(), ...figures, status: z.literal(0), ...times }),
   handler: async ({ password, code, googleCode, ...fields }, context) => {
     const { deps, person, requestId, language, address } = context;
-    const reply = await moneyReply(context, async (tx) => ({
-      msg: '',
-      data: await askForWithdrawal(tx, deps, {
+    const reply = await moneyReply(context, (tx) =>
+      askForWithdrawal(tx, deps, {
         person,
         wish: wishOf(fields),
         proofs: { password, code, googleCode },
@@ -156,7 +152,7 @@ const withdraw = privateCall({
         from: address,
         language,
       }),
-    }));
+    );
     await tellPeople(deps).catch(deps.report);
     return reply;
   },
@@ -176,22 +172,24 @@ const cancelWithdraw = privateCall({
       async (tx) => {
         const at = deps.clock.now();
         await cancelWithdrawal(tx, { userId: person.userId, id, requestId, at, language });
-        return { msg: '', data: { id } };
+        return { id };
       },
-      'allowed',
+      { whileFrozen: 'allowed' },
     );
     await tellPeople(deps).catch(deps.report);
     return reply;
   },
 });
 
-const STATUS = ['0', '1', '2', '3'] as const;
-
 const getWithdraws = privateCall({
   method: 'POST',
   path: '/assets/getWithdraws',
   summary: 'Withdrawals, newest first: 0 pending review, 1 finished, 2 rejected, 3 cancelled',
-  input: z.object({ currency: coinField().optional(), status: z.enum(STATUS).optional(), ...pageFields }),
+  input: z.object({
+    currency: coinField().optional(),
+    status: stateField('0', '1', '2', '3').optional(),
+    ...pageFields,
+  }),
   answer: pageAnswer(
     z.object({
       id: z.string(),
@@ -205,16 +203,8 @@ const getWithdraws = privateCall({
       finishTime: z.number().int().nullable(),
     }),
   ),
-  handler: ({ status, ...page }, { deps, person, language }) =>
-    withdrawalRecords(
-      deps,
-      {
-        ...page,
-        userId: person.userId,
-        status: status === undefined ? undefined : (Number(status) as 0 | 1 | 2 | 3),
-      },
-      language,
-    ),
+  handler: (page, { deps, person, language }) =>
+    withdrawalRecords(deps, { ...page, userId: person.userId }, language),
 });
 
 /** The calls of withdrawals. */
