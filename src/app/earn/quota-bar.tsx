@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { compare, subtract } from '#app/format/arithmetic.ts';
+import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
@@ -21,17 +21,17 @@ const ZERO = exact('0');
 const shareOf = (part: Decimal, whole: Decimal): number =>
   compare(whole, ZERO) > 0 ? Math.min(1, Math.max(0, Number(part) / Number(whole))) : 0;
 
-/** How much of an offer is taken, and what is left of it in figures. */
+/** What is left of an offer, as a share of it and in figures. */
 export function QuotaBar({ total, left, unit, decimals = 2 }: QuotaBarProps) {
   const { t } = useTranslation('earn');
-  const share = shareOf(subtract(total, left), total);
+  const share = shareOf(left, total);
   const percent = Math.floor(share * 1000) / 10;
   return (
     <div className={styles.quota}>
       <div
         className={styles.track}
         role="progressbar"
-        aria-label={t('earn.quota.taken')}
+        aria-label={t('earn.quota.share')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}

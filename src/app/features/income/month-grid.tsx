@@ -101,17 +101,21 @@ function DayCell({ day, events }: { readonly day: Day; readonly events: readonly
   const { t } = useTranslation('income');
   const income = incomeOf(events);
   const others = events.filter((event) => !isIncome(event));
+  // A line that says "1 more" takes the room of the one that it leaves out.
+  const shown = income.length > SHOWN_COINS + 1 ? SHOWN_COINS : income.length;
   const expected = events.some((event) => isIncome(event) && !event.done);
   return (
     <>
       <span className={styles.date}>{Number(day.slice(-2))}</span>
-      {income.slice(0, SHOWN_COINS).map(({ coin, sum }) => (
+      {income.slice(0, shown).map(({ coin, sum }) => (
         <span key={coin} className={cx(styles.sum, expected && styles.expected)}>
           <Amount value={sum} coin={coin} decimals={decimalsOf(sum)} signed={!expected} />
         </span>
       ))}
-      {income.length > SHOWN_COINS && (
-        <span className={styles.sum}>{t('income.day.more', { count: income.length - SHOWN_COINS })}</span>
+      {income.length > shown && (
+        <span className={cx(styles.sum, styles.expected)}>
+          {t('income.day.more', { count: income.length - shown })}
+        </span>
       )}
       {others.slice(0, SHOWN_COINS).map(({ orderId, kind, area }) => (
         <span key={`${area}${orderId}${kind}`} className={styles.mark}>

@@ -16,13 +16,14 @@ export function AntiPhishingDialog({ security, onDone, onClose }: SecurityDialog
   const { t } = useTranslation('security');
   const proof = useProofForm({ antiPhishing: security.antiPhishing });
   const { form, errorOf } = proof;
-  const typed = form.watch('antiPhishing').trim();
+  const set = security.antiPhishing !== '';
+  const removes = set && form.watch('antiPhishing').trim() === '';
   return (
     <ProofDialog
       proof={proof}
       title={t('security.phishing.title')}
       lead={<p>{t('security.phishing.lead')}</p>}
-      action={t(typed === '' ? 'security.phishing.remove' : 'security.phishing.action')}
+      action={t(removes ? 'security.phishing.remove' : 'security.phishing.action')}
       onClose={onClose}
       onSubmit={proof.send(
         ({ antiPhishing, current, googleCode }) =>
@@ -31,16 +32,15 @@ export function AntiPhishingDialog({ security, onDone, onClose }: SecurityDialog
             password: current,
             googleCode,
           }),
-        () => onDone(t('security.phishing.done')),
+        () => onDone(t(removes ? 'security.phishing.removed' : 'security.phishing.done')),
       )}
     >
       <Field
         {...form.register('antiPhishing', {
-          validate: (text) =>
-            text.trim() === '' && security.antiPhishing === '' ? 'security.error.antiPhishing' : rule(text),
+          validate: (text) => (text.trim() === '' && !set ? 'security.error.antiPhishing' : rule(text)),
         })}
         label={t('security.field.antiPhishing')}
-        hint={t('security.hint.antiPhishing')}
+        hint={set ? t('security.hint.antiPhishing') : undefined}
         error={errorOf('antiPhishing')}
         maxLength={20}
         autoComplete="off"

@@ -5,12 +5,11 @@ import { type Palette, readPalette } from './palette.ts';
 export interface ChartElements {
   /** The chart: focusable, one picture to a screen reader. */
   readonly root: HTMLElement;
-  readonly top: HTMLElement;
   /** Where uPlot stands; it and what floats over it share its coordinates. */
   readonly host: HTMLElement;
   /** Says that a series has no candles. */
   readonly empty: HTMLElement;
-  /** Already in `top`, whose height it makes. */
+  /** Already above the plot. */
   readonly legend: Legend;
   /** The colours that hold there. */
   readonly palette: Palette;
@@ -34,5 +33,5 @@ export function chartElements(parent: HTMLElement): ChartElements {
   const legend = createLegend();
   top.append(legend.element);
   parent.append(root);
-  return { root, top, host, empty, legend, palette: readPalette(root) };
+  return { root, host, empty, legend, palette: readPalette(root) };
 }

@@ -5,8 +5,6 @@ import type { ViewRange } from './view-range.ts';
 
 /** What a layer has of its chart. */
 export interface LayerHost {
-  /** The head of the chart: a layer's legend stands below the candle's. */
-  readonly head: HTMLElement;
   /** What floats over the picture stands here: exactly over the plot, without its axes. */
   readonly plot: HTMLElement;
   /** Repaints on the next frame. */

@@ -30,7 +30,7 @@ const VOLUME_DECIMALS = 4;
 export function createCandleChart(
   parent: HTMLElement,
   options: ChartOptions,
-  { root, top, host, empty, legend, ...read }: ChartElements = chartElements(parent),
+  { root, host, empty, legend, ...read }: ChartElements = chartElements(parent),
 ): ChartHandle {
   const crosshair = createCrosshair();
 
@@ -223,8 +223,7 @@ export function createCandleChart(
     },
     setLayer: seen((make: Parameters<ChartHandle['setLayer']>[0]) => {
       layer?.destroy();
-      layer =
-        (gone ? null : make)?.({ head: top, plot: plot.over, invalidate, refreshLegend: inspect }) ?? null;
+      layer = (gone ? null : make)?.({ plot: plot.over, invalidate, refreshLegend: inspect }) ?? null;
     }),
     plot: plot.over,
     priceAt: (at) => plot.posToVal(at, 'y'),

@@ -22,7 +22,7 @@ export interface IndicatorLayer extends ChartLayer {
 const MOST_STRETCH = 0.5;
 
 /** Draws indicators: averages and bands over the candles, the volume's average over its bars, MACD and RSI in panes. */
-export function createIndicatorLayer({ head, plot, invalidate, refreshLegend }: LayerHost): IndicatorLayer {
+export function createIndicatorLayer({ plot, invalidate, refreshLegend }: LayerHost): IndicatorLayer {
   const store = emptyLines();
   let looks: readonly IndicatorLook[] = [];
   let legends: readonly IndicatorLegend[] = [];
@@ -54,7 +54,7 @@ export function createIndicatorLayer({ head, plot, invalidate, refreshLegend }: 
     }));
     const upper = at('price', 'volume');
     legends = [
-      ...(upper.length > 0 ? [createIndicatorLegend(upper, { parent: head })] : []),
+      ...(upper.length > 0 ? [createIndicatorLegend(upper, { parent: plot, top: 0 })] : []),
       ...panes.map(({ looks: own, span }) => createIndicatorLegend(own, { parent: plot, top: span.top })),
     ];
   };

@@ -10,15 +10,18 @@ export interface IndicatorLegend {
 
 interface Place {
   readonly parent: HTMLElement;
-  /** Share of the parent's height at which it floats; absent where it stands in the flow. */
-  readonly top?: number;
+  /** Share of the parent's height at which it floats. */
+  readonly top: number;
 }
 
-/** Names and figures of indicators in one row. It changes with the pointer, so it writes into text nodes itself. */
+/**
+ * Names and figures of indicators in one row over the picture, which stays where it is as they come and go. It changes
+ * with the pointer, so it writes into text nodes itself.
+ */
 export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Place): IndicatorLegend {
   const row = document.createElement('div');
-  row.className = (place.top === undefined ? styles.row : styles.floating) ?? '';
-  if (place.top !== undefined) row.style.top = `${place.top * 100}%`;
+  row.className = styles.row ?? '';
+  row.style.top = `${place.top * 100}%`;
   const fields = looks.map((look) => {
     const item = row.appendChild(document.createElement('span'));
     item.dataset.indicator = look.id;
