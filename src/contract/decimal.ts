@@ -5,6 +5,7 @@ import type { Decimal } from './units.ts';
  * It stands in front of every decimal library, because libraries take close to a second on `1e9999999`.
  */
 const GRAMMAR = /^-?\d{1,24}(?:\.\d{1,18})?$/;
+const MOST_INTEGER = 24;
 
 /** Takes any text; gives it back as a decimal, or null when it is outside the grammar. */
 export function decimal(text: string): Decimal | null {
@@ -27,15 +28,16 @@ export function decimalFromNumber(value: number): Decimal | null {
 
 export type TypedAmount =
   | { readonly ok: true; readonly value: Decimal }
-  | { readonly ok: false; readonly why: 'empty' | 'ambiguous' | 'invalid' };
+  | { readonly ok: false; readonly why: 'empty' | 'ambiguous' | 'invalid' | 'tooLarge' | 'tooFine' };
 
 const FULL_WIDTH: Record<string, string> = { '．': '.', '。': '.', '，': ',', '　': ' ' };
 
 /**
  * What a person typed or pasted, read as an amount. Understands surrounding spaces, comma groups of three
  * ("1,000.5") and full-width digits and separators; refuses what could mean two numbers ("1.000,5", "1,5"),
- * signs, exponents, hexadecimal and digits of other scripts. Only listed characters are mapped: Unicode
- * normalisation would turn "10²" into 102.
+ * signs, exponents, hexadecimal and digits of other scripts, and what is longer than the grammar before the point
+ * (`tooLarge`) or after it (`tooFine`). Only listed characters are mapped: Unicode normalisation would turn "10²"
+ * into 102.
  */
 export function readTypedAmount(text: string): TypedAmount {
   const plain = [...text.slice(0, 80)]
@@ -54,5 +56,6 @@ export function readTypedAmount(text: string): TypedAmount {
   const [whole = '', fraction = ''] = digits.split('.');
   const integer = whole.replace(/^0+(?=\d)/, '') || '0';
   const value = decimal(fraction === '' ? integer : `${integer}.${fraction}`);
-  return value === null ? { ok: false, why: 'invalid' } : { ok: true, value };
+  if (value !== null) return { ok: true, value };
+  return { ok: false, why: integer.length > MOST_INTEGER ? 'tooLarge' : 'tooFine' };
 }

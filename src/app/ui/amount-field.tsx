@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { percentOf, truncate } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
+import type { TypedAmount } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
 import { mayBeAmount, readAmount, settledText } from './amount-text.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
@@ -47,6 +48,8 @@ interface AmountFieldProps {
 /** Of the strict grammar. */
 const MOST_DECIMALS = 18;
 
+type Unreadable = Exclude<Extract<TypedAmount, { ok: false }>['why'], 'empty'>;
+
 /** An amount of one coin, as text. Nothing is judged while an input method composes. */
 export function AmountField({
   label,
@@ -71,7 +74,7 @@ export function AmountField({
   // A character was refused: said until the field is left, while what was typed stays good.
   const [slipped, setSlipped] = useState(false);
   // What stands in the field when it is left can't be read.
-  const [unread, setUnread] = useState<'ambiguous' | 'invalid' | null>(null);
+  const [unread, setUnread] = useState<Unreadable | null>(null);
   // While an input method composes, the field holds text that is not yet an amount; it is taken back if it never is.
   const [draft, setDraft] = useState<string | null>(null);
 

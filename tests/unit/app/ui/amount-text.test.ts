@@ -41,6 +41,9 @@ describe('reading', () => {
     ['1.2.3', 'invalid'],
     ['.', 'invalid'],
     ['1 000', 'invalid'],
+    ['9'.repeat(25), 'tooLarge'],
+    ['1,234,567,890,123,456,789,012,345,678', 'tooLarge'],
+    [`0.${'1'.repeat(19)}`, 'tooFine'],
   ])('%j is %s', (text, why) => {
     expect(readAmount(text, 8)).toEqual({ ok: false, why });
   });

@@ -28,7 +28,7 @@ interface Bounds {
 export function checkStake(text: string, { option, available, fee, ownLimit }: Bounds): StakeCheck {
   const read = readAmount(text, STAKE_DECIMALS);
   if (!read.ok) {
-    return { ok: false, key: read.why === 'empty' ? 'l.c_enteropenamt' : AMOUNT_KEYS[read.why] };
+    return { ok: false, key: read.why === 'empty' ? 'l.c_enteropenamt' : `ui.amount.${read.why}` };
   }
   const stake = read.value;
   if (compare(stake, exact(MIN_AMOUNT)) < 0) return { ok: false, key: 'l.c_enteropenamt' };
@@ -41,8 +41,6 @@ export function checkStake(text: string, { option, available, fee, ownLimit }: B
     return { ok: false, key: 'd_insufficient_balance' };
   return { ok: true, stake };
 }
-
-const AMOUNT_KEYS = { ambiguous: 'ui.amount.ambiguous', invalid: 'ui.amount.invalid' } as const;
 
 /** Why a duration can't be chosen, or null: its minimum is more than there is. */
 export const tooExpensive = (option: DurationOption, available: Decimal | null): boolean =>

@@ -72,8 +72,11 @@ export function readPrice(field: 'stop' | 'price', text: string, rule: PairRule)
   const { missing, off } = PRICE_KEYS[field];
   const complain = (key: string): Complaint => ({ ok: false, field, key });
   const read = readTypedAmount(text);
-  if (!read.ok) return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
-  if (!isReckonable(read.value)) return complain('spot.check.tooLarge');
+  if (!read.ok) {
+    if (read.why === 'tooFine') return complain(off);
+    return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
+  }
+  if (!isReckonable(read.value)) return complain('ui.amount.tooLarge');
   if (signOf(read.value) === 0) return complain(missing);
   const cut = truncate(read.value, rule.pricePrecision);
   return compare(cut, read.value) === 0 ? { ok: true, value: cut } : complain(off);
@@ -85,7 +88,7 @@ function readQuantity(draft: TicketDraft, rule: PairRule): Read {
   const complain = (key: string): Complaint => ({ ok: false, field: 'quantity', key });
   const missing = byAmount ? 'd_enter_amount' : 'd_enter_total';
   if (!read.ok) return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
-  if (!isReckonable(read.value)) return complain('spot.check.tooLarge');
+  if (!isReckonable(read.value)) return complain('ui.amount.tooLarge');
   if (byAmount && compare(read.value, rule.minAmount) < 0) return belowMinimum(rule);
   if (signOf(read.value) === 0) return complain(missing);
   return read;

@@ -39,7 +39,7 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
   const complain = (key: string, values = {}): Complaint => ({ ok: false, field: 'quantity', key, values });
   if (!read.ok) return complain(read.why === 'empty' ? 'd_enter_amount' : `ui.amount.${read.why}`);
   const amount = read.value;
-  if (!isReckonable(amount)) return complain('spot.check.tooLarge');
+  if (!isReckonable(amount)) return complain('ui.amount.tooLarge');
   if (compare(amount, rule.minAmount) < 0) {
     return complain('spot.check.minimum', { minimum: rule.minAmount, coin: rule.pair.base });
   }

@@ -45,7 +45,18 @@ describe('a draft as an order', () => {
     expect(complaint({ price: '64181.800', quantity: '1' })).toBeNull();
     expect(complaint({ price: '0.00', quantity: '1' })).toEqual(['price', 'd_enter_price']);
     expect(complaint({ price: '1,5', quantity: '1' })).toEqual(['price', 'ui.amount.ambiguous']);
-    expect(complaint({ price: '9'.repeat(20), quantity: '1' })).toEqual(['price', 'spot.check.tooLarge']);
+    expect(complaint({ price: `64181.8${'0'.repeat(29)}1`, quantity: '1' })).toEqual([
+      'price',
+      'd_price_step',
+    ]);
+  });
+
+  test('a number that is too large is called so, however many digits it has', () => {
+    for (const digits of [12, 24, 30, 80]) {
+      const text = '9'.repeat(digits);
+      expect(complaint({ price: text, quantity: '1' })).toEqual(['price', 'ui.amount.tooLarge']);
+      expect(complaint({ quantity: text })).toEqual(['quantity', 'ui.amount.tooLarge']);
+    }
   });
 
   test('less than the pair’s minimum is refused, also where a total buys less', () => {
