@@ -1,5 +1,6 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { isSmallAsset } from '#app/money/small-asset.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -85,7 +86,7 @@ function Sheet({ sheet, hideSmall, view, platform }: SheetProps) {
                 </span>
               </th>
               <td>
-                <Amount value={asset.available} />
+                <Amount value={asset.available} decimals={CONTRACT_DECIMALS} />
               </td>
               <td className={styles.worth} title={t('contract.assets.worth')}>
                 <Amount value={asset.total} decimals={2} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -65,9 +66,6 @@ export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {
   );
 }
 
-/** Coins worth about a dollar: the specified four decimals say enough, and eight would not fit beside them. */
-const stable = (coin: Coin): boolean => coin.startsWith('USD');
-
 interface CoinRowProps {
   readonly coin: Coin;
   readonly sheet: AssetSheet;
@@ -76,6 +74,7 @@ interface CoinRowProps {
 
 function CoinRow({ coin, sheet, platform }: CoinRowProps) {
   const asset = sheet.list.find(({ currency }) => currency === coin);
+  const decimals = balanceDecimals(coin);
   const info = platform?.coins.find(({ name }) => name === coin);
   return (
     <tr>
@@ -86,10 +85,10 @@ function CoinRow({ coin, sheet, platform }: CoinRowProps) {
         </span>
       </th>
       <td>
-        <Amount value={asset?.available ?? ZERO} decimals={stable(coin) ? 4 : 8} />
+        <Amount value={asset?.available ?? ZERO} decimals={decimals} />
       </td>
       <td className={styles.held}>
-        <Amount value={asset?.frozen ?? ZERO} decimals={stable(coin) ? 4 : 8} />
+        <Amount value={asset?.frozen ?? ZERO} decimals={decimals} />
       </td>
     </tr>
   );
