@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, type Fields, openPerson } from './areas.ts';
+import { DAY } from './newcomer.ts';
 
-const DAY = 86_400_000;
 const WHOLE = { USDT: '1000.00000000' };
 
 let box: TestSandbox;
@@ -78,10 +78,14 @@ describe.each(AREAS)('$name', (area) => {
     const purchase = await purchaseIn(area);
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => person.buy(area, purchase, key)));
+    expect(answers.map(({ code }) => code)).toEqual([1, 1, 1]);
     expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
-    expect(await person.records(area)).toHaveLength(1);
     expect((await person.buy(area, { ...purchase, amount: '150' }, key)).code).toBe(1008);
-    expect(await person.records(area)).toHaveLength(1);
+    const [order, ...more] = await person.records(area);
+    expect(more).toEqual([]);
+    const { data: spot } = await person.call('/assets/getAssets', { account: '2' });
+    const available = new Big(1000).minus(order.amount).toFixed(8);
+    expect(spot).toContainEqual(expect.objectContaining({ currency: 'USDT', available }));
   });
 
   it('shows an order to nobody else, and lets nobody else redeem it', async () => {
@@ -93,6 +97,28 @@ describe.each(AREAS)('$name', (area) => {
     expect(await stranger.redeem(area, data.orderId)).toBeNull();
     const guess = { orderId: data.orderId, cost: '0.00000000', dealsAt: '0' };
     expect((await stranger.call(`/${area.name}/redeem`, guess)).code).not.toBe(1);
+  });
+});
+
+describe.each(AREAS.filter(({ account }) => account !== null))('$name', (area) => {
+  it('redeems once what is sent twice with the same key, and a redeemed order not at all', async () => {
+    const { orderId } = (await person.buy(area, await purchaseIn(area))).data;
+    await midnight();
+    const preview = await person.call(`/${area.name}/getRedeemPreview`, { orderId });
+    const wish = { orderId, ...area.redemption(preview.data) };
+    const redeem = (key?: string) => person.call(`/${area.name}/redeem`, wish, key);
+    const key = randomUUID();
+    const first = await redeem(key);
+    expect(first.code).toBe(1);
+    expect((await redeem(key)).data).toEqual(first.data);
+    expect((await redeem()).code).toBe(1004);
+    for (const _ of ['left early', 'paid after its delay']) await midnight();
+    const [order] = await person.records(area);
+    expect(area.committed(order)?.toFixed(8)).toBe(area.returned(order).toFixed(8));
+    const changes = area.changes(order).filter(([coin]) => coin === 'USDT');
+    const spot = changes.reduce((sum, [, amount]) => sum.plus(amount), new Big(1000));
+    expect((await person.holdings('2')).USDT).toBe(spot.toFixed(8));
+    expect(await person.holdings(area.account ?? '')).toEqual({});
   });
 });
 

@@ -21,12 +21,9 @@ export function newcomerEachTest(name: string, look: (deps: TestSandbox['deps'])
   /** To so many milliseconds after the next 00:00 UTC. */
   const midnight = (after = 0) => (Math.floor(box().clock.time / DAY) + 1) * DAY + after - box().clock.time;
 
-  /** Under a key of its own, or a given one. */
-  const call = (
-    path: string,
-    fields: Record<string, string> = {},
-    key: string = randomUUID(),
-  ): Promise<Answer> => box().call(path, fields, { token: me.token, headers: { 'Idempotency-Key': key } });
+  /** Under a key of its own. */
+  const call = (path: string, fields: Record<string, string> = {}): Promise<Answer> =>
+    box().call(path, fields, { token: me.token, headers: { 'Idempotency-Key': randomUUID() } });
 
   /** Sessions end within days: whoever comes back signs in again. */
   async function later(ms: number): Promise<void> {
@@ -38,6 +35,11 @@ export function newcomerEachTest(name: string, look: (deps: TestSandbox['deps'])
   async function balance(account: '2' | '3' | '4' | '5', currency = 'USDT'): Promise<string> {
     const { data } = await call('/assets/getAssets', { account });
     return data.find((row: { currency: string }) => row.currency === currency)?.available ?? 'none';
+  }
+
+  async function freeze(): Promise<void> {
+    const security = { user_id: me.userId, frozen_at: 1 };
+    await box().deps.db.insertInto('person_security').values(security).execute();
   }
 
   beforeAll(async () => {
@@ -55,16 +57,16 @@ export function newcomerEachTest(name: string, look: (deps: TestSandbox['deps'])
     expect(box().problems).toEqual([]);
   });
   afterAll(() => box().close());
-  return { box, me, midnight, call, later, balance };
+  return { box, me, midnight, call, later, balance, freeze };
 }
 
 /** Buying and redeeming in an area whose products are paid back less what is kept. */
 export function dealingsIn(
   area: 'finance' | 'pool',
-  call: (path: string, fields?: Record<string, string>, key?: string) => Promise<Answer>,
+  call: (path: string, fields?: Record<string, string>) => Promise<Answer>,
 ) {
-  const buy = (productId: string, amount: string, more: Record<string, string> = {}, key?: string) =>
-    call(`/${area}/buy`, { productId, amount, agreed: '1', ...more }, key);
+  const buy = (productId: string, amount: string, more: Record<string, string> = {}) =>
+    call(`/${area}/buy`, { productId, amount, agreed: '1', ...more });
 
   async function bought(productId: string, amount: string): Promise<string> {
     const answer = await buy(productId, amount);
@@ -73,9 +75,9 @@ export function dealingsIn(
   }
 
   /** At the cost that the preview names. */
-  async function redeem(orderId: string, key?: string): Promise<Answer> {
+  async function redeem(orderId: string): Promise<Answer> {
     const { data } = await call(`/${area}/getRedeemPreview`, { orderId });
-    return call(`/${area}/redeem`, { orderId, cost: data.kept }, key);
+    return call(`/${area}/redeem`, { orderId, cost: data.kept });
   }
 
   return { buy, bought, redeem };

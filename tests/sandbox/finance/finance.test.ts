@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hostDue } from '../../../sandbox/src/exchange/finance/scheduler.ts';
 import { DAY, dealingsIn, newcomerEachTest } from '../earn/newcomer.ts';
 import { HOUR } from '../http/open-sandbox.ts';
 
-const { box, me, midnight, call, later, balance } = newcomerEachTest('saver', hostDue);
+const { box, midnight, call, later, balance, freeze } = newcomerEachTest('saver', hostDue);
 const { buy, bought, redeem } = dealingsIn('finance', call);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
@@ -119,8 +118,7 @@ describe('a fixed order', () => {
   it('is paid back all the same where the account is frozen by then', async () => {
     const orderId = await bought('usdt-7', '200');
     await call('/finance/setAutoRenew', { orderId, on: '1' });
-    const security = { user_id: me.userId, frozen_at: 1 };
-    await box().deps.db.insertInto('person_security').values(security).execute();
+    await freeze();
     await later(9 * DAY);
     expect((await records()).map(({ status }) => status)).toEqual([1]);
     expect((await buy('usdt-7', '200')).code).toBe(1007);
@@ -187,33 +185,5 @@ describe('is refused:', () => {
       data: { left: '100.00000000' },
     });
     await quota.set({ taken }).execute();
-  });
-
-  it('what somebody may not purchase', async () => {
-    await box()
-      .deps.db.updateTable('users')
-      .set({ can_purchase: false })
-      .where('email', '=', me.account)
-      .execute();
-    expect((await buy('usdt-flexible', '10')).code).toBe(1007);
-  });
-
-  it('without a key; and with the same one it happens once', async () => {
-    const keyless = { productId: 'usdt-flexible', amount: '10', agreed: '1' };
-    expect((await box().call('/finance/buy', keyless, { token: me.token })).code).toBe(1001);
-    const key = randomUUID();
-    const [first, second] = await Promise.all([
-      buy('usdt-flexible', '10', {}, key),
-      buy('usdt-flexible', '10', {}, key),
-    ]);
-    expect(second.data).toEqual(first.data);
-    expect(await balance('3')).toBe('10.00000000');
-    expect((await buy('usdt-flexible', '11', {}, key)).code).toBe(1008);
-    const again = randomUUID();
-    const ended = await redeem(first.data.orderId, again);
-    const cost = { orderId: first.data.orderId, cost: '0.00000000' };
-    expect((await call('/finance/redeem', cost, again)).data).toEqual(ended.data);
-    expect((await call('/finance/redeem', cost)).code).toBe(1004);
-    expect(await balance('2')).toBe('1000.00000000');
   });
 });

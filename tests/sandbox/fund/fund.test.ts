@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { insertFundOrder, investedIn } from '../../../sandbox/src/db/fund/orders.ts';
@@ -10,7 +9,7 @@ import { personOf } from '../../support/sandbox/exchange-kit.ts';
 import { DAY, newcomerEachTest } from '../earn/newcomer.ts';
 import { type Answer, HOUR } from '../http/open-sandbox.ts';
 
-const { box, me, midnight, call, later, balance } = newcomerEachTest('investor', dealDue);
+const { box, me, midnight, call, later, balance, freeze } = newcomerEachTest('investor', dealDue);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
 async function fund(id: string): Promise<any> {
@@ -18,9 +17,9 @@ async function fund(id: string): Promise<any> {
   return data.find((row: { id: string }) => row.id === id);
 }
 
-async function buy(fundId: string, amount: string, more: Record<string, string> = {}, key?: string) {
+async function buy(fundId: string, amount: string, more: Record<string, string> = {}) {
   const { nextDealing } = await fund('cautious');
-  return call('/fund/buy', { fundId, amount, agreed: '1', dealsAt: String(nextDealing), ...more }, key);
+  return call('/fund/buy', { fundId, amount, agreed: '1', dealsAt: String(nextDealing), ...more });
 }
 
 async function bought(fundId: string, amount: string): Promise<string> {
@@ -29,9 +28,9 @@ async function bought(fundId: string, amount: string): Promise<string> {
   return answer.data.orderId;
 }
 
-async function redeem(orderId: string, key?: string): Promise<Answer> {
+async function redeem(orderId: string): Promise<Answer> {
   const { data } = await call('/fund/getRedeemPreview', { orderId });
-  return call('/fund/redeem', { orderId, dealsAt: String(data?.dealsAt ?? '') }, key);
+  return call('/fund/redeem', { orderId, dealsAt: String(data?.dealsAt ?? '') });
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
@@ -117,7 +116,7 @@ describe('a purchase', () => {
 
   it('is dealt all the same where the account is frozen by then', async () => {
     await bought('cautious', '100');
-    await box().deps.db.insertInto('person_security').values({ user_id: me.userId, frozen_at: 1 }).execute();
+    await freeze();
     await later(midnight());
     const [order] = await records();
     expect(order.shares).not.toBeNull();
@@ -257,32 +256,5 @@ describe('is refused:', () => {
         await buyFund(tx, box().deps, asking('100.00000001'));
       });
     await expect(overCap).rejects.toMatchObject({ code: 1003, data: { left: '100.00000000' } });
-  });
-
-  it('what somebody may not purchase', async () => {
-    const may = box().deps.db.updateTable('users').set({ can_purchase: false });
-    await may.where('email', '=', me.account).execute();
-    expect((await buy('cautious', '10')).code).toBe(1007);
-  });
-
-  it('without a key; and with the same one it happens once', async () => {
-    const dealsAt = String((await fund('cautious')).nextDealing);
-    const keyless = { fundId: 'cautious', amount: '10', agreed: '1', dealsAt };
-    expect((await box().call('/fund/buy', keyless, { token: me.token })).code).toBe(1001);
-    const key = randomUUID();
-    const [first, second] = await Promise.all([
-      buy('cautious', '10', {}, key),
-      buy('cautious', '10', {}, key),
-    ]);
-    expect(second.data).toEqual(first.data);
-    expect(await balance('5')).toBe('10.00000000');
-    expect((await buy('cautious', '11', {}, key)).code).toBe(1008);
-    await later(midnight(HOUR));
-    const again = randomUUID();
-    const asked = await redeem(first.data.orderId, again);
-    expect(asked.code).toBe(1);
-    const wish = { orderId: first.data.orderId, dealsAt: String(asked.data.dealsAt) };
-    expect((await call('/fund/redeem', wish, again)).data).toEqual(asked.data);
-    expect((await call('/fund/redeem', wish)).code).toBe(1004);
   });
 });

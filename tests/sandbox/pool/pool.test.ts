@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { mineAllDue } from '../../../sandbox/src/exchange/pool/scheduler.ts';
 import { DAY, dealingsIn, newcomerEachTest } from '../earn/newcomer.ts';
 import { HOUR } from '../http/open-sandbox.ts';
 
-const { box, me, midnight, call, later, balance } = newcomerEachTest('miner', mineAllDue);
+const { box, midnight, call, later, balance, freeze } = newcomerEachTest('miner', mineAllDue);
 const { buy, bought, redeem } = dealingsIn('pool', call);
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the call answers them
@@ -139,8 +138,7 @@ describe('machines', () => {
     await later(midnight() + DAY + HOUR);
     await redeem(orderId);
     const other = await bought('doge-7', '1');
-    const security = { user_id: me.userId, frozen_at: 1 };
-    await box().deps.db.insertInto('person_security').values(security).execute();
+    await freeze();
     await later(2 * DAY);
     expect((await records()).map(({ status, accruedDays }) => [status, accruedDays])).toEqual([
       [0, 1],
@@ -192,30 +190,5 @@ describe('is refused:', () => {
     await quota.set({ taken: '1999' }).execute();
     expect(await buy('doge-7', '2')).toMatchObject({ code: 1003, data: { left: '1' } });
     await quota.set({ taken: String(taken) }).execute();
-  });
-
-  it('what somebody may not purchase', async () => {
-    await box()
-      .deps.db.updateTable('users')
-      .set({ can_purchase: false })
-      .where('email', '=', me.account)
-      .execute();
-    expect((await buy('doge-7', '1')).code).toBe(1007);
-  });
-
-  it('without a key; and with the same one it happens once', async () => {
-    const keyless = { productId: 'doge-7', amount: '1', agreed: '1' };
-    expect((await box().call('/pool/buy', keyless, { token: me.token })).code).toBe(1001);
-    const key = randomUUID();
-    const [first, second] = await Promise.all([buy('doge-7', '1', {}, key), buy('doge-7', '1', {}, key)]);
-    expect(second.data).toEqual(first.data);
-    expect(await balance('4')).toBe('20.00000000');
-    expect((await buy('doge-7', '2', {}, key)).code).toBe(1008);
-    const again = randomUUID();
-    const ended = await redeem(first.data.orderId, again);
-    const cost = { orderId: first.data.orderId, cost: '0.00000000' };
-    expect((await call('/pool/redeem', cost, again)).data).toEqual(ended.data);
-    expect((await call('/pool/redeem', cost)).code).toBe(1004);
-    expect(await balance('2')).toBe('1000.00000000');
   });
 });
