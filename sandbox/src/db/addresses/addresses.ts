@@ -29,6 +29,7 @@ export async function findAddress(db: Database, userId: string, id: string): Pro
     .executeTakeFirst();
 }
 
+/** Puts an address into its person's book. One that stands there already fails. */
 export async function insertAddress(
   tx: Tx,
   address: Insertable<WithdrawalTables['withdrawal_addresses']>,

@@ -40,6 +40,7 @@ export interface BookEntry {
   readonly heldUntil: number | null;
 }
 
+/** A row of the book as it is published, with its hold by the clocks of now. */
 export function entryOf(deps: BookDeps, row: AddressRow): BookEntry {
   return {
     id: row.id,

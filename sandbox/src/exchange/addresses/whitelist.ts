@@ -19,6 +19,7 @@ export interface Whitelist {
   readonly offAt: number | null;
 }
 
+/** A person's whitelist as it is now. */
 export async function readWhitelist(
   deps: Clocks & { readonly db: Database },
   userId: string,

@@ -1,10 +1,11 @@
 import Big from 'big.js';
-import { insertPosting, type Occasion } from '../../db/ledger/postings.ts';
+import { insertPosting } from '../../db/ledger/postings.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { house, nonZero, own, type Place } from '../earn/legs.ts';
+import { occasionOf } from '../earn/occasion.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS, type Business, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../ledger/chart.ts';
+import { ACCOUNTS, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../ledger/chart.ts';
 import type { Ending } from './terms.ts';
 
 /** The amount moves from spot to the finance account. Throws as a posting does. */
@@ -60,14 +61,4 @@ export function bookRenewal(tx: Tx, order: FinanceOrderRow, at: number): Promise
     { account: own(order, ACCOUNTS.spot), amount: order.accrued },
     { account: house(HOUSE_INTEREST, order), amount: fixed(new Big(order.accrued).neg()) },
   ]);
-}
-
-function occasionOf(
-  { user_id: userId }: Place,
-  business: Business,
-  businessId: string,
-  requestId: string | null,
-  at: number,
-): Occasion {
-  return { business, businessId, userId, requestId, at };
 }

@@ -1,10 +1,11 @@
 import Big from 'big.js';
-import { insertPosting, type Occasion } from '../../db/ledger/postings.ts';
+import { insertPosting } from '../../db/ledger/postings.ts';
 import type { FundOrderRow } from '../../db/schema/fund.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
+import { occasionOf } from '../earn/occasion.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS, type Business, HOUSE_FEES, HOUSE_FUND } from '../ledger/chart.ts';
+import { ACCOUNTS, HOUSE_FEES, HOUSE_FUND } from '../ledger/chart.ts';
 import type { Bought, Sold } from './terms.ts';
 
 /** Whose money, and in which coin. */
@@ -67,13 +68,3 @@ export function bookRedemption(tx: Tx, order: Place, { worth, fee, paid }: Sold,
 }
 
 const isZero = (amount: string): boolean => new Big(amount).eq(0);
-
-function occasionOf(
-  { user_id: userId }: Place,
-  business: Business,
-  businessId: string,
-  requestId: string | null,
-  at: number,
-): Occasion {
-  return { business, businessId, userId, requestId, at };
-}

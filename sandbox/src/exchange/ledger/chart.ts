@@ -5,7 +5,7 @@ export type AccountNumber = (typeof ACCOUNTS)[keyof typeof ACCOUNTS];
 export type Bucket = 'available' | 'frozen';
 
 /**
- * Who an account belongs to: `u:<users.id>` a person, `h:<name>` the house, `x:<name>` the world outside.
+ * Who an account belongs to: `u:<users.user_id>` a person, `h:<name>` the house, `x:<name>` the world outside.
  * A person's accounts are liabilities of the exchange, the outside ones its assets with the sign turned.
  */
 export type Owner = `u:${string}` | `h:${string}` | `x:${string}`;
@@ -33,6 +33,7 @@ export const OUTSIDE_CHAIN = 'x:chain' satisfies Owner;
 /** Where paper money comes from. */
 export const PAPER = 'x:paper' satisfies Owner;
 
+/** The owner of a person's accounts, by `users.user_id`. */
 export function person(userId: string): Owner {
   return `u:${userId}`;
 }

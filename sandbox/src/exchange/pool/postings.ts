@@ -1,8 +1,9 @@
-import { insertPosting, type Occasion } from '../../db/ledger/postings.ts';
+import { insertPosting } from '../../db/ledger/postings.ts';
 import type { PoolOrderRow } from '../../db/schema/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
-import { ACCOUNTS, type Business, HOUSE_FEES, HOUSE_MINING } from '../ledger/chart.ts';
+import { occasionOf } from '../earn/occasion.ts';
+import { ACCOUNTS, HOUSE_FEES, HOUSE_MINING } from '../ledger/chart.ts';
 
 type Price = Pick<PoolOrderRow, 'user_id' | 'price_currency' | 'amount'>;
 
@@ -52,14 +53,4 @@ export function bookRedemption(
       { account: house(HOUSE_FEES, place), amount: order.kept },
     ]),
   );
-}
-
-function occasionOf(
-  { user_id: userId }: Pick<PoolOrderRow, 'user_id'>,
-  business: Business,
-  businessId: string,
-  requestId: string | null,
-  at: number,
-): Occasion {
-  return { business, businessId, userId, requestId, at };
 }

@@ -23,6 +23,7 @@ export interface LimitLeft {
   readonly left: string;
 }
 
+/** What is left of a person's limit by the last 24 hours; never below zero. */
 export async function limitLeft(db: Database, { clock }: LimitDeps, userId: string): Promise<LimitLeft> {
   const verification = await verificationOf(db, userId);
   const limit = new Big(DAILY_LIMITS[verification]);

@@ -42,6 +42,7 @@ export const reviewNote: Sentence = {
 
 export type Reason = keyof typeof reasons;
 
+/** Whether a stored text names one of these reasons. */
 export function isReason(text: string): text is Reason {
   return Object.hasOwn(reasons, text);
 }

@@ -98,6 +98,7 @@ export interface WirePage<T> {
   readonly sum: number;
 }
 
+/** One page of a paged call; rows that do not fit are dropped, as `rows` does. */
 export const pageOf = <T>(row: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, WirePage<T>> =>
   v.object({ list: rows(row), sum: wireCount });
 

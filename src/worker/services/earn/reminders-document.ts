@@ -31,6 +31,7 @@ export const tellAt = ({ at, ahead }: NewReminder): number => at - ahead;
 
 const waits = ({ dueSince }: Reminder): boolean => dueSince === null;
 
+/** Those that nobody has been told of yet. */
 export const waiting = (held: Reminders): Reminders => held.filter(waits);
 
 /** Puts a reminder in the place of the one with its id; leaves the list as it is where too many wait already. */
