@@ -48,7 +48,9 @@ export function useTooltip(text: string | null | undefined): { anchor: TooltipAn
       onPointerEnter: (event) => show(event.currentTarget),
       onPointerLeave: hide,
       onFocus: (event) => {
-        if (event.currentTarget.matches(':focus-visible')) show(event.currentTarget);
+        const anchor = event.currentTarget;
+        // Not at once: a menu that closes gives the focus back in its midst, and nothing may be shown there.
+        requestAnimationFrame(() => anchor.matches(':focus-visible') && show(anchor));
       },
       onBlur: hide,
       onKeyDown: (event) => {
