@@ -28,6 +28,8 @@ export const AREAS = [
   'assets',
   'notices',
   'chat',
+  // What an account has beyond the specified calls: protection, identity, addresses, invitations, own limits.
+  'account',
 ] as const;
 export type Area = (typeof AREAS)[number];
 

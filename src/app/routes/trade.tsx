@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
 import { TradeScreen } from '#app/features/trade/trade-screen.tsx';
 import { readTradeSearch, type TradeSearch } from '#app/features/trade/trade-search.ts';
+import { NotOffered } from '#app/page/not-offered.tsx';
+import { offers } from '#app/page/offers.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 
 export const Route = createFileRoute('/trade')({
@@ -12,11 +15,14 @@ export const Route = createFileRoute('/trade')({
 
 function TradeRoute() {
   const navigate = Route.useNavigate();
+  const { t } = useTranslation('shell');
+  const platform = usePlatform();
+  if (!offers(platform, 'trade')) return <NotOffered title={t('shell.title.trade')} />;
   return (
     <TradeScreen
       search={Route.useSearch()}
       onSearch={(search: TradeSearch) => void navigate({ search, resetScroll: false })}
-      platform={usePlatform()}
+      platform={platform}
     />
   );
 }

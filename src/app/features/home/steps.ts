@@ -8,7 +8,14 @@ export type Step = (typeof STEPS)[number];
 export type Progress = Readonly<Record<Exclude<Step, 'register'>, boolean | null>>;
 
 /** Without its area a step can't be taken. */
-const NEEDS: Partial<Record<Step, Area>> = { deposit: 'assets', spot: 'trade', contract: 'contract' };
+const NEEDS: Partial<Record<Step, Area>> = {
+  password: 'account',
+  authenticator: 'account',
+  verify: 'account',
+  deposit: 'assets',
+  spot: 'trade',
+  contract: 'contract',
+};
 
 export interface StepState {
   readonly step: Step;

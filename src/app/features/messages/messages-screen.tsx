@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { offers } from '#app/page/offers.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
@@ -172,6 +174,7 @@ function ReadAllButton({ unread }: { readonly unread: number | null }) {
   const { t } = useTranslation('messages');
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
+  const platform = usePlatform();
   const readAll = async () => {
     setBusy(true);
     const result = await worker.notices.readAll();
@@ -181,6 +184,8 @@ function ReadAllButton({ unread }: { readonly unread: number | null }) {
       toasts.show('success', t(result.value === 'done' ? 'messages.readAllDone' : 'messages.readAllQueued'));
     await queries.invalidateQueries({ queryKey: noticeLists });
   };
+  // One of the calls beyond the specified ones.
+  if (!offers(platform, 'account')) return null;
   return (
     <Button
       busy={busy}

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import pageHead from '#app/page/page-head.module.css';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -22,10 +24,28 @@ import { SignInsPanel } from './sign-ins-panel.tsx';
 interface SecurityScreenProps {
   readonly userId: string;
   readonly email: string;
+  /** False in front of a back end with the specified calls alone: there the password can be changed, and no more. */
+  readonly whole: boolean;
 }
 
 /** How the account is protected, where it is signed in, and the brake. */
-export function SecurityScreen({ userId, email }: SecurityScreenProps) {
+export function SecurityScreen({ whole, ...person }: SecurityScreenProps) {
+  const { t } = useTranslation('security');
+  if (whole) return <WholeScreen {...person} />;
+  return (
+    <div className={styles.screen}>
+      <h1 tabIndex={-1}>{t('security.title')}</h1>
+      <div>
+        <Link to="/login/modify" className={buttonClass()}>
+          {t('security.modify.title')}
+        </Link>
+      </div>
+      <DevicePanel />
+    </div>
+  );
+}
+
+function WholeScreen({ userId, email }: Omit<SecurityScreenProps, 'whole'>) {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
   const online = useOnline();

@@ -48,7 +48,7 @@ const ACCOUNT_ITEMS: readonly Omit<NavItem, 'index'>[] = [
     to: '/setting/verify',
     search: { type: '2' },
     label: 'shell.account.verify',
-    area: null,
+    area: 'account',
   },
 ];
 

@@ -33,14 +33,17 @@ const HOLDINGS: readonly (PalettePage & { readonly area: EarnArea })[] = [
 /** Of all of them: one is enough. */
 const CALENDAR: PalettePage = { to: '/finance/calendar', label: 'shell.title.income' };
 
-const SETTINGS: readonly PalettePage[] = [
-  { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
+const ACCOUNT: readonly PalettePage[] = [
   { to: '/setting/verify', search: { type: '2' }, label: 'shell.title.verify' },
   { to: '/setting/address', search: { type: '3' }, label: 'shell.title.addresses' },
-  { to: '/setting/message', search: { type: '4' }, label: 'shell.title.messages' },
   { to: '/setting/profile', label: 'shell.title.profile' },
   { to: '/setting/invites', label: 'shell.title.invites' },
   { to: '/setting/limits', label: 'shell.title.limits' },
+];
+
+const SETTINGS: readonly PalettePage[] = [
+  { to: '/setting/safty', search: { type: '1' }, label: 'shell.title.security' },
+  { to: '/setting/message', search: { type: '4' }, label: 'shell.title.messages' },
   { to: '/setting/preferences', label: 'shell.title.preferences' },
   { to: '/setting/diagnostics', label: 'shell.title.diagnostics' },
   { to: '/login/modify', label: 'shell.title.modify' },
@@ -53,8 +56,9 @@ export function palettePages(areas: readonly Area[] | null, signedIn: boolean): 
   const assets = offered('assets') ? ASSETS : [];
   const holdings = HOLDINGS.filter(({ area }) => offered(area));
   const calendar = EARN_AREAS.some(offered) ? [CALENDAR] : [];
-  const account = [...assets, ...holdings, ...calendar, ...SETTINGS];
-  const own = signedIn ? account : VISITOR;
+  const own = signedIn
+    ? [...assets, ...holdings, ...calendar, ...(offered('account') ? ACCOUNT : []), ...SETTINGS]
+    : VISITOR;
   // The navigation calls the security page "Account": here it goes by its own name.
   const nav = navItems(areas).filter(({ to }) => !own.some((page) => page.to === to));
   return [HOME, ...nav, ...own, ...legalLinks()];

@@ -1,8 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { NotOffered } from '#app/page/not-offered.tsx';
+import { offers } from '#app/page/offers.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { SectionFrame } from '#app/page/section-frame.tsx';
-import { EmptyState } from '#app/ui/states.tsx';
 
 export const Route = createFileRoute('/account')({
   staticData: { nav: 5 },
@@ -13,14 +14,7 @@ export const Route = createFileRoute('/account')({
 function AccountSection() {
   const { t } = useTranslation('account');
   const platform = usePlatform();
-  if (platform !== null && !platform.areas.includes('assets')) {
-    return (
-      <>
-        <h1>{t('account.section.label')}</h1>
-        <EmptyState title={t('account.notOffered.title')} text={t('account.notOffered.text')} />
-      </>
-    );
-  }
+  if (!offers(platform, 'assets')) return <NotOffered title={t('account.section.label')} />;
   return (
     <SectionFrame
       label={t('account.section.label')}

@@ -1,6 +1,9 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SectionFrame } from '#app/page/section-frame.tsx';
+import { NotOffered } from '#app/page/not-offered.tsx';
+import { offers } from '#app/page/offers.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
+import { SectionFrame, type SectionItem } from '#app/page/section-frame.tsx';
 
 /** Specified: the `type` of the query names the entry that is highlighted. */
 const ROUTE_OF_TYPE: Readonly<Record<string, string>> = {
@@ -17,34 +20,47 @@ export const Route = createFileRoute('/setting')({
   component: SettingSection,
 });
 
+/** Screens that only the area `account` has the calls of. */
+const ACCOUNT_SCREENS = [
+  '/setting/verify',
+  '/setting/address',
+  '/setting/profile',
+  '/setting/invites',
+  '/setting/limits',
+];
+
 function SettingSection() {
   const { t } = useTranslation('settings');
   const { type = '' } = Route.useSearch();
+  const screen = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '' });
+  const whole = offers(usePlatform(), 'account');
+  const items: readonly SectionItem[] = [
+    { route: '/setting/safty', search: { type: '1' }, label: t('settings.section.security') },
+    { route: '/setting/verify', search: { type: '2' }, label: t('settings.section.verify') },
+    { route: '/setting/address', search: { type: '3' }, label: t('settings.section.addresses') },
+    {
+      route: '/setting/message',
+      also: ['/setting/msg-detail'],
+      search: { type: '4' },
+      label: t('settings.section.messages'),
+    },
+    { route: '/setting/profile', label: t('settings.section.profile') },
+    { route: '/setting/invites', label: t('settings.section.invites') },
+    { route: '/setting/limits', label: t('settings.section.limits') },
+    {
+      route: '/setting/preferences',
+      also: ['/setting/diagnostics'],
+      label: t('settings.section.preferences'),
+    },
+  ];
+  const missing = !whole && ACCOUNT_SCREENS.includes(screen);
   return (
     <SectionFrame
       label={t('settings.section.label')}
       current={ROUTE_OF_TYPE[type] ?? null}
-      items={[
-        { route: '/setting/safty', search: { type: '1' }, label: t('settings.section.security') },
-        { route: '/setting/verify', search: { type: '2' }, label: t('settings.section.verify') },
-        { route: '/setting/address', search: { type: '3' }, label: t('settings.section.addresses') },
-        {
-          route: '/setting/message',
-          also: ['/setting/msg-detail'],
-          search: { type: '4' },
-          label: t('settings.section.messages'),
-        },
-        { route: '/setting/profile', label: t('settings.section.profile') },
-        { route: '/setting/invites', label: t('settings.section.invites') },
-        { route: '/setting/limits', label: t('settings.section.limits') },
-        {
-          route: '/setting/preferences',
-          also: ['/setting/diagnostics'],
-          label: t('settings.section.preferences'),
-        },
-      ]}
+      items={items.filter(({ route }) => whole || !ACCOUNT_SCREENS.includes(route))}
     >
-      <Outlet />
+      {missing ? <NotOffered title={items.find(({ route }) => route === screen)?.label ?? ''} /> : <Outlet />}
     </SectionFrame>
   );
 }

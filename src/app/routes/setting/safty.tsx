@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '#app/features/security/security-screen.tsx';
+import { offers } from '#app/page/offers.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
 import { useLastEmail, useLastPerson } from '#app/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/safty')({
@@ -9,5 +11,6 @@ export const Route = createFileRoute('/setting/safty')({
 });
 
 function SafetyRoute() {
-  return <SecurityScreen userId={useLastPerson()} email={useLastEmail()} />;
+  const whole = offers(usePlatform(), 'account');
+  return <SecurityScreen userId={useLastPerson()} email={useLastEmail()} whole={whole} />;
 }

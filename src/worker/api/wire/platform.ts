@@ -94,7 +94,13 @@ const features = v.pipe(
     const contract = v.safeParse(contractFeature, said.contract);
     return {
       // An object describes an area that exists, even one that is switched off.
-      areas: AREAS.filter((area) => said[area] === true || typeof (said[area] ?? false) === 'object'),
+      areas: AREAS.filter(
+        (area) =>
+          said[area] === true ||
+          typeof (said[area] ?? false) === 'object' ||
+          // Whoever says what there is has read what an account needs.
+          (area === 'account' && said[area] !== false),
+      ),
       contract: contract.success ? contract.output : { on: false, countries: [], acknowledge: true },
     };
   }),

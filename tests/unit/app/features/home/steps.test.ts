@@ -41,11 +41,5 @@ test('nothing is claimed while something is not known', () => {
 
 test('what the back end does not have is no step', () => {
   const bare = { ...NOTHING, deposit: null, spot: null };
-  expect(stepStates(bare, ['market', 'contract'])?.map(({ step }) => step)).toEqual([
-    'register',
-    'password',
-    'authenticator',
-    'verify',
-    'contract',
-  ]);
+  expect(stepStates(bare, ['market', 'contract'])?.map(({ step }) => step)).toEqual(['register', 'contract']);
 });

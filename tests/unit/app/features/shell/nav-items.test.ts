@@ -30,5 +30,5 @@ it('the account menu has the specified entries with their types', () => {
     ['/account/trade', '4'],
     ['/setting/verify', '2'],
   ]);
-  expect(accountItems(['market']).map(({ to }) => to)).toEqual(['/setting/safty', '/setting/verify']);
+  expect(accountItems(['market']).map(({ to }) => to)).toEqual(['/setting/safty']);
 });

@@ -40,8 +40,10 @@ it('leads a visitor to every page that visitors may open', () => {
 
 it('leaves out what the back end does not have', () => {
   const bare = palettePages(['market'], true).map(({ to }) => to);
-  expect(bare).toEqual(expect.arrayContaining(['/main', '/market', '/setting/profile']));
+  expect(bare).toEqual(expect.arrayContaining(['/main', '/market', '/setting/preferences']));
   expect(palettePages(['fund'], true).map(({ to }) => to)).toContain('/finance/calendar');
+  const account = ['verify', 'address', 'profile', 'invites', 'limits'].map((page) => `/setting/${page}`);
+  expect(bare.filter((to) => account.includes(to))).toEqual([]);
   expect(bare.filter((to) => /^\/(?:account\/(?!fees)|finance|pool|fund|subscribe)/.test(to))).toEqual([]);
 });
 

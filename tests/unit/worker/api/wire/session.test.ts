@@ -95,9 +95,12 @@ describe('the boot answer', () => {
     const features = { market: true, trade: false, finance: 1, contract: { on: false, countries: ['DE'] } };
     expect(readAnswer(boot, answer({ ...least, features }))).toMatchObject({
       value: {
-        areas: ['market', 'contract'],
+        areas: ['market', 'contract', 'account'],
         contract: { on: false, countries: ['DE'], acknowledge: false },
       },
+    });
+    expect(readAnswer(boot, answer({ ...least, features: { market: true, account: false } }))).toMatchObject({
+      value: { areas: ['market'] },
     });
   });
 
