@@ -1,4 +1,5 @@
 import type { Failure } from './errors.ts';
+import type { NewSpotOrder } from './spot.ts';
 import type { Decimal, EpochMs } from './units.ts';
 
 /** What became of an order at once, where the server says so with its acceptance. */
@@ -56,6 +57,8 @@ export interface Intent {
   readonly amount: Decimal | null;
   readonly coin: string | null;
   readonly pair: string | null;
+  /** What a spot order that is on its way asks for; absent for every other kind. */
+  readonly order?: NewSpotOrder;
   readonly state: IntentState;
   readonly createdAt: EpochMs;
   readonly failure: Failure | null;

@@ -187,6 +187,10 @@ test('an order is on the list while it is on its way; a second submit sends noth
   await ask();
   await desk.question.getByRole('button', { name: /^Place order/ }).dblclick();
   await expect(desk.rows).toContainText('On its way');
+  await expect(desk.rows).toContainText('Buy');
+  await expect(desk.rows).toContainText(
+    Number(price).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+  );
   await held.release();
   await expect(desk.rows).toHaveCount(1);
   await expect(desk.rows).toContainText('Open');

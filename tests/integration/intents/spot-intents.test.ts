@@ -79,7 +79,9 @@ describe('a back end without keys, asked for a lost order', () => {
   it('finds nothing twice: it may have been lost', async () => {
     const rig = createServiceRig();
     const { spot, intents } = lostCalls(rig, false);
-    await spot.createOrder(spotWish({ type: 'market', price: null, amount: null, total: exact('20') }));
+    const wish = spotWish({ type: 'market', price: null, amount: null, total: exact('20') });
+    await spot.createOrder(wish);
+    expect(await intents.api.open()).toMatchObject([{ order: { ...wish, timeInForce: 'IOC' } }]);
     await rig.clock.advance(15_000);
     expect(await intents.api.open()).toMatchObject([
       { kind: 'spotOrder', amount: '20', coin: 'USDT', state: 'notFound', canResend: false },

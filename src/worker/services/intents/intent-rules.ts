@@ -6,6 +6,7 @@ import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
+import { orderOf } from '../spot/spot-requests.ts';
 
 /**
  * What an answer to a money call means. A timeout, a dropped connection, 5xx and an unreadable body say nothing
@@ -103,7 +104,7 @@ export function intentOf({ id, request, state, createdAt, failure, canResend }: 
   return { id, state, createdAt, failure, canResend, kind: request.kind, ...recognisedBy(request) };
 }
 
-function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair'> {
+function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order'> {
   const pairOf = ({ baseCoin, quoteCoin }: { readonly baseCoin: Coin; readonly quoteCoin: Coin }) =>
     pairName({ base: baseCoin, quote: quoteCoin });
   switch (request.kind) {
@@ -116,6 +117,7 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
         amount: request.amount ?? request.total,
         coin: request.amount === null ? request.quoteCoin : request.baseCoin,
         pair: pairOf(request),
+        order: orderOf(request),
       };
     case 'spotAmend':
     case 'spotCancel': {

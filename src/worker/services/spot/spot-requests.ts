@@ -17,6 +17,21 @@ export const orderRequest = (order: NewSpotOrder): RequestOf<'spotOrder'> => ({
   timeInForce: order.timeInForce,
 });
 
+/** The order that was sent so. */
+export function orderOf(request: RequestOf<'spotOrder'>): NewSpotOrder {
+  const { baseCoin, quoteCoin, side, orderType, price, stopPrice, amount, total, timeInForce } = request;
+  return {
+    pair: { base: baseCoin, quote: quoteCoin },
+    side,
+    type: stopPrice === null ? orderType : 'stopLimit',
+    price,
+    stopPrice,
+    amount,
+    total,
+    timeInForce,
+  };
+}
+
 /** What an order will be after a change, to be checked like a new one: what was filled before does not count. */
 export function amended(order: SpotOrder, change: AmendSpotOrder): NewSpotOrder {
   const stopPrice = change.stopPrice ?? (order.waiting ? order.stopPrice : null);

@@ -6,48 +6,20 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Platform } from '#contract/platform.ts';
 import type { SpotFill, SpotOrder } from '#contract/spot.ts';
-import { type EpochMs, pairName } from '#contract/units.ts';
+import type { EpochMs } from '#contract/units.ts';
+import { askedColumns } from './asked-columns.tsx';
 import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
-import { statusWords, typeWords } from './order-words.ts';
-import { SideText } from './side-text.tsx';
+import { statusWords } from './order-words.ts';
+import { tradeColumns } from './trade-columns.tsx';
 
 const FEE_DECIMALS = 8;
 
 /** Server time at the moment of the call. */
 type Now = () => EpochMs;
 
-/** What orders and fills say alike. */
-function tradeColumns(t: Translate) {
-  return {
-    pair: {
-      id: 'pair',
-      head: t('spot.column.pair'),
-      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
-      csv: ({ pair }) => pairName(pair),
-    },
-    side: {
-      id: 'side',
-      head: t('spot.column.side'),
-      cell: ({ side }) => <SideText side={side} />,
-      csv: ({ side }) => side,
-    },
-  } as const satisfies Record<string, Column<Pick<SpotOrder, 'pair' | 'side'>>>;
-}
-
 /** Columns by their names, to be put together as a table needs them. */
 export function orderColumns(platform: Platform | null, t: Translate, now: Now) {
-  const rule = ({ pair }: SpotOrder) => precisionOf(pair, platform);
-  const price = (
-    id: string,
-    head: string,
-    of: (order: SpotOrder) => SpotOrder['price'],
-  ): Column<SpotOrder> => ({
-    id,
-    head,
-    align: 'end',
-    cell: (order) => <Price value={of(order)} precision={rule(order).pricePrecision} />,
-    csv: (order) => of(order) ?? '',
-  });
+  const rule = ({ pair }: Pick<SpotOrder, 'pair'>) => precisionOf(pair, platform);
   return {
     time: {
       id: 'time',
@@ -55,33 +27,7 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
       cell: ({ createdAt }) => <When time={createdAt} now={now} />,
       csv: ({ createdAt }) => isoWithOffset(createdAt),
     },
-    ...tradeColumns(t),
-    kind: {
-      id: 'kind',
-      head: t('spot.column.type'),
-      cell: (order) => (
-        <>
-          <SideText side={order.side} /> · {typeWords(order, t)}
-        </>
-      ),
-    },
-    short: {
-      id: 'short',
-      head: t('spot.column.type'),
-      cell: ({ side, type }) => (
-        <>
-          <SideText side={side} /> · {t(`spot.type.${type}`)}
-        </>
-      ),
-    },
-    type: {
-      id: 'type',
-      head: t('spot.column.type'),
-      cell: (order) => typeWords(order, t),
-      csv: ({ type, timeInForce }) => `${type} ${timeInForce}`,
-    },
-    price: price('price', t('spot.column.price'), (order) => order.price),
-    stop: price('stop', t('spot.column.stop'), (order) => order.stopPrice),
+    ...askedColumns(platform, t),
     average: {
       id: 'average',
       head: t('spot.column.average'),
@@ -94,26 +40,12 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
       ),
       csv: ({ avgPrice }) => avgPrice ?? '',
     },
-    amount: {
-      id: 'amount',
-      head: t('spot.column.amount'),
-      align: 'end',
-      cell: (order) => <Amount value={order.amount} decimals={rule(order).amountPrecision} />,
-      csv: ({ amount }) => amount ?? '',
-    },
     filled: {
       id: 'filled',
       head: t('spot.column.filled'),
       align: 'end',
       cell: (order) => <span translate="no">{percentText(order)}</span>,
       csv: ({ filled }) => filled,
-    },
-    total: {
-      id: 'total',
-      head: t('spot.column.total'),
-      align: 'end',
-      cell: (order) => <Amount value={orderTotal(order)} decimals={quoteDecimals(rule(order))} />,
-      csv: (order) => orderTotal(order) ?? '',
     },
     fee: {
       id: 'fee',

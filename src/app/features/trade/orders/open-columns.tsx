@@ -1,15 +1,16 @@
 import { isoWithOffset } from '#app/format/time.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#contract/platform.ts';
-import type { SpotOrder } from '#contract/spot.ts';
+import type { NewSpotOrder, SpotOrder } from '#contract/spot.ts';
+import type { EpochMs } from '#contract/units.ts';
 import { orderColumns, When } from './columns.tsx';
-import type { OpenRow } from './open-rows.ts';
+import type { OpenRow, PendingRow } from './open-rows.ts';
 import { OrderRowActions } from './order-row-actions.tsx';
 import { statusWords } from './order-words.ts';
 import styles from './orders.module.css';
+import { SideText } from './side-text.tsx';
 
 interface Actions {
   /** Without words on the buttons. */
@@ -23,64 +24,63 @@ interface Actions {
 
 const DASH = '—';
 
-/** Every column of open orders. An order that is on its way shows what its intent knows. */
+/** Every column of open orders. One that is on its way shows what it asks for, and where it stands. */
 export function openColumns(
   platform: Platform | null,
   t: Translate,
   actions: Actions,
 ): readonly Column<OpenRow>[] {
   const of = orderColumns(platform, t, serverNow);
-  const ofOrder = (column: Column<SpotOrder>): Column<OpenRow> => {
+  /** Known as soon as it is sent. */
+  const asked = (column: Column<NewSpotOrder>): Column<OpenRow> => {
     const { id, head, align, cell, csv } = column;
     return {
       id,
       head,
       ...(align && { align }),
-      cell: (row) => (row.kind === 'order' ? cell(row.order) : DASH),
-      ...(csv && { csv: (row: OpenRow) => (row.kind === 'order' ? csv(row.order) : '') }),
+      cell: ({ order }) => cell(order),
+      ...(csv && { csv: ({ order }: OpenRow) => csv(order) }),
     };
   };
+  const pending = (row: PendingRow) => <Pending row={row} t={t} />;
   return [
     {
       id: 'time',
       head: t('spot.column.time'),
-      cell: (row) => (
-        <When time={row.kind === 'order' ? row.order.createdAt : row.intent.createdAt} now={serverNow} />
-      ),
-      csv: (row) => isoWithOffset(row.kind === 'order' ? row.order.createdAt : row.intent.createdAt),
+      cell: (row) => <When time={createdAt(row)} now={serverNow} />,
+      csv: (row) => isoWithOffset(createdAt(row)),
     },
+    asked(of.pair),
+    asked(of.side),
+    asked(of.kind),
     {
-      ...ofOrder(of.pair),
-      cell: (row) => (row.kind === 'order' ? of.pair.cell(row.order) : (row.intent.pair ?? DASH)),
-    },
-    ofOrder(of.side),
-    ...[of.kind, of.short, of.type].map(
-      (column: Column<SpotOrder>): Column<OpenRow> => ({
-        ...ofOrder(column),
-        cell: (row) => (row.kind === 'order' ? column.cell(row.order) : <Pending row={row} t={t} />),
-      }),
-    ),
-    ofOrder(of.stop),
-    ofOrder(of.price),
-    {
-      ...ofOrder(of.amount),
+      ...asked(of.short),
+      // Where there is no room for how it stands.
       cell: (row) =>
         row.kind === 'order' ? (
-          of.amount.cell(row.order)
+          of.short.cell(row.order)
         ) : (
-          <Amount
-            value={row.intent.amount}
-            decimals={8}
-            {...(row.intent.coin !== null && { coin: row.intent.coin })}
-          />
+          <>
+            <SideText side={row.order.side} /> · {pending(row)}
+          </>
         ),
     },
-    ofOrder(of.filled),
-    ofOrder(of.total),
+    asked(of.type),
+    asked(of.stop),
+    asked(of.price),
+    asked(of.amount),
+    {
+      id: 'filled',
+      head: of.filled.head,
+      align: 'end',
+      cell: (row) => (row.kind === 'order' ? of.filled.cell(row.order) : DASH),
+      csv: (row) => (row.kind === 'order' ? of.filled.csv(row.order) : ''),
+    },
+    asked(of.total),
     {
       id: 'status',
       head: t('spot.column.status'),
-      cell: (row) => (row.kind === 'order' ? statusWords(row.order, t) : DASH),
+      cell: (row) => (row.kind === 'order' ? statusWords(row.order, t) : pending(row)),
       csv: (row) => (row.kind === 'order' ? statusWords(row.order, t) : 'pending'),
     },
     {
@@ -96,13 +96,10 @@ export function openColumns(
   ];
 }
 
-function Pending({
-  row,
-  t,
-}: {
-  readonly row: OpenRow & { readonly kind: 'pending' };
-  readonly t: Translate;
-}) {
+const createdAt = (row: OpenRow): EpochMs =>
+  row.kind === 'order' ? row.order.createdAt : row.intent.createdAt;
+
+function Pending({ row, t }: { readonly row: PendingRow; readonly t: Translate }) {
   const known = row.intent.state === 'journaled' || row.intent.state === 'sent';
   return <span className={styles.pending}>{t(known ? 'spot.orders.sending' : 'spot.orders.checking')}</span>;
 }

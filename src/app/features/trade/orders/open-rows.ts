@@ -1,11 +1,16 @@
 import type { Intent } from '#contract/money.ts';
-import type { SpotFilter, SpotOrder } from '#contract/spot.ts';
-import { pairName, samePair } from '#contract/units.ts';
+import type { NewSpotOrder, SpotFilter, SpotOrder } from '#contract/spot.ts';
+import { samePair } from '#contract/units.ts';
+
+export interface PendingRow {
+  readonly kind: 'pending';
+  readonly id: string;
+  readonly intent: Intent;
+  readonly order: NewSpotOrder;
+}
 
 /** An order that the exchange has, or one that is on its way there. */
-export type OpenRow =
-  | { readonly kind: 'order'; readonly id: string; readonly order: SpotOrder }
-  | { readonly kind: 'pending'; readonly id: string; readonly intent: Intent };
+export type OpenRow = { readonly kind: 'order'; readonly id: string; readonly order: SpotOrder } | PendingRow;
 
 const ON_ITS_WAY: readonly Intent['state'][] = ['journaled', 'sent', 'unknown', 'reconciling'];
 
@@ -14,8 +19,7 @@ export const matches = (order: Pick<SpotOrder, 'pair' | 'side'>, { pair, side }:
 
 /**
  * Orders that are on their way first, then what the exchange says, newest first. Once it lists an order with an
- * intent's key, that intent has arrived. Null while nothing is known. A pending one tells no side: it stays in sight
- * whatever side is chosen.
+ * intent's key, that intent has arrived. Null while nothing is known.
  */
 export function openRows(
   orders: readonly SpotOrder[] | null,
@@ -24,17 +28,15 @@ export function openRows(
 ): readonly OpenRow[] | null {
   if (orders === null) return null;
   const arrived = new Set(orders.map(({ requestId }) => requestId));
-  const pending = intents.filter(
-    (intent) =>
-      intent.kind === 'spotOrder' &&
-      ON_ITS_WAY.includes(intent.state) &&
-      !arrived.has(intent.id) &&
-      (filter.pair === undefined || intent.pair === pairName(filter.pair)),
-  );
+  const pending = intents
+    .filter(({ id, state }) => ON_ITS_WAY.includes(state) && !arrived.has(id))
+    .toSorted((a, b) => b.createdAt - a.createdAt)
+    .flatMap((intent): PendingRow[] => {
+      const { id, order } = intent;
+      return order && matches(order, filter) ? [{ kind: 'pending', id, intent, order }] : [];
+    });
   return [
-    ...pending
-      .toSorted((a, b) => b.createdAt - a.createdAt)
-      .map((intent): OpenRow => ({ kind: 'pending', id: intent.id, intent })),
+    ...pending,
     ...orders
       .filter((order) => matches(order, filter))
       .map((order): OpenRow => ({ kind: 'order', id: order.id, order })),

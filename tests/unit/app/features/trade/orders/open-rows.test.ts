@@ -11,6 +11,16 @@ const intent: Intent = {
   amount: exact('0.01'),
   coin: 'BTC',
   pair: 'BTC/USDT',
+  order: {
+    pair: BTC_USDT,
+    side: 'buy',
+    type: 'limit',
+    price: exact('64000'),
+    stopPrice: null,
+    amount: exact('0.01'),
+    total: null,
+    timeInForce: 'GTC',
+  },
   state: 'sent',
   createdAt: epochMs(2_000_000),
   failure: null,
@@ -43,12 +53,13 @@ test.each(['accepted', 'rejected', 'notFound', 'needsUser'] as const)(
 );
 
 test('other kinds of money actions are no orders', () => {
+  const { order: _none, ...other } = intent;
   expect(
     openRows(
       [],
       [
-        { ...intent, kind: 'spotCancel' },
-        { ...intent, kind: 'transfer' },
+        { ...other, kind: 'spotCancel' },
+        { ...other, kind: 'transfer' },
       ],
       {},
     ),
@@ -59,7 +70,14 @@ test('pair and side narrow the list', () => {
   const orders = [openOrder, sell, ethOrder];
   expect(ids(openRows(orders, [], { pair: BTC_USDT }))).toEqual(['7', '9']);
   expect(ids(openRows(orders, [], { side: 'sell' }))).toEqual(['9']);
-  expect(ids(openRows(orders, [{ ...intent, pair: 'ETH/USDT' }], { pair: BTC_USDT, side: 'buy' }))).toEqual([
-    '7',
-  ]);
+});
+
+test('pair and side narrow those that are on their way too', () => {
+  expect(ids(openRows([sell], [intent], { pair: BTC_USDT, side: 'buy' }))).toEqual(['key-8']);
+  expect(ids(openRows([sell], [intent], { side: 'sell' }))).toEqual(['9']);
+  expect(ids(openRows([], [intent], { pair: ethOrder.pair }))).toEqual([]);
+});
+
+test('one that is on its way tells what it asks for', () => {
+  expect(openRows([], [intent], {})).toMatchObject([{ kind: 'pending', order: intent.order }]);
 });
