@@ -13,12 +13,11 @@ const QUOTE = `**${API}/assets/getExchangeQuote`;
 async function shortQuote(context: BrowserContext, now: () => number): Promise<Held> {
   const shorten = async (route: Route) => {
     const answer = await (await route.fetch()).json();
-    await context.unroute(QUOTE, shorten);
     held = await holdCalls(context, '/assets/getExchangeQuote');
     await route.fulfill({ json: { ...answer, data: { ...answer.data, expiresAt: now() + 500 } } });
   };
   let held: Held | null = null;
-  await context.route(QUOTE, shorten);
+  await context.route(QUOTE, shorten, { times: 1 });
   return { count: () => held?.count() ?? 0, release: async () => held?.release() };
 }
 
