@@ -15,13 +15,14 @@ export const Route = createFileRoute('/trade')({
 
 function TradeRoute() {
   const navigate = Route.useNavigate();
+  const search = Route.useSearch();
   const { t } = useTranslation('shell');
   const platform = usePlatform();
   if (!offers(platform, 'trade')) return <NotOffered title={t('shell.title.trade')} />;
   return (
     <TradeScreen
-      search={Route.useSearch()}
-      onSearch={(search: TradeSearch) => void navigate({ search, resetScroll: false })}
+      search={search}
+      onSearch={(next: TradeSearch) => void navigate({ search: next, resetScroll: false })}
       platform={platform}
     />
   );

@@ -20,7 +20,9 @@ interface NextStepsProps {
 export function NextSteps({ signedIn, platform }: NextStepsProps) {
   const { t } = useTranslation('home');
   const progress = useProgress(signedIn === true);
-  const steps = signedIn === null ? null : stepStates(progress, platform?.areas ?? null);
+  // A contract that is switched off can be watched and practised, but not opened.
+  const areas = platform?.areas.filter((area) => area !== 'contract' || platform.contract.on) ?? null;
+  const steps = signedIn === null ? null : stepStates(progress, areas);
   if (steps?.every(({ state }) => state === 'done')) return null;
   const done = steps?.filter(({ state }) => state === 'done').length ?? 0;
   return (
