@@ -1,30 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { describe, expect, it } from 'vitest';
 import { accountChange } from '../../../sandbox/src/exchange/contract/account-change.ts';
 import { orderDetail, orderRecords } from '../../../sandbox/src/exchange/contract/records.ts';
 import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
 import { assetRecords } from '../../../sandbox/src/exchange/ledger/asset-records.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
-import {
-  codeOf,
-  type Exchange,
-  freshExchange,
-  openTestDatabase,
-  RULES,
-  START,
-} from '../../support/sandbox/exchange-kit.ts';
+import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
+import { codeOf, type Exchange, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 import { ScriptedMarket } from '../../support/sandbox/scripted-market.ts';
 
-let opened: OpenDatabase;
 let exchange: Exchange;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  exchange = await freshExchange(opened);
+exchangeEachTest(async (fresh) => {
+  exchange = fresh;
   await exchange.newcomer('a');
 });
 

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { type OrderRecord, orderRecords } from '../../../sandbox/src/exchange/contract/records.ts';
 import { type Settlement, startSettlement } from '../../../sandbox/src/exchange/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { type Exchange, freshExchange, openTestDatabase, START } from '../../support/sandbox/exchange-kit.ts';
+import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
+import { type Exchange, START } from '../../support/sandbox/exchange-kit.ts';
 
 const STEP = 250;
 
-let opened: OpenDatabase;
 let exchange: Exchange;
 let running: Settlement[] = [];
 
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
 beforeEach(async () => {
   await Promise.all(running.map((settlement) => settlement.stop()));
   running = [];
-  exchange = await freshExchange(opened);
+});
+exchangeEachTest(async (fresh) => {
+  exchange = fresh;
   await exchange.newcomer('a');
 });
 

@@ -1,25 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { fundDemo, fundNewUser } from '../../../sandbox/src/exchange/ledger/opening.ts';
-import {
-  codeOf,
-  type Exchange,
-  freshExchange,
-  openTestDatabase,
-} from '../../support/sandbox/exchange-kit.ts';
+import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
+import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 
-let opened: OpenDatabase;
 let exchange: Exchange;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  exchange = await freshExchange(opened);
+exchangeEachTest((fresh) => {
+  exchange = fresh;
 });
 
 describe('opening balances', () => {

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { describe, expect, it, vi } from 'vitest';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/exchange/ledger/transfer.ts';
 import { TooSlow } from '../../../sandbox/src/exchange/requests/deadline.ts';
 import { startForgetting } from '../../../sandbox/src/exchange/requests/forget.ts';
 import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
-import {
-  codeOf,
-  type Exchange,
-  freshExchange,
-  openTestDatabase,
-} from '../../support/sandbox/exchange-kit.ts';
+import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
+import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 
-let opened: OpenDatabase;
 let exchange: Exchange;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  exchange = await freshExchange(opened);
+exchangeEachTest(async (fresh) => {
+  exchange = fresh;
   await exchange.newcomer('a');
 });
 

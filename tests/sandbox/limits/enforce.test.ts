@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
+import { describe, expect, it } from 'vitest';
 import { requireAllowed } from '../../../sandbox/src/exchange/contract/rules.ts';
 import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
 import type { LimitWish } from '../../../sandbox/src/exchange/limits/read-change.ts';
 import { acknowledgeRisk, getLimits, setLimits } from '../../../sandbox/src/exchange/limits/set-limits.ts';
-import {
-  codeOf,
-  type Exchange,
-  freshExchange,
-  openTestDatabase,
-  personOf,
-  RULES,
-  START,
-} from '../../support/sandbox/exchange-kit.ts';
+import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
+import { codeOf, type Exchange, personOf, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;
 
-let opened: OpenDatabase;
 let exchange: Exchange;
-
-beforeAll(async () => {
-  opened = await openTestDatabase();
-});
-afterAll(() => opened.close());
-beforeEach(async () => {
-  exchange = await freshExchange(opened);
+exchangeEachTest(async (fresh) => {
+  exchange = fresh;
   await exchange.newcomer('a');
 });
 
