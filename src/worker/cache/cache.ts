@@ -39,17 +39,18 @@ export interface CacheDeps {
   readonly elapsed: () => Milliseconds;
   readonly after: (delay: Milliseconds, run: () => void) => () => void;
   /** The device's database, unless a test brings its own. */
-  readonly open?: () => Promise<Store>;
+  readonly open?: (onBlocked: () => void) => Promise<Store>;
   readonly destroy?: () => Promise<void>;
   /** Whether the device has a database already. Absent: it is opened, or made, at once. */
   readonly known?: (() => Promise<boolean>) | undefined;
 }
 
 // Its code is a third of the worker's: a first visit, which has nothing to read, shows its prices before it comes.
-const openDevice = async () => (await import('./dexie-store.ts')).openDexieStore();
+const openDevice = async (onBlocked: () => void) =>
+  (await import('./dexie-store.ts')).openDexieStore(onBlocked);
 const deleteDevice = async () => (await import('./dexie-store.ts')).deleteDatabase();
 
-/** Starts opening at once unless the device is known to be empty; every operation waits for it, 3 s at most. */
+/** Starts opening at once unless the device is known to be empty; every operation waits for it, 10 s at most. */
 export function createCache(deps: CacheDeps): Cache {
   const listeners = new Set<(state: StorageState) => void>();
   const durable = createDurableStore(

@@ -23,9 +23,10 @@ function describe(name: string): Dexie {
   return database;
 }
 
-/** Opens the database as it is; rejects where the device refuses. May stay pending while another tab blocks it. */
-export async function openDexieStore(name = DATABASE): Promise<Store> {
+/** Opens the database as it is; rejects where the device refuses. Pending while another tab blocks it, which is told. */
+export async function openDexieStore(onBlocked = () => {}, name = DATABASE): Promise<Store> {
   const database = describe(name);
+  database.on('blocked', onBlocked);
   await database.open();
   return storeOver(database);
 }

@@ -5,8 +5,8 @@ import { hasKey, SCHEMA_STAMP, type Store, TABLES, type TableName } from './stor
 export type StorageState = 'on' | 'off' | 'blocked';
 
 export interface OpenDeps {
-  /** Opens the device's database. */
-  readonly open: () => Promise<Store>;
+  /** Opens the device's database; calls back where another tab keeps it from being opened. */
+  readonly open: (onBlocked: () => void) => Promise<Store>;
   /** Deletes it. */
   readonly destroy: () => Promise<void>;
   /** Runs once after a delay; the returned function calls it off. */
@@ -22,11 +22,13 @@ export interface Opened {
 const KEPT: readonly TableName[] = ['intents', 'alerts', 'reminders'];
 
 /** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
-const OPEN_DEADLINE = 3000 as Milliseconds;
+const BLOCKED_DEADLINE = 3000 as Milliseconds;
+/** So is what never answers; a busy device, or a slow line that brings the code, takes its time. */
+const OPEN_DEADLINE = 10_000 as Milliseconds;
 
 /**
- * Gives the device's store, or memory where the device refuses twice (`off`) or another tab blocks it (`blocked`).
- * Never rejects.
+ * Gives the device's store, or memory where the device refuses twice or never answers (`off`), or another tab blocks
+ * it (`blocked`). Never rejects.
  */
 export function openStore(deps: OpenDeps): Promise<Opened> {
   return new Promise((resolve) => {
@@ -36,8 +38,14 @@ export function openStore(deps: OpenDeps): Promise<Opened> {
       else resolve(opened);
       decided = true;
     };
-    const disarm = deps.after(OPEN_DEADLINE, () => decide({ store: createMemoryStore(), state: 'blocked' }));
-    openTwice(deps).then(
+    const giveUp = (delay: Milliseconds, state: StorageState) =>
+      deps.after(delay, () => decide({ store: createMemoryStore(), state }));
+    let disarm = giveUp(OPEN_DEADLINE, 'off');
+    const onBlocked = () => {
+      disarm();
+      if (!decided) disarm = giveUp(BLOCKED_DEADLINE, 'blocked');
+    };
+    openTwice({ ...deps, open: () => deps.open(onBlocked) }).then(
       (store) => {
         disarm();
         decide({ store, state: 'on' });
@@ -50,7 +58,13 @@ export function openStore(deps: OpenDeps): Promise<Opened> {
   });
 }
 
-async function openTwice(deps: OpenDeps): Promise<Store> {
+/** The device's database, without a word of who may block it. */
+interface Device {
+  readonly open: () => Promise<Store>;
+  readonly destroy: () => Promise<void>;
+}
+
+async function openTwice(deps: Device): Promise<Store> {
   try {
     return await openStamped(deps);
   } catch {
@@ -59,7 +73,7 @@ async function openTwice(deps: OpenDeps): Promise<Store> {
 }
 
 /** A database of another stamp is emptied; one that can't even be read is deleted. Some tables are kept. */
-async function openStamped(deps: OpenDeps): Promise<Store> {
+async function openStamped(deps: Device): Promise<Store> {
   const store = await deps.open();
   try {
     if (isStamp(await store.get('meta', 'stamp'))) return store;
@@ -71,7 +85,7 @@ async function openStamped(deps: OpenDeps): Promise<Store> {
   }
 }
 
-async function rebuild(deps: OpenDeps, broken: Store): Promise<Store> {
+async function rebuild(deps: Device, broken: Store): Promise<Store> {
   const kept = await Promise.all(
     KEPT.map(async (table) => ({ table, rows: await broken.all(table).catch(() => []) })),
   );

@@ -5,7 +5,7 @@ import { coin, epochMs } from '#contract/units.ts';
 import type { KeptAlert } from '#worker/cache/alerts-table.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
-import { SCHEMA_STAMP } from '#worker/cache/store.ts';
+import { DATABASE, SCHEMA_STAMP } from '#worker/cache/store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const clock = new FakeClock();
@@ -68,4 +68,21 @@ it('leaves out alerts that it cannot read', async () => {
   raw.close();
   expect((await cache.alerts.all()).map(({ id }) => id)).toEqual(['a1']);
   expect(await cache.alerts.update('broken', (alert) => alert)).toBeNull();
+});
+
+it('is told of by the device where another tab of an older version holds it', async () => {
+  const older = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onsuccess = () => resolve(request.result);
+  });
+  const blocked = await new Promise<boolean>((resolve) => {
+    void openDexieStore(() => {
+      resolve(true);
+      older.close();
+    }).then((store) => {
+      resolve(false);
+      store.close();
+    });
+  });
+  expect(blocked).toBe(true);
 });
