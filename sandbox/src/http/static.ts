@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
+import { z } from 'zod';
 
 /** `root` is the built PWA; the origins widen the content policy for one operator's chat frame and coin logos. */
 export interface StaticOptions {
@@ -11,10 +12,10 @@ export interface StaticOptions {
 /** Answers requests for the PWA under /pc; null for every other path. */
 export type StaticHost = (request: Request) => Promise<Response | null>;
 
-interface BuiltHeaders {
-  readonly document: Readonly<Record<string, string>>;
-  readonly script: Readonly<Record<string, string>>;
-}
+const headersShape = z.record(z.string(), z.string());
+/** What the build wrote down for us: headers of pages and of everything else. */
+const builtShape = z.object({ document: headersShape, script: headersShape });
+type BuiltHeaders = z.output<typeof builtShape>;
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -105,7 +106,7 @@ async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {
   const text = await readFile(join(root, 'security-headers.json'), 'utf8').catch(() => {
     throw new Error(`there is no built app in ${root}: run "npm run build" first`);
   });
-  return JSON.parse(text) as BuiltHeaders;
+  return builtShape.parse(JSON.parse(text));
 }
 
 /** Adds the operator's own origins to the policy; everything else stays as the build wrote it. */

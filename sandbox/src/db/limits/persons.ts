@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
-import { type LimitState, NO_LIMITS, type PendingLimit } from '../../exchange/limits/limits.ts';
+import { z } from 'zod';
+import { type LimitState, NO_LIMITS } from '../../exchange/limits/limits.ts';
 import type { Database } from '../open.ts';
 import type { ContractPersonRow } from '../schema/contract.ts';
 import type { Tx } from '../transaction.ts';
@@ -10,6 +11,15 @@ export interface ContractPerson {
   /** The version of the risk text, or null. */
   readonly riskAcknowledged: string | null;
 }
+
+/** Looser values that wait, as the column keeps them. */
+const pendingShape = z.array(
+  z.object({
+    field: z.enum(['stake', 'dailyLoss', 'sessionMinutes', 'coolOffUntil', 'selfExcludedUntil']),
+    value: z.union([z.string(), z.number(), z.null()]),
+    effectiveAt: z.number(),
+  }),
+);
 
 const NOBODY: ContractPerson = { limits: NO_LIMITS, riskAcknowledged: null };
 
@@ -80,7 +90,7 @@ export function contractPersonOf(row: ContractPersonRow): ContractPerson {
         coolOffUntil: row.cool_off_until,
         selfExcludedUntil: row.self_excluded_until,
       },
-      pending: JSON.parse(row.pending) as PendingLimit[],
+      pending: pendingShape.parse(JSON.parse(row.pending)),
     },
     riskAcknowledged: row.risk_version,
   };
