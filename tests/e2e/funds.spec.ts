@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Route } from '@playwright/test';
-import { API, countCalls, expect, type Held, holdCalls, test } from './support/fault-test.ts';
+import { API, countCalls, expect, type Held, test } from './support/fault-test.ts';
 import { openScreen, settled } from './support/screens.ts';
 
 const RECHARGE = '/account/recharge?coin=USDT&chain=TRC20';
@@ -9,16 +9,26 @@ const BLOCK = 3000;
 
 const QUOTE = `**${API}/assets/getExchangeQuote`;
 
-/** The next quote runs out a moment after it came, and those that follow it are kept back until they are released. */
-async function shortQuote(context: BrowserContext, now: () => number): Promise<Held> {
-  const shorten = async (route: Route) => {
-    const answer = await (await route.fetch()).json();
-    held = await holdCalls(context, '/assets/getExchangeQuote');
-    await route.fulfill({ json: { ...answer, data: { ...answer.data, expiresAt: now() + 500 } } });
+/** The first quote of an amount runs out a moment after it came; those that renew it are kept back until released. */
+async function shortQuote(context: BrowserContext, amount: string, now: () => number): Promise<Held> {
+  const waiting: Route[] = [];
+  let asked = 0;
+  const answer = async (route: Route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    if (form.get('amount') !== amount) return route.fallback();
+    asked += 1;
+    if (asked > 1) return void waiting.push(route);
+    const { data, ...rest } = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...rest, data: { ...data, expiresAt: now() + 500 } } });
   };
-  let held: Held | null = null;
-  await context.route(QUOTE, shorten, { times: 1 });
-  return { count: () => held?.count() ?? 0, release: async () => held?.release() };
+  await context.route(QUOTE, answer);
+  return {
+    count: () => waiting.length,
+    release: async () => {
+      await context.unroute(QUOTE, answer);
+      await Promise.all(waiting.splice(0).map((route) => route.continue()));
+    },
+  };
 }
 
 test('a deposit arrives, is exchanged, stands in the log and its file, and is read offline', async ({
@@ -65,7 +75,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await expect(pay).toHaveValue('0.0005');
   await main.getByRole('button', { name: 'Swap the coins' }).click();
   await expect(receive).toHaveValue('0.0005');
-  const renewal = await shortQuote(context, exchange.now);
+  const renewal = await shortQuote(context, '123.45', exchange.now);
   await pay.fill('123.45');
   await expect.poll(renewal.count).toBe(1);
   // While it is renewed, what the quote said stays in sight, and can't be agreed to.
