@@ -123,6 +123,11 @@ describe('assets', () => {
     });
   });
 
+  it('are not taken for none when not one can be read', () => {
+    const renamed = answer([{ coin: 'USDT', free: '10' }]);
+    expect(readAnswer(contractAssets, renamed)).toMatchObject({ ok: false, failure: { kind: 'badBody' } });
+  });
+
   it('have records that may be negative', () => {
     const row = { id: 1, currency: 'USDT', tradeType: 9, amount: -3.5, balanceAfter: '7', createTime: 1 };
     expect(readAnswer(contractAssetRecords, answer({ list: [row], sum: 1, totalRow: 1 }))).toMatchObject({
