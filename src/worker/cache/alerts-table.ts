@@ -50,6 +50,7 @@ function decode(row: unknown): KeptAlert | null {
 
 const encode = (alert: KeptAlert) => ({ key: alert.id, ...alert });
 
+/** Keeps alerts on the device as writes that must succeed; rows of another shape are left out. */
 export function createAlertsTable(durable: DurableStore, writer: Writer): AlertsTable {
   return {
     async all() {

@@ -22,6 +22,7 @@ export interface DocumentTable {
   remove(key: string): Promise<void>;
 }
 
+/** Keeps the documents of one table, each a value under a key. */
 export function createDocumentTable(
   durable: DurableStore,
   writer: Writer,

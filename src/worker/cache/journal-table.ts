@@ -80,6 +80,7 @@ function decode(row: unknown): JournalEntry | null {
 
 const encode = (entry: JournalEntry) => ({ key: entry.id, ...entry });
 
+/** Keeps the journal on the device as writes that must succeed; rows of another shape are left out. */
 export function createJournalTable(durable: DurableStore, writer: Writer): JournalTable {
   const everything = async (uid: string) => {
     const rows = await durable.run((store) => store.all('intents'));

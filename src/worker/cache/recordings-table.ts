@@ -61,6 +61,7 @@ export function unpackPrints(stored: unknown): readonly RecordedPrint[] | null {
   return prints;
 }
 
+/** Keeps one recording a pair, of the newest pairs alone; what a full device does not take is not recorded. */
 export function createRecordingsTable(durable: DurableStore, writer: Writer): RecordingsTable {
   const all = async () => {
     const rows = await durable.run((store) => store.all('recordings'));

@@ -19,6 +19,7 @@ export interface SeriesTable {
 
 const keyOf = (pair: Pair, period: Period): string => `${pairSymbol(pair)}:${period}`;
 
+/** Keeps candles as rows that can be fetched again; one of another shape is deleted by its reader. */
 export function createSeriesTable(durable: DurableStore, writer: Writer): SeriesTable {
   return {
     async read(pair, period) {

@@ -30,6 +30,7 @@ const rowShape = v.object({
   value: v.unknown(),
 });
 
+/** Keeps answers as rows that can be fetched again. */
 export function createSnapshotTable(durable: DurableStore, writer: Writer): SnapshotTable {
   const remove = (key: string) => durable.run((store) => store.remove('snapshots', [key]));
   return {

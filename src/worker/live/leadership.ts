@@ -32,6 +32,7 @@ const SPREAD = 3000;
 
 type Role = 'absent' | 'follows' | 'standsIn' | 'leads';
 
+/** Absent at first: it takes part once the tab is visible, and lets go when it is hidden or closed. */
 export function createLeadership(deps: LeadershipDeps): Leadership {
   const { clock, locks } = deps;
   let role: Role = 'absent';

@@ -41,6 +41,7 @@ interface Member {
 const nameOf = (key: string, userId: string | null): string =>
   `bourse-poll-${POLL_FORMAT}:${JSON.stringify([key, userId])}`;
 
+/** One for the worker: it hands what other tabs say of a read to those that follow it here. */
 export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
   const { clock, random, scheduler, tabs, locks } = deps;
   const members = new Map<string, Set<Member>>();

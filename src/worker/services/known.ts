@@ -14,6 +14,7 @@ export type ReadKnown = <T>(
   load: () => Promise<Result<T>>,
 ) => Promise<Result<Known<T>>>;
 
+/** What was fetched is kept only while the same person is signed in; a session that ended shows nothing kept. */
 export function createReadKnown({ cache, serverNow, owner }: KnownDeps): ReadKnown {
   return async (key, shape, load) => {
     const uid = owner();

@@ -21,6 +21,7 @@ interface Running {
   readonly names: readonly string[];
 }
 
+/** Calculators for these indicators, with nothing computed yet. */
 export function createIndicatorColumns(set: readonly Indicator[]): IndicatorColumns {
   let running: readonly Running[] = [];
   let held: IndicatorUpdate | null = null;

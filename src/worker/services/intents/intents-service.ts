@@ -55,6 +55,7 @@ export interface IntentsService {
 /** A call answers or is given up within 12 s; until then whoever sent it will know better. */
 const CALL_OVER: Milliseconds = milliseconds(13_000);
 
+/** What an earlier worker left under way is not looked into before `resume`. */
 export function createIntentsService(deps: IntentsDeps): IntentsService {
   const { http, clock, serverNow, hub, cache, scheduler, owner } = deps;
   const { journal } = cache;

@@ -49,6 +49,7 @@ const SHOWN_AFTER: Milliseconds = milliseconds(60_000);
 /** Screens have told the person that its outcome is not known. */
 const wasDoubtful = ({ state }: JournalEntry): boolean => state === 'unknown' || state === 'reconciling';
 
+/** Nothing is open until `load`. */
 export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
   const { journal, clock, serverNow, changed, wrote } = deps;
   let open = new Map<string, JournalEntry>();

@@ -21,6 +21,7 @@ export interface HeldMarket {
 /** An older price says too little to refuse an order by it. */
 const LAST_HOLDS = 60_000;
 
+/** Empty, and gone with the worker: none of it is kept on the device. */
 export function createHeldMarket({ clock, serverNow }: Pick<ServiceDeps, 'clock' | 'serverNow'>): HeldMarket {
   const depths = new Map<string, HeldDepth>();
   const lasts = new Map<string, { readonly price: Decimal; readonly at: number }>();

@@ -52,6 +52,7 @@ export const tickersPoll = (book: TickerBook, quote: Coin) =>
     load: () => book.load(quote, SAME_TICK, true),
   }) as const;
 
+/** The lists of all quote coins; the first one of a coin is kept on the device at once. */
 export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps): TickerBook {
   const latest = new Map<Coin, Held>();
   const listeners = new Set<(quote: Coin, tickers: readonly Ticker[]) => void>();

@@ -15,6 +15,7 @@ export interface TapeStore {
 const tapeShape = v.object({ startedAt: epochShape, packed: v.unknown() });
 const keyOf = (uid: string): string => `tape:${uid}`;
 
+/** One playback a person: a new one takes the place of the one before. */
 export const createTapeStore = (cache: Pick<Cache, 'practice'>): TapeStore => ({
   write: (uid, startedAt, prints) =>
     cache.practice.write(keyOf(uid), { startedAt, packed: packPrints(prints) }),

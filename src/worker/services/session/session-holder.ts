@@ -44,6 +44,7 @@ const NOBODY = {
   kept: true,
 } as const;
 
+/** Nobody is signed in, and it is not ready, until what the device keeps has been read. */
 export function createSessionHolder(): SessionHolder {
   const listeners = new Set<(change: SessionChange, state: SessionState) => void>();
   let markReady = () => {};

@@ -31,6 +31,7 @@ const MEASURE_EVERY = 60_000;
 /** Smaller corrections of the clock are not worth a message. */
 const NOTICEABLE = 20;
 
+/** `startsOnline` is what the browser says at first; the calls say the rest. */
 export function createConnectionService(deps: ConnectionDeps, startsOnline: boolean): ConnectionService {
   const { clock, serverClock, hub } = deps;
   const listeners = new Set<(state: Connection) => void>();

@@ -21,6 +21,7 @@ export interface SystemDeps {
   readonly onSeen: () => void;
 }
 
+/** What the page's watch and the diagnostics ask of the worker itself. */
 export function createSystemService(deps: SystemDeps): SystemApi {
   const { clock, scheduler, polls, connection, cache, log } = deps;
   const startedAt = clock.elapsed();
