@@ -90,7 +90,7 @@ export function AppFrame() {
   usePageFocus();
   useDocumentTitle(unread);
 
-  const mobile = mobileTarget(platform?.mobileHost ?? brand.mobileHost, navigator.userAgent);
+  const mobile = mobileTarget(platform?.mobileHost ?? brand.mobileHost, navigator.userAgent, location.host);
   useEffect(() => {
     if (mobile !== null) location.replace(mobile);
   }, [mobile]);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { mobileTarget } from '#app/routes/-frame/mobile-redirect.ts';
+import { mobileTarget as target } from '#app/routes/-frame/mobile-redirect.ts';
+
+const mobileTarget = (host: string | null, userAgent: string) => target(host, userAgent, 'desk.bourse.test');
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
 const ANDROID =
@@ -11,6 +13,10 @@ it('sends a phone to the mobile host, when there is one', () => {
   expect(mobileTarget('m.bourse.test', IPHONE)).toBe('https://m.bourse.test/');
   expect(mobileTarget('m.bourse.test:8443', ANDROID)).toBe('https://m.bourse.test:8443/');
   expect(mobileTarget(null, IPHONE)).toBeNull();
+});
+
+it('never leads a page to itself', () => {
+  expect(mobileTarget('desk.bourse.test', IPHONE)).toBeNull();
 });
 
 it('keeps everybody else here', () => {
