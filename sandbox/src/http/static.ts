@@ -30,7 +30,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Written for other hosts' configuration, of no use to a browser. */
-const PRIVATE_FILES = new Set(['security-headers.json', '_headers']);
+const PRIVATE_FILES = new Set(['security-headers.json', '_headers', 'nginx.conf', 'Caddyfile']);
 
 /** Serves a built PWA with the headers that its build computed. Throws when there is no build in `root`. */
 export async function createStaticHost(options: StaticOptions): Promise<StaticHost> {
