@@ -34,7 +34,9 @@ export function SecurityScreen({ whole, ...person }: SecurityScreenProps) {
   if (whole) return <WholeScreen {...person} />;
   return (
     <div className={styles.screen}>
-      <h1 tabIndex={-1}>{t('security.title')}</h1>
+      <header className={pageHead.head}>
+        <h1 tabIndex={-1}>{t('security.title')}</h1>
+      </header>
       <div>
         <Link to="/login/modify" className={buttonClass()}>
           {t('security.modify.title')}
