@@ -13,19 +13,19 @@ const QUOTE = `**${API}/assets/getExchangeQuote`;
 async function shortQuote(context: BrowserContext, amount: string, now: () => number): Promise<Held> {
   const waiting: Route[] = [];
   let asked = 0;
-  const answer = async (route: Route) => {
+  let released = false;
+  await context.route(QUOTE, async (route) => {
     const form = new URLSearchParams(route.request().postData() ?? '');
-    if (form.get('amount') !== amount) return route.fallback();
+    if (released || form.get('amount') !== amount) return route.continue();
     asked += 1;
     if (asked > 1) return void waiting.push(route);
     const { data, ...rest } = await (await route.fetch()).json();
     await route.fulfill({ json: { ...rest, data: { ...data, expiresAt: now() + 500 } } });
-  };
-  await context.route(QUOTE, answer);
+  });
   return {
     count: () => waiting.length,
     release: async () => {
-      await context.unroute(QUOTE, answer);
+      released = true;
       await Promise.all(waiting.splice(0).map((route) => route.continue()));
     },
   };
