@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { chunkGroups, FIRST_CHUNKS } from './scripts/chunk-groups.ts';
+import { chunkGroups, FIRST_CHUNKS, workerGroups } from './scripts/chunk-groups.ts';
 import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
@@ -73,8 +73,7 @@ export default defineConfig({
     plugins: () => [oneBytePlugin()],
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
-      // One file: what its later parts share with it would be a file of its own, and a journey before the first candle.
-      output: { codeSplitting: { groups: [{ name: 'worker', test: /src[\\/]worker[\\/]main\.ts/ }] } },
+      output: { codeSplitting: { groups: workerGroups() } },
     },
   },
   build: {

@@ -1,7 +1,21 @@
 import { fileURLToPath } from 'node:url';
+import { normalizePath } from 'vite';
+import { FAR_CHUNKS } from './far-chunks.ts';
 import { type Graph, importedParts } from './imported-parts.ts';
+import { textChunk } from './text-chunks.ts';
+import { WORKER_CHUNKS } from './worker-chunks.ts';
 
-const at = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
+/** A path below `src/app` as the bundler writes it, with what may follow a question mark. */
+function at(path: string, folder = 'app'): string {
+  const [file = '', query] = path.split('?');
+  const whole = normalizePath(fileURLToPath(new URL(`../src/${folder}/${file}`, import.meta.url)));
+  return query === undefined ? whole : `${whole}?${query}`;
+}
+
+/** The frames of a section's screens: a few hundred bytes each. */
+const FRAMES = ['about', 'account', 'finance', 'fund', 'pool', 'setting', 'subscribe'].map(
+  (section) => `routes/${section}/route.tsx?tsr-split=component`,
+);
 
 /**
  * What is fetched together, in the order in which a first visit of the desk needs it. Left to itself the bundler makes a
@@ -13,9 +27,17 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
   { name: 'chart', roots: ['boot/cached-chart.ts'] },
   { name: 'app', roots: ['i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
   // Who never chose indicators has some: the chart would be drawn twice, a journey apart.
-  { name: 'desk', roots: ['features/trade/trade-screen.tsx', 'ui/chart/indicator-layer.ts'] },
+  {
+    name: 'desk',
+    roots: [
+      'features/trade/trade-screen.tsx',
+      'routes/trade.tsx?tsr-split=component',
+      'ui/chart/indicator-layer.ts',
+      'ui/use-element-width.ts',
+    ],
+  },
   // All pages but the desk, and how their addresses are read: only an address of theirs brings it.
-  { name: 'routes', roots: ['routeTree.gen.ts', 'i18n/far-catalogues.ts'] },
+  { name: 'routes', roots: ['routeTree.gen.ts', 'i18n/far-catalogues.ts', ...FRAMES] },
 ];
 
 /** Icons that only other screens draw: a hundred bytes each, so that one file comes sooner than sixteen. */
@@ -23,7 +45,7 @@ const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const REACT = /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/;
 const PACKAGE = /node_modules[\\/]/;
 /** Of the desk only; what else it imports other screens import too. */
-const DESK = /src[\\/]app[\\/]features[\\/]trade[\\/]/;
+const DESK = /src[\\/]app[\\/](?:features[\\/]trade[\\/]|routes[\\/]trade\.tsx\?)/;
 
 function chunkWithin(group: string, id: string): string {
   if (group === 'app' && REACT.test(id)) return 'react';
@@ -43,7 +65,7 @@ export function chunkGroups() {
   const look = (graph: Graph) => {
     const imported = importedParts(graph, PACKAGE);
     for (const { name, roots } of GROUPS) {
-      const open = roots.map(at);
+      const open = roots.map((path) => at(path));
       for (let id = open.pop(); id !== undefined; id = open.pop()) {
         if (chunks.has(id)) continue;
         chunks.set(id, chunkWithin(name, id));
@@ -51,13 +73,27 @@ export function chunkGroups() {
       }
     }
   };
-  return CHUNKS.map((chunk, index) => ({
+  const first = CHUNKS.map((chunk) => ({
     debugName: chunk,
-    priority: CHUNKS.length - index,
     name: (id: string, graph: Graph) => {
       if (chunks.size === 0) look(graph);
       const known = chunks.get(id) ?? (ICON.test(id) ? 'icons' : null);
       return known === chunk ? chunk : null;
     },
   }));
+  return inOrder([...first, { debugName: 'texts', name: textChunk }, ...named(FAR_CHUNKS, 'app')]);
+}
+
+/** The same for the worker's own build. */
+export const workerGroups = () => inOrder(named(WORKER_CHUNKS, 'worker'));
+
+const inOrder = <Group>(groups: readonly Group[]) =>
+  groups.map((group, index) => ({ ...group, priority: groups.length - index }));
+
+/** Chunks by the beginnings of their modules' paths; a package may lie anywhere. */
+function named(chunks: Readonly<Record<string, readonly string[]>>, folder: string) {
+  return Object.entries(chunks).map(([name, paths]) => {
+    const parts = paths.map((path) => (path.startsWith('node_modules/') ? `/${path}` : at(path, folder)));
+    return { name, test: (id: string) => parts.some((part) => id.includes(part)) };
+  });
 }

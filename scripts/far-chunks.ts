@@ -1,0 +1,113 @@
+/**
+ * Parts of the screens that are not the desk's first load, by the beginnings of paths below `src/app`; an earlier one
+ * takes first, with all that its modules import, so that no two wait for each other. Every file is a request of a first
+ * visit and costs the processor some 5 ms when the service worker puts it on the device, beside a desk that is
+ * streaming: so what is drawn together is one file, and so are an area's small screens. What no part names, big screens
+ * and dialogs that stand alone, is a file of its own.
+ */
+export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  // The desk of a visitor needs it at once, and none of the tables in it.
+  'orders-panel': ['features/trade/orders/spot-orders-panel.tsx'],
+  trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
+  kit: [
+    '../contract/',
+    'format/csv.',
+    'format/stake-text.',
+    'page/form-page.',
+    'page/nearness.',
+    'page/page-head.',
+    'page/use-last-person.',
+    'ui/confirm-dialog.',
+    'ui/copy-button.',
+    'ui/dialog.',
+    'ui/fact-list.',
+    'ui/field.',
+    'ui/progress-bar.',
+    'ui/time-text.',
+    'codes/outbox-link.',
+    'money/networks-query.',
+    'money/small-asset.',
+    'money/use-balance-mark.',
+    'earn/use-business-now.',
+  ],
+  tables: [
+    'page/csv-all-button.',
+    'page/list-age.',
+    'page/records-panel.',
+    'page/use-paged.',
+    'ui/chart/sparkline',
+    'ui/coin-icon.',
+    'ui/countdown-ring.',
+    'ui/csv-button.',
+    'ui/data-table.',
+    // Of two areas each.
+    'features/security/device-panel.',
+    'own-limits/use-set-limits.',
+    'running-tracker/closed-orders.',
+    'running-tracker/order-outlook.',
+    'running-tracker/order-words.',
+  ],
+  'qr-code': ['ui/qr-code.'],
+  forms: ['node_modules/react-hook-form/', 'codes/', 'credentials/'],
+  files: ['uploads/', 'ui/file-'],
+  addresses: ['addresses/'],
+  // On every page of somebody who is signed in.
+  person: [
+    'features/shell/intents-banner.',
+    'money/purchase-words.',
+    'page/draw-favicon.',
+    'running-tracker/running-tracker.',
+  ],
+  alerts: [
+    'alerts/',
+    'features/price-alerts/alert-announcer.',
+    'features/price-alerts/alert-draft.',
+    'features/price-alerts/rule-words.',
+  ],
+  'spot-orders': ['features/trade/orders/'],
+  'spot-dialogs': ['features/trade/order-form/'],
+  // Not the picture of the chart: its list of files would be in what draws the first candles.
+  'chart-parts': ['features/trade/chart/', 'features/trade/rewind/', 'features/trade/unknown-pair.'],
+  palette: ['features/palette/', 'routes/-frame/palette-part.', 'features/shell/toast-log-dialog.', 'pair/'],
+  diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
+  // Who registers reads some of it.
+  about: ['features/about/', 'routes/about/'],
+  login: [
+    'features/login/',
+    'routes/-frame/sign-in-again.',
+    'routes/login/login.',
+    'routes/login/register.',
+    'routes/login/forget.',
+  ],
+  prices: [
+    'features/market/market-rows.',
+    'features/market/day-line.',
+    'features/market/pair-link.',
+    'features/market/use-sparklines.',
+    'features/market/volume-text.',
+  ],
+  'contract-records': ['features/seconds-contract/records/'],
+  'contract-dialogs': [
+    'features/seconds-contract/receipt/',
+    'features/seconds-contract/risk/',
+    'features/seconds-contract/header/how-it-works.',
+    'features/seconds-contract/practice/recorded-offer.',
+  ],
+  limits: ['own-limits/', 'features/own-limits/', 'routes/setting/limits.'],
+  earn: ['earn/'],
+  finance: ['features/finance/', 'routes/finance/list.', 'routes/finance/record.'],
+  fund: ['features/fund/', 'routes/fund/'],
+  pool: ['features/pool/', 'routes/pool/'],
+  subscribe: [
+    'features/subscribe/project-list-screen.',
+    'features/subscribe/subscribe-record-screen.',
+    'features/subscribe/queries.',
+    'routes/subscribe/list.',
+    'routes/subscribe/record.',
+  ],
+  project: ['features/subscribe/', 'routes/subscribe/'],
+  transactions: ['features/transactions/', 'routes/account/trade.', 'routes/account/statement.'],
+  deposit: ['features/deposit/', 'routes/account/recharge.'],
+  security: ['features/security/', 'routes/setting/safty.'],
+  messages: ['features/messages/', 'routes/setting/message.', 'routes/setting/msg-detail.'],
+};

@@ -1,0 +1,25 @@
+/**
+ * Areas of texts that are fetched together, a file for each language; the first two are the first load of the desk. An
+ * area that is not named is a file of its own.
+ */
+export const TEXT_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  frame: ['common', 'money', 'shell', 'support'],
+  desk: ['book', 'chart', 'spot', 'trade'],
+  opened: ['alerts', 'palette', 'price-alerts'],
+  forms: ['addresses', 'codes', 'files', 'login'],
+  home: ['home', 'market'],
+  account: ['account', 'fees', 'transactions', 'transfer'],
+  funds: ['deposit', 'exchange', 'withdrawal'],
+  earn: ['earn', 'finance', 'fund', 'income', 'pool', 'subscribe'],
+  settings: ['diagnostics', 'invites', 'messages', 'preferences', 'profile', 'settings'],
+  security: ['security', 'verification'],
+};
+
+const TEXTS = /[\\/]i18n[\\/]locales[\\/]([^\\/]+)[\\/]([^\\/]+)\.json/;
+
+/** The chunk of a file of texts; null for one of its own, and for everything else. */
+export function textChunk(id: string): string | null {
+  const [, language, area = ''] = TEXTS.exec(id) ?? [];
+  const chunk = Object.entries(TEXT_CHUNKS).find(([, areas]) => areas.includes(area));
+  return language && chunk ? `${chunk[0]}-${language}` : null;
+}

@@ -1,0 +1,43 @@
+/**
+ * Files of the worker, by the beginnings of paths below `src/worker`; an earlier one takes first. What every page starts
+ * with is one file: what its later parts share with it would be a file of its own, and a journey before the first candle.
+ */
+export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
+  worker: ['main.ts'],
+  // Somebody's money and orders, and what most services share with them.
+  money: [
+    'areas/money.ts',
+    'services/contract/',
+    'services/kept-document.ts',
+    'services/known.ts',
+    'market/walk-book.ts',
+  ],
+  notices: ['services/notices/notices-service.ts'],
+  'notice-list': ['services/notices/'],
+  spot: ['services/spot/'],
+  practice: ['areas/practice.ts'],
+  files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],
+  person: ['services/identity/', 'services/limits/', 'services/security/'],
+  account: ['services/exchange/', 'services/transactions/', 'services/wealth/'],
+  transfers: [
+    'addresses/look-alike.ts',
+    'services/addresses/',
+    'services/deposits/',
+    'services/withdrawals/',
+  ],
+  'earn-shared': [
+    'api/endpoints/finance.ts',
+    'api/endpoints/fund.ts',
+    'api/endpoints/pool.ts',
+    'api/endpoints/subscribe.ts',
+    'services/earn/business-time.ts',
+    'services/earn/earn-money.ts',
+    'services/earn/follow-list.ts',
+    'services/earn/ledger-math.ts',
+  ],
+  finance: ['services/finance/'],
+  fund: ['services/fund/'],
+  pool: ['services/pool/'],
+  subscribe: ['services/subscribe/'],
+  income: ['services/earn/'],
+};
