@@ -1,7 +1,7 @@
 export const DATABASE = 'bourse-cache';
 
 /** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
-export const SCHEMA_STAMP = 1;
+export const SCHEMA_STAMP = 2;
 
 /** Tables of this device's copy. `intents` is the journal of money and `alerts` and `reminders` what the person set; the rest can be fetched or made again. */
 export const TABLES = [
