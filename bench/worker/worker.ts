@@ -98,7 +98,7 @@ const api = {
       return () => clearTimeout(timer);
     };
     const deps = {
-      open: () => openDexieStore('bench-series'),
+      open: () => openDexieStore(() => {}, 'bench-series'),
       destroy: () => deleteDatabase('bench-series'),
       after,
     };
