@@ -88,10 +88,9 @@ export async function start(): Promise<void> {
   );
   // A worker that is lost is said by the page itself.
   tellLanguage(i18n.language).catch(() => undefined);
-  // Keeping a copy, and fetching every other screen, is work beside which the page of a first visit would stutter.
-  await whenQuiet(QUIET);
-  await worker.system.keepCopy().catch(() => undefined);
   if (import.meta.env.PROD) {
+    // It fetches every screen: on a first visit that is work beside which this page would stutter.
+    await whenQuiet(QUIET);
     void registerServiceWorker(trustedScriptUrl(`${import.meta.env.BASE_URL}sw.js`), (wait) => {
       worker.system.rest(wait).catch(() => undefined);
     });

@@ -37,8 +37,6 @@ export interface SystemApi {
   setSparing(sparing: boolean): Promise<void>;
   /** No repeated read is made for so long: for a service worker to be replaced, it must not be asked. */
   rest(wait: Milliseconds): Promise<void>;
-  /** The page is at rest: what a first visit fetched is written to this device. Resolves once it is there. */
-  keepCopy(): Promise<void>;
   /** The person asked for it, or the machine woke up: fetch everything that is followed again. */
   refreshAll(): Promise<void>;
   diagnostics(): Promise<Diagnostics>;

@@ -38,7 +38,6 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const cache = createCache({
     elapsed: clock.elapsed,
     after: clock.after,
-    known: environment.hasCache,
     ...(environment.openCache ? { open: environment.openCache } : {}),
   });
   const scheduler = createScheduler({

@@ -1,6 +1,6 @@
 import type { UseStore } from 'idb-keyval';
 import type { Fetch } from './api/exchange.ts';
-import { DATABASE, type Store } from './cache/store.ts';
+import type { Store } from './cache/store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { LockManagerPart } from './platform/tab-locks.ts';
 import type { TabChannel } from './platform/tabs.ts';
@@ -28,17 +28,9 @@ export interface Environment {
   /** The device's storage, unless a test brings its own. */
   readonly sessionStorage?: UseStore;
   readonly openCache?: () => Promise<Store>;
-  /** Whether this device has kept anything; absent where it is not asked. */
-  readonly hasCache?: () => Promise<boolean>;
 }
 
 const TAB_CHANNEL = 'bourse';
-
-/** Browsers that do not list their databases are taken to have ours. */
-const hasCache = async () => {
-  const databases = await indexedDB.databases?.();
-  return databases?.some(({ name }) => name === DATABASE) ?? true;
-};
 
 /** The browser's. */
 export function browserEnvironment(): Environment {
@@ -52,6 +44,5 @@ export function browserEnvironment(): Environment {
     tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
     tabLocks: navigator.locks ?? null,
     storageUsed: async () => (await navigator.storage?.estimate())?.usage ?? null,
-    hasCache,
   };
 }

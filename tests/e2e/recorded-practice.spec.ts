@@ -28,8 +28,6 @@ test('recorded prices are practised on without a connection, and a stopped recor
   await page.getByRole('button', { name: 'Recorded prices', exact: true }).first().click();
   const play = page.getByRole('button', { name: 'Play the recording of BTC/USDT' });
   await expect(play).toBeVisible();
-  // A first visit is kept once its page is at rest, and then the service worker takes it over.
-  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await context.setOffline(true);
 
   await play.click();

@@ -24,7 +24,6 @@ const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
   'system.setOnline': true,
   'system.setSparing': true,
   'system.rest': true,
-  'system.keepCopy': true,
   'system.refreshAll': true,
   'system.diagnostics': true,
   'system.clearCache': true,

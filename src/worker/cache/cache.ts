@@ -1,6 +1,7 @@
 import { epochMs, type Milliseconds } from '#contract/units.ts';
 import type { TableRow } from '#contract/worker-api.ts';
 import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
+import { deleteDatabase, openDexieStore } from './dexie-store.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';
 import { createDurableStore } from './durable-store.ts';
 import { createJournalTable, type JournalTable } from './journal-table.ts';
@@ -31,8 +32,6 @@ export interface Cache {
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
   noteServerEpoch(epoch: string): Promise<boolean>;
   tables(): Promise<readonly TableRow[]>;
-  /** A first visit holds what it fetched in memory until this is called. */
-  keep(): Promise<void>;
 }
 
 export interface CacheDeps {
@@ -41,25 +40,13 @@ export interface CacheDeps {
   /** The device's database, unless a test brings its own. */
   readonly open?: (onBlocked: () => void) => Promise<Store>;
   readonly destroy?: () => Promise<void>;
-  /** Whether the device has a database already. Absent: it is opened, or made, at once. */
-  readonly known?: (() => Promise<boolean>) | undefined;
 }
 
-// Its code is a third of the worker's: a first visit, which has nothing to read, shows its prices before it comes.
-const openDevice = async (onBlocked: () => void) =>
-  (await import('./dexie-store.ts')).openDexieStore(onBlocked);
-const deleteDevice = async () => (await import('./dexie-store.ts')).deleteDatabase();
-
-/** Starts opening at once unless the device is known to be empty; every operation waits for it, 10 s at most. */
+/** Starts opening at once; every operation waits for it, 10 s at most. */
 export function createCache(deps: CacheDeps): Cache {
   const listeners = new Set<(state: StorageState) => void>();
   const durable = createDurableStore(
-    {
-      open: deps.open ?? openDevice,
-      destroy: deps.destroy ?? deleteDevice,
-      after: deps.after,
-      known: deps.known,
-    },
+    { open: deps.open ?? openDexieStore, destroy: deps.destroy ?? deleteDatabase, after: deps.after },
     (state) => {
       for (const listener of listeners) listener(state);
     },
@@ -100,7 +87,6 @@ export function createCache(deps: CacheDeps): Cache {
       await writer.write('meta', { key: 'serverEpoch', value: epoch });
       return known !== null;
     },
-    keep: durable.keep,
     tables: () =>
       Promise.all(TABLES.map(async (name) => tableRow(name, await durable.run((store) => store.all(name))))),
   };

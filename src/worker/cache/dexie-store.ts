@@ -1,7 +1,11 @@
 import Dexie, { type Table } from 'dexie';
-import { DATABASE, type Store, type StoredRow, type TableName } from './store.ts';
+import type { Store, StoredRow, TableName } from './store.ts';
 
+export const DATABASE = 'bourse-cache';
 const VERSION = 4;
+
+/** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
+export const SCHEMA_STAMP = 2;
 
 function describe(name: string): Dexie {
   const database = new Dexie(name, {

@@ -1,6 +1,7 @@
 import type { Milliseconds } from '#contract/units.ts';
+import { SCHEMA_STAMP } from './dexie-store.ts';
 import { createMemoryStore } from './memory-store.ts';
-import { hasKey, SCHEMA_STAMP, type Store, TABLES, type TableName } from './store.ts';
+import { type Store, TABLES, type TableName } from './store.ts';
 
 export type StorageState = 'on' | 'off' | 'blocked';
 
@@ -23,7 +24,7 @@ const KEPT: readonly TableName[] = ['intents', 'alerts', 'reminders'];
 
 /** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
 const BLOCKED_DEADLINE = 3000 as Milliseconds;
-/** So is what never answers; a busy device, or a slow line that brings the code, takes its time. */
+/** So is what never answers; a busy device takes its time. */
 const OPEN_DEADLINE = 10_000 as Milliseconds;
 
 /**
@@ -101,3 +102,6 @@ async function rebuild(deps: Device, broken: Store): Promise<Store> {
 
 const isStamp = (row: unknown): boolean =>
   typeof row === 'object' && row !== null && 'value' in row && row.value === SCHEMA_STAMP;
+
+const hasKey = (row: unknown): row is { readonly key: string } =>
+  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string';

@@ -1,8 +1,3 @@
-export const DATABASE = 'bourse-cache';
-
-/** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
-export const SCHEMA_STAMP = 2;
-
 /** Tables of this device's copy. `intents` is the journal of money and `alerts` and `reminders` what the person set; the rest can be fetched or made again. */
 export const TABLES = [
   'meta',
@@ -21,10 +16,6 @@ export interface StoredRow {
   readonly key: string;
   readonly [field: string]: unknown;
 }
-
-/** True for a row that a store can take. */
-export const hasKey = (row: unknown): row is StoredRow =>
-  typeof row === 'object' && row !== null && 'key' in row && typeof row.key === 'string';
 
 /** The few operations the cache needs of a place to keep rows; Dexie and memory both give them. */
 export interface Store {

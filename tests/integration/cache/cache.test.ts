@@ -37,7 +37,6 @@ const entry = (id: string, uid = 'u1'): JournalEntry => ({
 describe.each([
   ['on the device', () => open()],
   ['in memory', () => open(createMemoryStore())],
-  ['of a first visit', () => createCache({ ...time, known: async () => false })],
 ])('the cache %s', (_, make) => {
   it('keeps a series as one record and gives it back as it was', async () => {
     const cache = make();

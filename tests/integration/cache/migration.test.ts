@@ -4,8 +4,7 @@ import { exact } from '#contract/decimal.ts';
 import { coin, epochMs } from '#contract/units.ts';
 import type { KeptAlert } from '#worker/cache/alerts-table.ts';
 import { createCache } from '#worker/cache/cache.ts';
-import { openDexieStore } from '#worker/cache/dexie-store.ts';
-import { DATABASE, SCHEMA_STAMP } from '#worker/cache/store.ts';
+import { DATABASE, openDexieStore, SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const clock = new FakeClock();

@@ -2,7 +2,7 @@ import { milliseconds } from '#contract/units.ts';
 import type { SystemApi } from '#contract/worker-api.ts';
 import type { RequestLog } from '../../api/request-log.ts';
 import type { Cache } from '../../cache/cache.ts';
-import { SCHEMA_STAMP } from '../../cache/store.ts';
+import { SCHEMA_STAMP } from '../../cache/dexie-store.ts';
 import type { SharedPolls } from '../../live/shared-polls.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
@@ -13,7 +13,7 @@ export interface SystemDeps {
   readonly scheduler: Scheduler;
   readonly polls: Pick<SharedPolls, 'rows'>;
   readonly connection: ConnectionService;
-  readonly cache: Pick<Cache, 'tables' | 'clearFetched' | 'keep'>;
+  readonly cache: Pick<Cache, 'tables' | 'clearFetched'>;
   readonly log: RequestLog;
   /** Bytes in use by this origin; null where the browser does not say. */
   readonly storageUsed: () => Promise<number | null>;
@@ -37,7 +37,6 @@ export function createSystemService(deps: SystemDeps): SystemApi {
     },
     setSparing: async (sparing) => scheduler.setSparing(sparing),
     rest: async (wait) => scheduler.hold(wait),
-    keepCopy: cache.keep,
     refreshAll: async () => scheduler.refreshAll(),
     diagnostics: async () => ({
       schema: SCHEMA_STAMP,
