@@ -5,6 +5,7 @@ import { hasOpenIntent } from './open-intents.ts';
 import { stepIn } from './step-in.ts';
 import { createUpdateVote, type Vote } from './update-vote.ts';
 import { createValueStore } from './value-store.ts';
+import { whenOnline } from './when-online.ts';
 
 /**
  * `waiting`: a new version is here and asks. `reload`: another tab took it, and this page has to be loaded again
@@ -60,6 +61,8 @@ export async function registerServiceWorker(
   });
   workbox.addEventListener('waiting', () => updateState.set('waiting'));
   try {
+    // Without a line a first one can't be had, and the browser would say so in the console.
+    if (!controlled) await whenOnline();
     const registered = await workbox.register();
     if (!registered) return;
     registration = registered;
