@@ -28,6 +28,8 @@ test('recorded prices are practised on without a connection, and a stopped recor
   await page.getByRole('button', { name: 'Recorded prices', exact: true }).first().click();
   const play = page.getByRole('button', { name: 'Play the recording of BTC/USDT' });
   await expect(play).toBeVisible();
+  // From here on every part of the app is on the device.
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await context.setOffline(true);
 
   await play.click();
