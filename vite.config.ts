@@ -7,6 +7,7 @@ import { chunkGroups, FIRST_CHUNKS, workerGroups } from './scripts/chunk-groups.
 import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
+import { earlyWorker } from './scripts/early-worker.ts';
 import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     lazyIntlPlugin(),
     oneBytePlugin(),
     compileHints(FIRST_CHUNKS),
+    earlyWorker(BASE),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

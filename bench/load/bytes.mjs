@@ -56,7 +56,8 @@ function bootKilobytes() {
 /** Every script that a first visit fetches until it is quiet, the worker included, the service worker's own left out. */
 async function firstLoadKilobytes(browser, url) {
   const page = await browser.context.newPage();
-  const bodies = [];
+  // By address: what was fetched ahead and then used came over the line once.
+  const bodies = new Map();
   let last = Date.now();
   browser.context.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
@@ -64,14 +65,14 @@ async function firstLoadKilobytes(browser, url) {
     if (new URL(response.url()).pathname.endsWith('/sw.js')) return;
     // Scripts alone: the app polls prices for as long as it is open.
     last = Date.now();
-    bodies.push(response.body());
+    bodies.set(response.url(), response.body());
   });
   await page.goto(url);
   // The last panel of the desk; on a busy machine two quiet seconds may come long before it.
   await page.locator(LAST).waitFor({ timeout: 60_000 });
   last = Date.now();
   while (Date.now() - last < QUIET) await page.waitForTimeout(200);
-  const all = await Promise.all(bodies);
+  const all = await Promise.all(bodies.values());
   await page.close();
   return all.reduce((sum, body) => sum + kilobytes(body), 0);
 }

@@ -2,7 +2,7 @@ import { recoverFromChunkError } from '../offline/chunk-recovery.ts';
 import { loadChunk } from '../offline/load-chunk.ts';
 import { applyPrefs } from '../prefs/apply.ts';
 // Starts the worker: its first answers are on their way while React still loads.
-import { worker } from '../worker-client/client.ts';
+import '../worker-client/client.ts';
 import { showBootFailure } from './boot-failure.ts';
 import { placeDesk } from './desk-skeleton.ts';
 import { askForCandles } from './early-candles.ts';
@@ -18,28 +18,12 @@ if (desk) placeDesk(document.documentElement);
 
 const panel = document.getElementById('boot-chart');
 
-/** A worker that does not come to life keeps the chart waiting no longer. */
-const PATIENCE = 1500;
-
-/**
- * On a first visit the worker's script has the line for itself: then the chart's code comes while the worker's question
- * for candles is on its way, when nothing else would. Later everything is on the device.
- */
-const workerFirst = () =>
-  navigator.serviceWorker?.controller
-    ? nextTask()
-    : Promise.race([
-        worker.system.ping().catch(() => undefined),
-        new Promise((done) => setTimeout(done, PATIENCE)),
-      ]);
-
 /** Candles are asked for before the code that draws them is here: both come over the same slow line. */
 async function chartFirst(place: HTMLElement): Promise<void> {
   // The worker's script is on its way: the question for it can wait until the skeleton has its panels.
   await nextTask();
   const candles = askForCandles(location.search, desk);
   try {
-    await workerFirst();
     const { showCachedChart } = await import('./cached-chart.ts');
     await nextTask();
     await showCachedChart(place, candles);
@@ -69,8 +53,7 @@ async function runAsTheyCome(): Promise<void> {
   }
 }
 
-// The candles first, or on a first visit the worker that asks for them: React would only keep the line and the page
-// busy while they wait.
+// The candles first: React would only keep the line and the page busy while they wait.
 chart
   .then(runAsTheyCome)
   .then(() => loadChunk(() => import('../main.tsx')))
