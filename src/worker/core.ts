@@ -119,7 +119,15 @@ export function createCore(environment: Environment, options: WorkerOptions) {
 
   const uploads = createUploadBoard(hub, environment.openCarrier);
 
-  cache.onState(connection.changed);
+  cache.onState((state) => {
+    connection.changed();
+    if (state !== 'on') return;
+    // The device opened late: what was read of memory is read again, as if another tab had written it.
+    const userId = holder.userId();
+    if (userId !== null) tabs.pretend({ kind: 'intents', userId });
+    for (const kind of ['practice', 'alerts', 'reminders'] as const) tabs.pretend({ kind });
+    session.rereadFlags();
+  });
   scheduler.onWake(serverClock.distrust);
   return {
     ...serviceDeps,

@@ -42,7 +42,7 @@ export interface CacheDeps {
   readonly destroy?: () => Promise<void>;
 }
 
-/** Starts opening at once; every operation waits for it, 10 s at most. */
+/** Starts opening at once; every operation waits for it, 3 s at most. */
 export function createCache(deps: CacheDeps): Cache {
   const listeners = new Set<(state: StorageState) => void>();
   const durable = createDurableStore(
@@ -77,13 +77,13 @@ export function createCache(deps: CacheDeps): Cache {
     },
     clearFetched,
     async noteServerEpoch(epoch) {
-      const row = await durable.run((store) => store.get('meta', 'serverEpoch'));
-      const known = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
+      const known = await durable.run(async (store) => {
+        const row = await store.get('meta', 'serverEpoch');
+        const kept = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
+        if (kept !== epoch && kept !== null) await store.clear(['series', 'snapshots', 'recordings']);
+        return kept;
+      });
       if (known === epoch) return false;
-      if (known !== null) {
-        await clearFetched();
-        await durable.run((store) => store.clear(['recordings']));
-      }
       await writer.write('meta', { key: 'serverEpoch', value: epoch });
       return known !== null;
     },

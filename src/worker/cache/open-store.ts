@@ -17,45 +17,38 @@ export interface OpenDeps {
 export interface Opened {
   readonly store: Store;
   readonly state: StorageState;
+  /** The device's store, where it was not waited for any longer: resolves if it opens after all. */
+  readonly late: Promise<Store> | null;
 }
 
 /** Tables whose rows outlive a rebuilding: the journal of money, and what the person set. */
 const KEPT: readonly TableName[] = ['intents', 'alerts', 'reminders'];
 
-/** A blocked upgrade leaves `open()` pending for ever, so that it is raced with this. */
-const BLOCKED_DEADLINE = 3000 as Milliseconds;
-/** So is what never answers; a busy device takes its time. */
-const OPEN_DEADLINE = 10_000 as Milliseconds;
+/** A blocked upgrade leaves `open()` pending for ever, and so do broken devices: it is raced with this. */
+const DEADLINE = 3000 as Milliseconds;
 
 /**
- * Gives the device's store, or memory where the device refuses twice or never answers (`off`), or another tab blocks
- * it (`blocked`). Never rejects.
+ * Gives the device's store, or memory where the device refuses twice or does not answer in time (`off`), or another
+ * tab blocks it (`blocked`). Never rejects.
  */
 export function openStore(deps: OpenDeps): Promise<Opened> {
   return new Promise((resolve) => {
-    let decided = false;
-    const decide = (opened: Opened) => {
-      if (decided) opened.store.close();
-      else resolve(opened);
-      decided = true;
-    };
-    const giveUp = (delay: Milliseconds, state: StorageState) =>
-      deps.after(delay, () => decide({ store: createMemoryStore(), state }));
-    let disarm = giveUp(OPEN_DEADLINE, 'off');
+    let waitingFor: StorageState = 'off';
     const onBlocked = () => {
-      disarm();
-      if (!decided) disarm = giveUp(BLOCKED_DEADLINE, 'blocked');
+      waitingFor = 'blocked';
     };
-    openTwice({ ...deps, open: () => deps.open(onBlocked) }).then(
-      (store) => {
-        disarm();
-        decide({ store, state: 'on' });
-      },
-      () => {
-        disarm();
-        decide({ store: createMemoryStore(), state: 'off' });
-      },
-    );
+    const opening = openTwice({ ...deps, open: () => deps.open(onBlocked) });
+    const disarm = deps.after(DEADLINE, () => {
+      // One that refuses after all is one that never opens.
+      const late = opening.catch(() => new Promise<Store>(() => {}));
+      resolve({ store: createMemoryStore(), state: waitingFor, late });
+    });
+    opening
+      .then(
+        (store) => resolve({ store, state: 'on', late: null }),
+        () => resolve({ store: createMemoryStore(), state: 'off', late: null }),
+      )
+      .finally(disarm);
   });
 }
 

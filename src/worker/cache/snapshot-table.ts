@@ -53,12 +53,13 @@ export function createSnapshotTable(durable: DurableStore, writer: Writer): Snap
 }
 
 /** Deletes every row that belongs to a person. */
-export async function removeOwned(durable: DurableStore): Promise<void> {
-  const rows = await durable.run((store) => store.all('snapshots'));
-  const owned = rows.flatMap((stored) => {
-    const row = v.safeParse(v.object({ key: v.string(), uid: v.null() }), stored);
-    const key = v.safeParse(v.object({ key: v.string() }), stored);
-    return row.success || !key.success ? [] : [key.output.key];
+export function removeOwned(durable: DurableStore): Promise<void> {
+  return durable.run(async (store) => {
+    const owned = (await store.all('snapshots')).flatMap((stored) => {
+      const row = v.safeParse(v.object({ key: v.string(), uid: v.null() }), stored);
+      const key = v.safeParse(v.object({ key: v.string() }), stored);
+      return row.success || !key.success ? [] : [key.output.key];
+    });
+    await store.remove('snapshots', owned);
   });
-  await durable.run((store) => store.remove('snapshots', owned));
 }

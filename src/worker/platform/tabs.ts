@@ -38,6 +38,8 @@ export interface Tabs {
   /** Whether others could hear anything. */
   readonly joined: boolean;
   tell(message: TabMessage): void;
+  /** Has this tab read again what another one might have changed. */
+  pretend(message: TabMessage): void;
   listen(listener: (message: TabMessage) => void): void;
   close(): void;
 }
@@ -45,10 +47,12 @@ export interface Tabs {
 /** The channel to the other tabs; without one (an old or locked-down browser) each tab is alone. */
 export function createTabs(channel: TabChannel | null): Tabs {
   const listeners = new Set<(message: TabMessage) => void>();
+  const pretend = (said: TabMessage) => {
+    for (const listener of listeners) listener(said);
+  };
   channel?.addEventListener('message', ({ data }) => {
     const read = v.safeParse(message, data);
-    if (!read.success) return;
-    for (const listener of listeners) listener(read.output);
+    if (read.success) pretend(read.output);
   });
   let open = channel !== null;
   return {
@@ -56,6 +60,7 @@ export function createTabs(channel: TabChannel | null): Tabs {
     tell: (said) => {
       if (open) channel?.postMessage(said);
     },
+    pretend,
     listen: (listener) => {
       listeners.add(listener);
     },

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { exact } from '#contract/decimal.ts';
 import { coin, seconds } from '#contract/units.ts';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { refusal, success } from '../../support/fake-server.ts';
 import { wireOrder } from '../../support/services/orders.ts';
@@ -91,6 +92,35 @@ describe('the worker as a page has it', () => {
     await later.advance(13_000);
     expect(intents.last()).toMatchObject({ value: [{ id: 'id-1', state: 'accepted' }] });
     expect(server.to(CREATE)).toHaveLength(1);
+  });
+
+  it('looks into what was left behind once a device that was slow to open gives the journal', async () => {
+    const clock = new FakeClock();
+    const server = exchange({ usdt: '100' })
+      .on(CREATE, () => Promise.reject(new TypeError('cut')))
+      .on('/index/getRequest', () => refusal(1, '', { state: 'none' }));
+    const first = start(server, clock);
+    await first.worker.session.login(LOGIN);
+    await first.worker.contract.createOrder(ORDER);
+    first.stop();
+
+    let open = () => {};
+    const opens = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    // Timers of a worker that ended never fire again: the next one has a clock of its own.
+    const later = new FakeClock(clock.now());
+    const second = start(server, later, { openCache: () => opens.then(() => openDexieStore()) });
+    const intents = await second.follow({ name: 'intents' });
+    const connection = await second.follow({ name: 'connection' });
+    await later.advance(3000);
+    expect(connection.last()).toMatchObject({ value: { offlineCopy: 'off' } });
+    expect(intents.last()).toMatchObject({ value: [] });
+
+    open();
+    await later.advance(3000);
+    expect(connection.last()).toMatchObject({ value: { offlineCopy: 'on' } });
+    expect(intents.last()).toMatchObject({ value: [{ id: 'id-1', state: 'reconciling' }] });
   });
 
   it('shows nobody else what one person left open, and clears all of it when somebody signs out by hand', async () => {

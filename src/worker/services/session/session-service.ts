@@ -42,6 +42,8 @@ export interface SessionService {
   reread(): Promise<void>;
   /** A call of this epoch answered -2. However many do, the session ends once. */
   invalidate(epoch: number): void;
+  /** The device opened late: what it keeps with the session may be another than what was begun with. */
+  rereadFlags(): void;
 }
 
 /** Who is signed in: sign-in, sign-out, user info, the flags kept with the session, and agreement between tabs. */
@@ -88,13 +90,16 @@ export function createSessionService(deps: SessionDeps): SessionService {
   });
 
   let flagsRead: Promise<void> = Promise.resolve();
-  const begin = (stored: StoredSession, kept: boolean) => {
-    holder.begin(stored, kept);
+  /** The flags may come a moment later: only their own changes wait for them. */
+  const readFlags = (userId: string) => {
     const epoch = holder.epoch();
-    // The flags may come a moment later: only their own changes wait for them.
-    flagsRead = flags.read(stored.userId).then((read) => {
+    flagsRead = flags.read(userId).then((read) => {
       if (holder.epoch() === epoch) holder.setFlags(() => read);
     });
+  };
+  const begin = (stored: StoredSession, kept: boolean) => {
+    holder.begin(stored, kept);
+    readFlags(stored.userId);
     void refresh();
   };
 
@@ -146,6 +151,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   return {
     reread: () => reread(),
+    rereadFlags: () => {
+      const userId = holder.userId();
+      if (userId !== null) readFlags(userId);
+    },
     invalidate: (epoch) => {
       if (epoch === holder.epoch()) void end('invalid');
     },
