@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
+import page from '#app/pair/desk-page.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -59,9 +60,9 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
   const leave = () => onSearch({ ...search, mode: 'practice' });
 
   return (
-    <div className={screen.screen}>
-      <div className={screen.frame}>
-        <div className={screen.header}>
+    <div className={page.screen}>
+      <div className={page.frame}>
+        <div className={page.header}>
           <RecordedHeader
             pair={pair}
             precision={precision}
