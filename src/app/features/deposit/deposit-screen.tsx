@@ -30,7 +30,7 @@ export function DepositScreen({ userId, platform, search, onSearch }: DepositScr
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{t('deposit.title')}</h1>
-      <Panel title={t('deposit.title')} bare className={styles.main}>
+      <Panel title={t('deposit.title')} bare>
         {platform?.sandbox && (
           <p className={styles.never} role="note">
             <TriangleAlert size={18} aria-hidden="true" />

@@ -32,7 +32,7 @@ export function StatusHead({ verification, sandbox }: StatusHeadProps) {
     <div className={styles.head}>
       <Icon size={28} aria-hidden="true" className={styles[look.tone]} />
       <div className={styles.words}>
-        <p role="status" className={styles.state}>
+        <p role="status">
           <Chip tone={look.tone}>{t(`verification.status.${name}`)}</Chip>
         </p>
         <p>{t(`verification.means.${name}`)}</p>

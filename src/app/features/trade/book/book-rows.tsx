@@ -95,7 +95,7 @@ const Row = memo(function Row({ own, first, disabled }: RowProps) {
     'aria-disabled': disabled || undefined,
   } as const;
   return (
-    <tr {...TABLE_ROLES.row} className={cx(own && styles.own)}>
+    <tr {...TABLE_ROLES.row}>
       <td {...TABLE_ROLES.cell}>
         <button {...control} className={cx(styles.cell, styles.price)}>
           {UNPAINTED}

@@ -47,9 +47,9 @@ export function Desk({ chart, book, tape, overBooks, orders, side }: DeskProps) 
       <div id="trade-book" className={styles.bookArea}>
         {overBooks}
         <div className={styles.books}>
-          <div className={cx(styles.part, styles.book)}>{book}</div>
+          <div className={styles.part}>{book}</div>
           {splitter('tape', preset === 'classic' ? 'horizontal' : 'vertical')}
-          <div id="trade-tape" className={cx(styles.part, styles.tape)}>
+          <div id="trade-tape" className={styles.part}>
             {tape}
           </div>
         </div>
