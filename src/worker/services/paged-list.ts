@@ -58,7 +58,7 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
         lists.set(mine, list);
         const asOf = serverNow();
         if (owner === deps.owner()) void snapshots.write(key, { list, sum }, asOf, owner);
-        // A page without a single usable row ends the list: asking on would not bring it further.
+        // An empty page ends the list, whatever the total says: asking on would not bring it further.
         return ok(answer({ list, sum }, asOf, fetched.value.list.length > 0));
       }
       const held = pageNo === 1 ? await snapshots.read(key, deps.shape, owner) : null;

@@ -186,8 +186,10 @@ describe('records', () => {
     await service.records(HOLDING, 1);
     orders = orders.slice(0, 5);
     expect(await service.records(HOLDING, 2)).toMatchObject({ value: { sum: 5, hasMore: false } });
-    rig.exchange.answers(RECORDS, { list: [{ broken: true }], sum: 99 });
+    rig.exchange.answers(RECORDS, { list: [], sum: 99 });
     expect(await service.records(HOLDING, 3)).toMatchObject({ value: { hasMore: false } });
+    rig.exchange.answers(RECORDS, { list: [{ broken: true }], sum: 99 });
+    expect(await service.records(HOLDING, 3)).toMatchObject({ failure: { kind: 'badBody' } });
   });
 
   it('are read offline, dated, and only by their owner', async () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { BookEntry, Whitelist } from '#contract/addresses.ts';
-import { inData, orNull, rows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
+import { inData, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
 const entry: v.GenericSchema<unknown, BookEntry> = v.pipe(
   v.object({
@@ -16,7 +16,7 @@ const entry: v.GenericSchema<unknown, BookEntry> = v.pipe(
   v.transform(({ createTime, ...row }) => ({ ...row, createdAt: createTime })),
 );
 
-export const bookAnswer: v.GenericSchema<unknown, readonly BookEntry[]> = inData(rows(entry));
+export const bookAnswer: v.GenericSchema<unknown, readonly BookEntry[]> = inData(readableRows(entry));
 
 export const entryAnswer: v.GenericSchema<unknown, BookEntry> = inData(entry);
 

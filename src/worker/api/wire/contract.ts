@@ -10,6 +10,7 @@ import {
   looseDecimal,
   orNull,
   pageOf,
+  readableRows,
   rows,
   usablePrice,
   type WirePage,
@@ -55,14 +56,8 @@ const assetRow: v.GenericSchema<unknown, WireAsset> = v.union([
 
 const PERCENTAGE = /^[+-]?\d{1,6}(?:\.\d{1,8})?%$/;
 
-/** Balances none of which can be read are an answer of another kind: taken for an empty account, they would say "0". */
-const readable = v.check(
-  (list: unknown[]) => list.length === 0 || list.some((row) => v.is(assetRow, row)),
-  'no balance that can be read',
-);
-
 export const assetsAnswer: v.GenericSchema<unknown, WireAssets> = v.pipe(
-  v.object({ data: v.pipe(v.array(v.unknown()), readable, rows(assetRow)), msg: wireText() }),
+  v.object({ data: readableRows(assetRow), msg: wireText() }),
   v.transform((answer) => ({
     list: answer.data,
     accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,

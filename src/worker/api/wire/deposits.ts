@@ -5,7 +5,7 @@ import {
   inData,
   orNull,
   pageOf,
-  rows,
+  readableRows,
   type WirePage,
   wireAmount,
   wireCoin,
@@ -32,7 +32,7 @@ const network: v.GenericSchema<unknown, DepositNetwork> = v.pipe(
 );
 
 export const depositNetworksAnswer: v.GenericSchema<unknown, readonly DepositNetwork[]> = inData(
-  rows(network),
+  readableRows(network),
 );
 
 /** A memo that can't be read must not be taken for none. */

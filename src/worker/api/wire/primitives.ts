@@ -92,15 +92,23 @@ export const rows = <T>(row: v.GenericSchema<unknown, T>) =>
     ),
   );
 
+/** As `rows`; refused where there are rows and none can be read: taken for an empty list, that would say "nothing". */
+export const readableRows = <T>(row: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, readonly T[]> =>
+  v.pipe(
+    v.array(v.unknown()),
+    v.check((list) => list.length === 0 || list.some((item) => v.is(row, item)), 'no row that can be read'),
+    rows(row),
+  );
+
 /** `data: {list, sum}`, as every paged call answers. */
 export interface WirePage<T> {
   readonly list: readonly T[];
   readonly sum: number;
 }
 
-/** One page of a paged call; rows that do not fit are dropped, as `rows` does. */
+/** One page of a paged call; rows that do not fit are dropped, but not all of them: see `readableRows`. */
 export const pageOf = <T>(row: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, WirePage<T>> =>
-  v.object({ list: rows(row), sum: wireCount });
+  v.object({ list: readableRows(row), sum: wireCount });
 
 /** The part of an answer that matters in most calls. */
 export const inData = <T>(schema: v.GenericSchema<unknown, T>): v.GenericSchema<unknown, T> =>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WealthDay } from '#contract/wealth.ts';
-import { inData, rows, wireAmount, wireDecimal, wireTime } from './primitives.ts';
+import { inData, readableRows, wireAmount, wireDecimal, wireTime } from './primitives.ts';
 
 export const historyAnswer: v.GenericSchema<unknown, readonly WealthDay[]> = inData(
-  rows(v.object({ time: wireTime, total: wireAmount, inflow: wireDecimal })),
+  readableRows(v.object({ time: wireTime, total: wireAmount, inflow: wireDecimal })),
 );

@@ -11,7 +11,7 @@ import {
   inData,
   orNull,
   pageOf,
-  rows,
+  readableRows,
   type WirePage,
   wireAmount,
   wireCoin,
@@ -44,7 +44,9 @@ const network: v.GenericSchema<unknown, WithdrawalNetwork> = v.pipe(
 );
 
 /** A back end that does not say which net it pays to moves real coins. */
-export const networksAnswer: v.GenericSchema<unknown, readonly WithdrawalNetwork[]> = inData(rows(network));
+export const networksAnswer: v.GenericSchema<unknown, readonly WithdrawalNetwork[]> = inData(
+  readableRows(network),
+);
 
 /** A back end that says nothing of it holds nothing. */
 const hours = v.optional(wireCount, 0);

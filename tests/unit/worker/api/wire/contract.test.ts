@@ -34,7 +34,7 @@ const order = {
 
 describe('orders', () => {
   const read = (row: unknown) => {
-    const result = readAnswer(contractRecords, answer({ list: [row], sum: 1 }));
+    const result = readAnswer(contractRecords, answer({ list: [row, { ...order, id: 'other' }], sum: 2 }));
     return result.ok ? result.value.list[0] : result.failure;
   };
 
@@ -71,7 +71,7 @@ describe('orders', () => {
   });
 
   it.each(['1e5', 'NaN', -5, null, {}])('with a stake of %s are left out', (openAmount) => {
-    expect(read({ ...order, openAmount })).toBeUndefined();
+    expect(read({ ...order, openAmount })).toMatchObject({ id: 'other' });
   });
 
   it('without a total are a bad body', () => {

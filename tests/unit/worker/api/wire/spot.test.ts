@@ -30,7 +30,7 @@ const fill = {
 
 describe('orders', () => {
   const read = (row: unknown) => {
-    const result = readAnswer(spotOrders, answer({ list: [row], sum: 1 }));
+    const result = readAnswer(spotOrders, answer({ list: [row, spotRow('other', AT)], sum: 2 }));
     return result.ok ? result.value.list[0] : result.failure;
   };
 
@@ -112,7 +112,7 @@ describe('orders', () => {
     ['orderId', null],
     ['createTime', 'yesterday'],
   ])('whose %s is %j are left out', (field, value) => {
-    expect(read(spotRow('o1', AT, { [field]: value }))).toBeUndefined();
+    expect(read(spotRow('o1', AT, { [field]: value }))).toMatchObject({ id: 'other' });
   });
 
   it('never bring a number that is no decimal, whatever arrives', () => {

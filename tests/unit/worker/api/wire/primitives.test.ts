@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readAnswer } from '#worker/api/answer.ts';
+import { addressBook } from '#worker/api/endpoints/addresses.ts';
+import { contractAssetRecords, contractRecords } from '#worker/api/endpoints/contract.ts';
+import { depositNetworks, depositRecords } from '#worker/api/endpoints/deposits.ts';
+import { exchangeRecords } from '#worker/api/endpoints/exchange.ts';
+import { spotFills, spotOrders } from '#worker/api/endpoints/spot.ts';
+import { transactionRecords } from '#worker/api/endpoints/transactions.ts';
+import { wealthHistory } from '#worker/api/endpoints/wealth.ts';
+import { withdrawalNetworks, withdrawalRecords } from '#worker/api/endpoints/withdrawals.ts';
+
+const page = (list: unknown) => ({ code: 1, msg: '', data: { list, sum: 2 } });
+const transaction = {
+  id: '7',
+  type: 'deposit',
+  account: 2,
+  currency: 'USDT',
+  amount: '5',
+  balanceAfter: '5',
+  ref: 'd1',
+  createTime: 1,
+};
+
+describe('a list of what a person owns or did', () => {
+  it.each([
+    ['deposits', depositRecords],
+    ['withdrawals', withdrawalRecords],
+    ['exchanges', exchangeRecords],
+    ['transactions', transactionRecords],
+    ['contract orders', contractRecords],
+    ['records of the contract account', contractAssetRecords],
+    ['spot orders', spotOrders],
+    ['fills', spotFills],
+  ] as const)('is no empty one where none of its %s can be read', (_, endpoint) => {
+    expect(readAnswer(endpoint, page([{ number: 7 }, 'x', null]))).toMatchObject({
+      ok: false,
+      failure: { kind: 'badBody' },
+    });
+    expect(readAnswer(endpoint, page([]))).toMatchObject({ ok: true, value: { list: [] } });
+  });
+
+  it.each([
+    ['networks for deposits', depositNetworks],
+    ['networks for withdrawals', withdrawalNetworks],
+    ['entries of the address book', addressBook],
+    ['days of wealth', wealthHistory],
+  ] as const)('is no empty one where none of its %s can be read, paged or not', (_, endpoint) => {
+    expect(readAnswer(endpoint, { code: 1, msg: '', data: [{ number: 7 }] })).toMatchObject({ ok: false });
+    expect(readAnswer(endpoint, { code: 1, msg: '', data: [] })).toMatchObject({ ok: true, value: [] });
+  });
+
+  it('goes on without a row that is broken', () => {
+    expect(readAnswer(transactionRecords, page([{ id: '8' }, transaction]))).toMatchObject({
+      ok: true,
+      value: { list: [{ id: '7', amount: '5' }], sum: 2 },
+    });
+  });
+});
