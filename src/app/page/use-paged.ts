@@ -24,21 +24,38 @@ export function usePaged<Row>(
   onWanted: (pages: number) => void,
   t: Translate,
 ): Paged<Row> {
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
+  const { data, error, fetchNextPage, refetch } = query;
   const loaded = data?.pages.length ?? 0;
+  const due = isPageDue(loaded, wanted, query);
   useEffect(() => {
-    if (loaded > 0 && loaded < wanted && hasNextPage && !isFetching) void fetchNextPage();
-  }, [loaded, wanted, hasNextPage, isFetching, fetchNextPage]);
+    if (due) void fetchNextPage();
+  }, [due, fetchNextPage]);
   const failure = failureOf(error);
+  const text = failure && failureText(failure, t);
   return {
     page: data?.pages.at(-1) ?? null,
-    error: failure && failureText(failure, t),
+    error: text,
     retry: () => void refetch(),
     paging: {
       kind: 'more',
-      hasMore: hasNextPage,
-      busy: isFetching,
-      onMore: () => onWanted(loaded + 1),
+      hasMore: query.hasNextPage,
+      busy: query.isFetching,
+      failure: query.isFetchNextPageError ? text : null,
+      // A page that is wanted already has failed: it is asked for once more.
+      onMore: () => (loaded < wanted ? void fetchNextPage() : onWanted(loaded + 1)),
     },
   };
 }
+
+interface Fetching {
+  readonly hasNextPage: boolean;
+  readonly isFetching: boolean;
+  readonly isFetchNextPageError: boolean;
+}
+
+/** Is the next page to be fetched by itself? One that failed waits for the person: asked for again at once, and again. */
+export const isPageDue = (
+  loaded: number,
+  wanted: number,
+  { hasNextPage, isFetching, isFetchNextPageError }: Fetching,
+): boolean => loaded > 0 && loaded < wanted && hasNextPage && !isFetching && !isFetchNextPageError;

@@ -10,7 +10,14 @@ export type Paging =
       readonly pages: number;
       readonly onPage: (page: number) => void;
     }
-  | { readonly kind: 'more'; readonly hasMore: boolean; readonly busy: boolean; readonly onMore: () => void };
+  | {
+      readonly kind: 'more';
+      readonly hasMore: boolean;
+      readonly busy: boolean;
+      /** Why the next rows are not there. */
+      readonly failure?: string | null;
+      readonly onMore: () => void;
+    };
 
 /** Under a table: page by page, or "load more" while there is more. */
 export function TableFooter({ paging }: { readonly paging: Paging }) {
@@ -18,6 +25,11 @@ export function TableFooter({ paging }: { readonly paging: Paging }) {
   if (paging.kind === 'more') {
     return paging.hasMore ? (
       <div className={styles.foot}>
+        {paging.failure && (
+          <span className={styles.failure} role="alert">
+            <bdi>{paging.failure}</bdi>
+          </span>
+        )}
         <Button size="small" busy={paging.busy} onClick={paging.onMore}>
           {t('ui.table.more')}
         </Button>
