@@ -1,6 +1,5 @@
 import type { Failure } from './errors.ts';
-import type { NewSpotOrder } from './spot.ts';
-import type { Decimal, EpochMs } from './units.ts';
+import type { Decimal } from './units.ts';
 
 /** What became of an order at once, where the server says so with its acceptance. */
 export interface PlacedOrder {
@@ -21,61 +20,3 @@ export type MoneyOutcome =
   | { readonly outcome: 'rejected'; readonly intentId: string; readonly failure: Failure }
   | { readonly outcome: 'unknown'; readonly intentId: string; readonly failure: Failure }
   | { readonly outcome: 'notSent'; readonly failure: Failure };
-
-export type IntentState =
-  | 'journaled'
-  | 'sent'
-  | 'accepted'
-  | 'rejected'
-  | 'unknown'
-  | 'reconciling'
-  | 'notFound'
-  | 'needsUser';
-
-export type IntentKind =
-  | 'contractOrder'
-  | 'transfer'
-  | 'spotOrder'
-  | 'spotAmend'
-  | 'spotCancel'
-  | 'spotCancelAll'
-  | 'exchange'
-  | 'dust'
-  | 'withdrawal'
-  | 'withdrawalCancel'
-  | 'earnBuy'
-  | 'earnRedeem';
-
-/** One confirmed wish to move money, written down before it is sent. */
-export interface Intent {
-  readonly id: string;
-  readonly kind: IntentKind;
-  /**
-   * What a person needs to recognise it: amount and coin (null where all orders are cancelled), and the pair of an
-   * order (null for orders of every pair).
-   */
-  readonly amount: Decimal | null;
-  readonly coin: string | null;
-  readonly pair: string | null;
-  /** What a spot order that is on its way asks for; absent for every other kind. */
-  readonly order?: NewSpotOrder;
-  readonly state: IntentState;
-  readonly createdAt: EpochMs;
-  readonly failure: Failure | null;
-  /**
-   * Two clean reads at least 15 s apart found nothing, and the same id may be sent again: the back end honours keys, or
-   * doing it twice does no more than once (a cancellation).
-   */
-  readonly canResend: boolean;
-}
-
-export interface IntentsApi {
-  /** Everything that is not yet accepted or rejected, oldest first. */
-  open(): Promise<readonly Intent[]>;
-  /** Looks once more now. */
-  check(id: string): Promise<Intent | null>;
-  /** Only where `canResend`: the same id and payload again. */
-  resend(id: string): Promise<MoneyOutcome>;
-  /** The person has read it and takes it as not done. Only in `notFound` and `needsUser`. */
-  dismiss(id: string): Promise<void>;
-}

@@ -7,19 +7,22 @@ interface Import {
   readonly target: string;
 }
 
-/** Every static and dynamic import below src, with its target as a path from the repository's root or a package name. */
-const imports: readonly Import[] = readdirSync('src', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.gen.'))
-  .flatMap((entry) => {
-    const file = join(entry.parentPath, entry.name);
-    const text = readFileSync(file, 'utf8');
-    const found = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([^']+)'/g)];
-    return found.map((match) => ({ file, target: resolve(file, match[1] ?? '') }));
-  });
+/** Every static and dynamic import below a folder, with its target as a path from the repository's root or a package name. */
+const importsBelow = (folder: string): readonly Import[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.gen.'))
+    .flatMap((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      const text = readFileSync(file, 'utf8');
+      const found = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)'([^']+)'/g)];
+      return found.map((match) => ({ file, target: resolve(file, match[1] ?? '') }));
+    });
+
+const imports = importsBelow('src');
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
-  return specifier.replace(/^#(app|worker|contract)\//, 'src/$1/');
+  return specifier.replace(/^#(app|worker|contract)\//, 'src/$1/').replace(/^#sandbox\//, 'sandbox/src/');
 }
 
 const area = (path: string) => path.match(/^src\/app\/features\/([^/]+)\//)?.[1];
@@ -107,6 +110,49 @@ test('only the worker calls fetch', () => {
     .filter((file, index, all) => all.indexOf(file) === index && file.startsWith('src/app/'))
     .filter((file) => /(?<![.\w])fetch\(/.test(readFileSync(file, 'utf8')));
   expect(callers).toEqual([]);
+});
+
+/** The first ring of files that import one another, types included, as it is walked; null where there is none. */
+function findCircle(all: readonly Import[]): readonly string[] | null {
+  const targets = new Map<string, string[]>();
+  for (const { file, target } of all) {
+    const known = targets.get(file);
+    if (known) known.push(target);
+    else targets.set(file, [target]);
+  }
+  const done = new Set<string>();
+  const walk = (file: string, path: readonly string[]): readonly string[] | null => {
+    const at = path.indexOf(file);
+    if (at >= 0) return [...path.slice(at), file];
+    if (done.has(file)) return null;
+    for (const target of targets.get(file) ?? []) {
+      const circle = walk(target, [...path, file]);
+      if (circle) return circle;
+    }
+    done.add(file);
+    return null;
+  };
+  for (const file of targets.keys()) {
+    const circle = walk(file, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+test.each(['src', 'sandbox/src'])(
+  'no files of %s import one another in a circle, not even types',
+  (folder) => {
+    expect(findCircle(importsBelow(folder))).toBeNull();
+  },
+);
+
+test('the scan sees circles', () => {
+  const ring = [
+    { file: 'a', target: 'b' },
+    { file: 'b', target: 'c' },
+    { file: 'c', target: 'b' },
+  ];
+  expect(findCircle(ring)).toEqual(['b', 'c', 'b']);
 });
 
 test('the scan sees imports', () => {

@@ -14,15 +14,9 @@ import { Button } from './button.tsx';
 import { cx } from './cx.ts';
 import { FieldNotes } from './field-notes.tsx';
 import styles from './file-field.module.css';
-import { FilePreview } from './file-preview.tsx';
+import { FilePreview, type ShownFile } from './file-preview.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
-
-/** A file that was taken, as it is shown: what it looks like now, and a line about it. */
-export interface ShownFile {
-  readonly blob: Blob;
-  readonly note: string;
-}
 
 interface FileFieldProps {
   readonly label: string;

@@ -3,7 +3,12 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import styles from './file-field.module.css';
-import type { ShownFile } from './file-field.tsx';
+
+/** A file that was taken, as it is shown: what it looks like now, and a line about it. */
+export interface ShownFile {
+  readonly blob: Blob;
+  readonly note: string;
+}
 
 interface FilePreviewProps {
   readonly label: string;

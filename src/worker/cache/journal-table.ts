@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Failure } from '#contract/errors.ts';
-import type { IntentState } from '#contract/money.ts';
+import type { IntentState } from '#contract/intents.ts';
 import type { EpochMs } from '#contract/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import { type MoneyRequest, requestShape } from './money-request.ts';

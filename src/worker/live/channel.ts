@@ -2,7 +2,7 @@ import type { Failure } from '#contract/errors.ts';
 import type { LivePort } from '#contract/live.ts';
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Emit } from './hub.ts';
+import type { Emit } from './emit.ts';
 import { parcel } from './parcel.ts';
 
 export interface OpenedTopic<Value> {

@@ -1,4 +1,3 @@
-import type { Failure } from '#contract/errors.ts';
 import {
   type LiveApi,
   type LiveMessage,
@@ -9,18 +8,10 @@ import {
   type TopicOf,
   topicKey,
 } from '#contract/live.ts';
-import type { Milliseconds } from '#contract/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Channel, createChannel, type OpenedTopic } from './channel.ts';
+import type { Emit } from './emit.ts';
 import { openLater } from './later.ts';
-
-/** How a service says what it has. */
-export interface Emit<Value> {
-  /** @param age how old the data are now; 0 for what just arrived */
-  value(value: Value, age?: Milliseconds, source?: 'network' | 'cache'): void;
-  /** The last value stays; it only stops being fresh. */
-  failure(failure: Failure): void;
-}
 
 /** A service's side of a topic: started by the first subscriber, closed after the last one left. */
 interface TopicProvider<Name extends TopicName> {

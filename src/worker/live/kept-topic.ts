@@ -1,6 +1,7 @@
 import type { LiveTopics } from '#contract/live.ts';
 import type { Area } from '../area.ts';
-import type { Emit, Hub } from './hub.ts';
+import type { Emit } from './emit.ts';
+import type { Hub } from './hub.ts';
 
 interface Followable<Value> {
   follow(emit: Emit<Value>): () => void;

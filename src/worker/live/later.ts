@@ -1,7 +1,7 @@
 import { milliseconds } from '#contract/units.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
 import type { OpenedTopic } from './channel.ts';
-import type { Emit } from './hub.ts';
+import type { Emit } from './emit.ts';
 
 const AGAIN = milliseconds(5000);
 

@@ -1,6 +1,6 @@
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
-import type { Emit } from './hub.ts';
+import type { Emit } from './emit.ts';
 
 /**
  * Passes values on at most once in a while, the newest of them; the first one at once. For those whose values say

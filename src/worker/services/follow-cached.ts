@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import type { Result } from '#contract/result.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { Dated } from '../cache/snapshot-table.ts';
-import type { Emit } from '../live/hub.ts';
+import type { Emit } from '../live/emit.ts';
 import type { Origin, SharedPolling } from '../live/shared-poll.ts';
 import type { TimerName } from '../platform/scheduler.ts';
 import type { ServiceDeps } from './service-deps.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
 import { epochMs } from '#contract/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';

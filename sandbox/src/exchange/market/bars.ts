@@ -1,5 +1,3 @@
-import type { MinutePrints } from './prints.ts';
-
 /** A candle in whole units: prices in ticks, volume in lots. `start` is the minute since the epoch. */
 export interface Bar {
   readonly start: number;
@@ -71,19 +69,4 @@ export function condense(bars: BarColumns, size: number): BarColumns {
     condensed.volume[i] = bar.volume;
   }
   return condensed;
-}
-
-/** The first `count` trades of a minute as a bar; without a trade it stands at the last price with no volume. */
-export function running(start: number, open: number, prints: MinutePrints, count: number): Bar {
-  let high = open;
-  let low = open;
-  let close = open;
-  let volume = 0;
-  for (let k = 0; k < count; k += 1) {
-    close = prints.price[k] ?? close;
-    if (close > high) high = close;
-    if (close < low) low = close;
-    volume += prints.amount[k] ?? 0;
-  }
-  return { start, open, high, low, close, volume };
 }

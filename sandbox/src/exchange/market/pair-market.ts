@@ -1,4 +1,4 @@
-import { type Bar, type BarColumns, condense, join, merge, running } from './bars.ts';
+import { type Bar, type BarColumns, condense, join, merge } from './bars.ts';
 import { BookMaker } from './book.ts';
 import { ExactSum } from './decimals.ts';
 import type { PairTraits } from './listings.ts';
@@ -7,6 +7,7 @@ import { type MinuteBlock, MinuteMaker } from './minute-block.ts';
 import type { PairPath } from './pair-path.ts';
 import { MINUTE_MS, MINUTES_A_DAY } from './periods.ts';
 import { type MinutePrints, PrintMaker } from './prints.ts';
+import { running } from './running-bar.ts';
 
 /** Minutes of a roll-up: longer periods are merged from these, shorter ones from the minutes themselves. */
 const ROLL_MINUTES = 30;

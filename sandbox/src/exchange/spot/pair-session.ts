@@ -11,7 +11,7 @@ import { liveOrder } from './stored-order.ts';
 import { sweep } from './sweep.ts';
 import { Taken } from './taken.ts';
 import { opposite, RECOVERY_MS } from './visible-book.ts';
-import { stateOf, writeDown } from './write-down.ts';
+import { type OpenPair, stateOf, writeDown } from './write-down.ts';
 
 export interface SpotDeps {
   readonly clock: Clock;
@@ -20,17 +20,8 @@ export interface SpotDeps {
 }
 
 /** One pair, locked, with everything the market did to it up to `at` already done and written down. */
-export interface PairSession {
-  readonly tx: Tx;
+export interface PairSession extends OpenPair {
   readonly deps: SpotDeps;
-  readonly pair: ListedPair;
-  readonly book: PairBook;
-  /** Epoch ms: the instant at which whatever is asked for now happens. */
-  readonly at: number;
-  /** Numbers the sweep that opened it. */
-  readonly sweeps: number;
-  /** Of the pair's row, once it says how far this session has come; null until then. */
-  version: string | null;
 }
 
 /** Opens a pair for this transaction, waiting for whoever else is at it, and brings its orders up to now. Close it. */

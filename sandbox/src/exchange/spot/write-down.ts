@@ -1,13 +1,26 @@
 import type { PairState } from '../../db/spot/pairs.ts';
 import { type NewHold, type OldHold, type PairWork, writePair } from '../../db/spot/write-pair.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { ACCOUNTS } from '../ledger/chart.ts';
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';
 import { Movements } from './movements.ts';
-import type { Fill } from './pair-book.ts';
-import type { PairSession } from './pair-session.ts';
+import type { Fill, PairBook } from './pair-book.ts';
 import { amountText, moneyText, priceText, type Scale, scaleOf } from './scale.ts';
 import { changeOf } from './stored-order.ts';
+
+/** A pair that is locked, and its book. */
+export interface OpenPair {
+  readonly tx: Tx;
+  readonly pair: ListedPair;
+  readonly book: PairBook;
+  /** Epoch ms: the instant at which whatever is asked for now happens. */
+  readonly at: number;
+  /** Numbers the sweep that opened it. */
+  readonly sweeps: number;
+  /** Of the pair's row, once it says how far this session has come; null until then. */
+  version: string | null;
+}
 
 /** What the posting is about. */
 type SpotOccasion = Omit<NonNullable<PairWork['posting']>, 'legs'>;
@@ -23,7 +36,7 @@ interface NewOrder {
  * the money. A new order has its id afterwards. Throws `InsufficientBalance` when a person can't pay for it.
  */
 export async function writeDown(
-  session: PairSession,
+  session: OpenPair,
   occasion: SpotOccasion,
   fresh: NewOrder | null = null,
 ): Promise<void> {
@@ -51,7 +64,7 @@ export async function writeDown(
 }
 
 /** What the pair's row says after a session. */
-export function stateOf({ at, book, sweeps }: PairSession): PairState {
+export function stateOf({ at, book, sweeps }: OpenPair): PairState {
   return { sweptUntil: at, sequence: book.sequence, sweeps };
 }
 

@@ -10,10 +10,11 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
 import type { Coin } from '#contract/units.ts';
 import styles from './account-screen.module.css';
+import type { HoldingsView } from './account-search.ts';
 import { Allocation } from './allocation.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { wealthOf } from './holdings.ts';
-import { HoldingsPanel, type HoldingsView } from './holdings-panel.tsx';
+import { HoldingsPanel } from './holdings-panel.tsx';
 import { costsQuery } from './queries.ts';
 import { TotalPanel } from './total-panel.tsx';
 

@@ -1,7 +1,6 @@
 import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
 import { exact } from '#contract/decimal.ts';
-import { type Coin, coin } from '#contract/units.ts';
-import type { HoldingsView } from './holdings-panel.tsx';
+import { type Coin, coin, type Decimal } from '#contract/units.ts';
 
 /** Specified as the limit of what is small; the others are the person's choice. In USDT. */
 const SPECIFIED_LIMIT = '0.1';
@@ -26,6 +25,13 @@ export function readAccountSearch(query: Readonly<Record<string, unknown>>): Acc
   const small = query.small === 'hide' || limit === SPECIFIED_LIMIT ? 'hide' : limit;
   const shownIn = TOTAL_COINS.find((known) => known === query.in && known !== USDT);
   return { ...(q !== '' && { q }), ...(small && { small }), ...(shownIn && { in: shownIn }) };
+}
+
+/** What the URL keeps of this panel. */
+export interface HoldingsView {
+  readonly search: string;
+  /** In USDT; null hides nothing. */
+  readonly hideUpTo: Decimal | null;
 }
 
 export const viewOf = ({ q, small }: AccountSearch): HoldingsView => ({

@@ -17,19 +17,12 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { AccountId } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
 import { decimal } from '#contract/decimal.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { type Coin, coin } from '#contract/units.ts';
 import type { AverageCost } from '#contract/wealth.ts';
-import { readAccount, SMALL_LIMITS } from './account-search.ts';
+import { type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 import { useHoldingColumns } from './use-holding-columns.tsx';
-
-/** What the URL keeps of this panel. */
-export interface HoldingsView {
-  readonly search: string;
-  /** In USDT; null hides nothing. */
-  readonly hideUpTo: Decimal | null;
-}
 
 interface HoldingsPanelProps {
   readonly className: string | undefined;

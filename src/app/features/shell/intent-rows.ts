@@ -1,5 +1,5 @@
 import { isUndecided } from '#app/money/undecided.ts';
-import type { Intent } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
 
 export interface IntentRow {
   readonly intent: Intent;

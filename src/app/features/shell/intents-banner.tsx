@@ -8,7 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Intent, MoneyOutcome } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
 import { countOpen, type IntentRow, intentRows, wordsName } from './intent-rows.ts';
 import styles from './intents-banner.module.css';
 

@@ -7,9 +7,10 @@ import { seriesKey } from './candle-store.ts';
 import { ChartTable } from './chart-table.tsx';
 import { chartTexts } from './chart-texts.ts';
 import { ChartTools } from './chart-tools.tsx';
-import type { ChartHandle, Overlay } from './chart-types.ts';
+import type { ChartHandle } from './chart-types.ts';
 import { createCandleChart } from './create-candle-chart.ts';
 import { takeChart } from './handover.ts';
+import type { Overlay } from './overlay.ts';
 
 export interface CandleChartProps {
   readonly pair: Pair;

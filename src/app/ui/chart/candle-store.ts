@@ -1,5 +1,15 @@
 import type { CandleColumns, CandleUpdate } from '#contract/market.ts';
-import type { Candle } from './chart-types.ts';
+
+export interface Candle {
+  /** Epoch seconds at which it opens. */
+  readonly time: number;
+  readonly open: number;
+  readonly high: number;
+  readonly low: number;
+  readonly close: number;
+  readonly volume: number;
+  readonly turnover: number;
+}
 
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,5 +1,5 @@
+import type { Candle } from './candle-store.ts';
 import type { FigureDecimals } from './chart-layer.ts';
-import type { Candle } from './chart-types.ts';
 import { priceText, quantityText } from './number-format.ts';
 
 /** The figures of a candle in the order in which they are told. */

@@ -1,4 +1,5 @@
 import { type CandleUpdate, PERIOD_SECONDS } from '#contract/market.ts';
+import type { Candle } from './candle-store.ts';
 import {
   applyUpdate,
   type CandleStore,
@@ -7,7 +8,6 @@ import {
   firstAtOrAfter,
   type StoreChange,
 } from './candle-store.ts';
-import type { Candle } from './chart-types.ts';
 import {
   type Extent,
   edgeRange,

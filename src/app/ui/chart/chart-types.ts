@@ -1,6 +1,7 @@
 import type { CandleUpdate } from '#contract/market.ts';
+import type { Candle } from './candle-store.ts';
 import type { ChartLayer, FigureColumn, LayerHost } from './chart-layer.ts';
-import type { Tone } from './palette.ts';
+import type { Overlay } from './overlay.ts';
 
 /** The words on the chart; the caller translates. */
 export interface ChartTexts {
@@ -12,57 +13,6 @@ export interface ChartTexts {
   readonly turnover: string;
   /** Shown over the axes of a series without a candle. */
   readonly empty: string;
-}
-
-/** Drawn above the candles. Prices and times are for drawing only; times are epoch seconds and may lie in the future. */
-export type Overlay =
-  /** Across the whole plot, with its label on the price axis. */
-  | {
-      readonly kind: 'line';
-      readonly price: number;
-      readonly label: string;
-      readonly tone: Tone;
-      readonly dashed?: boolean;
-      /** Stands on the line, at its left end. */
-      readonly text?: string;
-    }
-  /** A running order: entry dot, verticals at start and expiry, its winning side shaded. No `to`: to the right edge. */
-  | {
-      readonly kind: 'span';
-      readonly from: number;
-      readonly to?: number;
-      readonly price: number;
-      readonly side: 'up' | 'down';
-      readonly tone: Tone;
-      readonly fromLabel?: string;
-      readonly toLabel?: string;
-    }
-  /** Something that happened at a price: an arrow below (up) or above (down) it, or a dot. */
-  | {
-      readonly kind: 'marker';
-      readonly time: number;
-      readonly price: number;
-      readonly shape: 'up' | 'down' | 'dot';
-      readonly tone: Tone;
-      readonly label?: string;
-    }
-  /** One whole side of a price, while a button that bets on it is pointed at. */
-  | {
-      readonly kind: 'shade';
-      readonly side: 'above' | 'below';
-      readonly price: number;
-      readonly tone: Tone;
-    };
-
-export interface Candle {
-  /** Epoch seconds at which it opens. */
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  readonly turnover: number;
 }
 
 export interface ChartOptions {

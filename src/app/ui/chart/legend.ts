@@ -1,7 +1,8 @@
 import styles from './candle-chart.module.css';
+import type { Candle } from './candle-store.ts';
 import { CANDLE_FIELDS, candleText } from './candle-text.ts';
 import type { FigureDecimals } from './chart-layer.ts';
-import type { Candle, ChartTexts } from './chart-types.ts';
+import type { ChartTexts } from './chart-types.ts';
 import { momentText } from './time-ticks.ts';
 
 export interface Legend {

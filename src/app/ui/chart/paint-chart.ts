@@ -1,7 +1,8 @@
 import uPlot from 'uplot';
+import type { Candle } from './candle-store.ts';
 import type { ChartLayer } from './chart-layer.ts';
-import type { Candle, Overlay } from './chart-types.ts';
 import { priceText } from './number-format.ts';
+import type { Overlay } from './overlay.ts';
 import { paintCandles } from './paint-candles.ts';
 import { type OverlayBox, paintLevel, paintOverlays } from './paint-overlays.ts';
 import { paintTags, type Tag, tagFont } from './paint-tags.ts';

@@ -1,4 +1,4 @@
-import type { Overlay } from './chart-types.ts';
+import type { Overlay } from './overlay.ts';
 import type { PaintBox } from './paint-candles.ts';
 import type { Palette } from './palette.ts';
 

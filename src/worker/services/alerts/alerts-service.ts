@@ -3,7 +3,7 @@ import type { Ticker } from '#contract/market.ts';
 import { failed, ok } from '#contract/result.ts';
 import { type Coin, type Decimal, type Pair, pairName } from '#contract/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import { isBack, isMet } from '../../market/alert-rules.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';

@@ -3,7 +3,7 @@ import type { Result } from '#contract/result.ts';
 import { coin } from '#contract/units.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import { ageOf } from '../follow-cached.ts';
 import { type TickerBook, tickersPoll } from '../market/ticker-book.ts';
 import type { ServiceDeps } from '../service-deps.ts';

@@ -2,7 +2,7 @@ import type { ContractOrder } from '#contract/contract.ts';
 import type { LiveTopics } from '#contract/live.ts';
 import type { Result } from '#contract/result.ts';
 import { type EpochMs, milliseconds } from '#contract/units.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

@@ -9,16 +9,12 @@ import {
   submitDeposit,
 } from '../../api/endpoints/deposits.ts';
 import { createPagedList } from '../paged-list.ts';
-import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
 import { addressShape, depositPageShape, networksShape } from './deposit-shapes.ts';
-import { followDeposits } from './follow-deposits.ts';
+import { type FollowDepositsDeps, followDeposits } from './follow-deposits.ts';
 
-export interface DepositsDeps extends ServiceDeps {
-  readonly owner: OwnerOf;
+interface DepositsDeps extends FollowDepositsDeps {
   readonly uploads: UploadBoard;
-  /** Something has arrived: balances are other ones. */
-  readonly arrived: () => void;
 }
 
 const RECORDS = 'deposits';

@@ -2,15 +2,21 @@ import type { Deposit } from '#contract/deposits.ts';
 import { ok, type Result } from '#contract/result.ts';
 import { depositRecords } from '../../api/endpoints/deposits.ts';
 import { followCached } from '../follow-cached.ts';
+import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { depositListShape } from './deposit-shapes.ts';
-import type { DepositsDeps } from './deposits-service.ts';
+
+export interface FollowDepositsDeps extends ServiceDeps {
+  readonly owner: OwnerOf;
+  /** Something has arrived: balances are other ones. */
+  readonly arrived: () => void;
+}
 
 const KEY = 'deposits-lately';
 /** Those still on their way are among the newest. */
 const NEWEST = 20;
 
 /** The topic `deposits`: the newest of them, from the device first, read anew on the app timer. */
-export function followDeposits(deps: Omit<DepositsDeps, 'uploads'>): { readonly refresh: () => void } {
+export function followDeposits(deps: FollowDepositsDeps): { readonly refresh: () => void } {
   const { hub, http, cache, owner, arrived } = deps;
   let refresh = () => {};
 

@@ -1,7 +1,7 @@
 import type { RemindersApi } from '#contract/reminders.ts';
 import { failed, ok } from '#contract/result.ts';
 import { milliseconds } from '#contract/units.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { createKeptDocument } from '../kept-document.ts';

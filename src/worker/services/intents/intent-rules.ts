@@ -1,5 +1,6 @@
 import type { Failure } from '#contract/errors.ts';
-import type { Intent, MoneyOutcome } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
 import type { Result } from '#contract/result.ts';
 import { type Coin, type Decimal, type EpochMs, pairName } from '#contract/units.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';

@@ -1,10 +1,11 @@
+import type { IntentsApi } from '#contract/intents.ts';
 import type { LiveTopics } from '#contract/live.ts';
-import type { IntentsApi, MoneyOutcome } from '#contract/money.ts';
+import type { MoneyOutcome } from '#contract/money.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { WithdrawalProofs } from '#contract/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';

@@ -1,4 +1,4 @@
-import type { Intent } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry, JournalTable } from '../../cache/journal-table.ts';
 import type { Cancel, Clock } from '../../platform/clock.ts';

@@ -4,7 +4,7 @@ import { ok, type Result } from '#contract/result.ts';
 import { type Pair, pairSymbol } from '#contract/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Origin } from '../../live/shared-poll.ts';
 import { type CandleRow, columnsOf, copyColumns, packColumns } from '../../market/candle-columns.ts';
 import { leavesGap, mergeCandles } from '../../market/merge-candles.ts';

@@ -5,7 +5,7 @@ import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#cont
 import { ok, type Result } from '#contract/result.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView } from '../../market/book-view.ts';
 import { trimDepth } from '../../market/depth.ts';

@@ -1,5 +1,5 @@
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** What several topics are made from; read once, however many of them are followed. */

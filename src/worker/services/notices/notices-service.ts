@@ -3,7 +3,7 @@ import type { Notice, NoticesApi } from '#contract/notices.ts';
 import { ok, type Result } from '#contract/result.ts';
 import { noticeCount, noticeDetail, readAllNotices } from '../../api/endpoints/notices.ts';
 import { epochShape } from '../../cache/shapes.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { ageOf } from '../follow-cached.ts';

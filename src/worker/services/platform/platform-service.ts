@@ -5,7 +5,7 @@ import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.t
 import { publicConfig } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Cache } from '../../cache/cache.ts';
-import type { Emit } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { loadContacts } from './contacts.ts';
 import { contactsShape, platformShape } from './platform-shape.ts';

@@ -1,7 +1,8 @@
 import type { Result } from '#contract/result.ts';
 import type { UploadProgress } from '#contract/uploads.ts';
 import type { Fetch } from '../../api/exchange.ts';
-import type { Emit, Hub } from '../../live/hub.ts';
+import type { Emit } from '../../live/emit.ts';
+import type { Hub } from '../../live/hub.ts';
 
 /** For the options of a call: how its files travel, and what ends it. */
 export interface Carrier {

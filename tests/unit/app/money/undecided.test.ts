@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { exact } from '#contract/decimal.ts';
-import type { Intent, IntentKind, IntentState } from '#contract/money.ts';
+import type { Intent, IntentKind, IntentState } from '#contract/intents.ts';
 import { epochMs } from '#contract/units.ts';
 
 const intent = (kind: IntentKind, state: IntentState): Intent => ({

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveMessage, LivePort, Topic } from '#contract/live.ts';
 import type { CandleUpdate } from '#contract/market.ts';
 import { coin, milliseconds, type Pair } from '#contract/units.ts';
-import { createHub, type Emit, type Hub } from '#worker/live/hub.ts';
+import type { Emit } from '#worker/live/emit.ts';
+import { createHub, type Hub } from '#worker/live/hub.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 
 class Port implements LivePort {

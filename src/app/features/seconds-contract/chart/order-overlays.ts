@@ -1,4 +1,4 @@
-import type { Overlay } from '#app/ui/chart/chart-types.ts';
+import type { Overlay } from '#app/ui/chart/overlay.ts';
 import type { ContractOrder, Direction } from '#contract/contract.ts';
 import type { Decimal } from '#contract/units.ts';
 

@@ -1,6 +1,6 @@
 import type { LastPrice } from '#app/pair/last-price.ts';
 import type { ContractConfig, Limits } from '#contract/contract.ts';
-import type { IntentState } from '#contract/money.ts';
+import type { IntentState } from '#contract/intents.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { User } from '#contract/session.ts';
 import type { EpochMs } from '#contract/units.ts';

@@ -1,6 +1,6 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
+import type { IntentState } from '#contract/intents.ts';
 import type { Depth } from '#contract/market.ts';
-import type { IntentState } from '#contract/money.ts';
 import type { PairRule, Platform } from '#contract/platform.ts';
 import type { NewSpotOrder } from '#contract/spot.ts';
 

@@ -1,4 +1,4 @@
-import type { Intent } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
 import type { NewSpotOrder, SpotFilter, SpotOrder } from '#contract/spot.ts';
 import { samePair } from '#contract/units.ts';
 

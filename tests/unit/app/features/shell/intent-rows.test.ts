@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countOpen, intentRows, wordsName } from '#app/features/shell/intent-rows.ts';
 import { exact } from '#contract/decimal.ts';
-import type { Intent, IntentState } from '#contract/money.ts';
+import type { Intent, IntentState } from '#contract/intents.ts';
 import { epochMs } from '#contract/units.ts';
 
 const intent = (state: IntentState, id: string = state): Intent => ({

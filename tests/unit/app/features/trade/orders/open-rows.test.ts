@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openRows } from '#app/features/trade/orders/open-rows.ts';
 import { exact } from '#contract/decimal.ts';
-import type { Intent } from '#contract/money.ts';
+import type { Intent } from '#contract/intents.ts';
 import { coin, epochMs } from '#contract/units.ts';
 import { BTC_USDT, openOrder } from '../sample-spot.ts';
 
