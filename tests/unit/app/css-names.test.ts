@@ -12,6 +12,12 @@ interface Use {
   readonly dynamic: boolean;
 }
 
+/** The first group of every match. */
+const found = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+const stylesOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '');
+
 const IMPORT = /\bimport (\w+) from '([^']+\.module\.css)'/g;
 
 const files = readdirSync('src/app', { recursive: true, withFileTypes: true })
@@ -25,21 +31,15 @@ const uses: readonly Use[] = files
     return [...text.matchAll(IMPORT)].map(([, name = '', from = '']) => ({
       file,
       module: from.startsWith('.') ? normalize(join(dirname(file), from)) : from.replace('#app/', 'src/app/'),
-      asked: new Set(
-        [...text.matchAll(new RegExp(`(?<![\\w.'/-])${name}\\.(\\w+)`, 'g'))].map(([, asked = '']) => asked),
-      ),
+      asked: new Set(found(text, new RegExp(`(?<![\\w.'/-])${name}\\.(\\w+)`, 'g'))),
       dynamic: text.includes(`${name}[`),
     }));
   });
 
 function classesOf(module: string): ReadonlySet<string> {
-  const css = readFileSync(module, 'utf8')
-    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
-    .replaceAll(/:global\([^)]*\)/g, '');
-  const selectors = [...css.matchAll(/([^{};]+)\{/g)].map(([, selector = '']) => selector);
-  return new Set(
-    selectors.flatMap((each) => [...each.matchAll(/\.([A-Za-z][\w-]*)/g)].map(([, name = '']) => name)),
-  );
+  const css = stylesOf(module).replaceAll(/:global\([^)]*\)/g, '');
+  const selectors = found(css, /([^{};]+)\{/g);
+  return new Set(selectors.flatMap((selector) => found(selector, /\.([A-Za-z][\w-]*)/g)));
 }
 
 // The compiler takes any name for a class, and one that is not there is drawn without a word.
@@ -68,5 +68,24 @@ describe('classes of CSS modules', () => {
   test('the scan sees both', () => {
     expect(uses.length).toBeGreaterThan(100);
     expect(classesOf('src/app/ui/button.module.css')).toContain('primary');
+  });
+});
+
+describe('custom properties', () => {
+  const css = files.filter((file) => file.endsWith('.css')).map((file) => [file, stylesOf(file)] as const);
+  const set = new Set(css.flatMap(([, text]) => found(text, /(--[\w-]+)\s*:/g)));
+  /** Names such as '--x' and `--${part}-size` in the source, as patterns. */
+  const named = files
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => found(readFileSync(file, 'utf8'), /['`](--[\w${}-]+)['`]/g))
+    .map((name) => new RegExp(`^${name.replaceAll(/\$\{\w+\}/g, '\\w+')}$`));
+
+  test('every one that a style uses is set somewhere', () => {
+    const unset = css.flatMap(([file, text]) =>
+      found(text, /var\(\s*(--[\w-]+)/g)
+        .filter((name) => !set.has(name) && !named.some((pattern) => pattern.test(name)))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(unset).toEqual([]);
   });
 });
