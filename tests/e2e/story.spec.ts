@@ -58,7 +58,7 @@ for (const language of LANGUAGES) {
 
       await test.step('funds the contract account', async () => {
         await page.goto('/pc/account/assert/2');
-        await expect(tether(page)).toContainText('1,000.00000000');
+        await expect(tether(page)).toContainText('1,000.0000');
         await page
           .getByRole('button', { name: t('account.transfer'), exact: true })
           .first()

@@ -1,7 +1,9 @@
-import type { Coin } from '#contract/units.ts';
+import { CONTRACT_DECIMALS } from './decimal.ts';
 
 /**
- * Decimals that a desk shows a balance of a coin with: the specified four for coins worth about a dollar, of which they
- * say enough; every coin is kept with eight.
+ * Decimals that a balance of a coin is shown with, wherever it stands: the specified four for coins worth about a
+ * dollar, of which they say enough, and eight in the contract area; every coin is kept with eight.
+ * @param area "contract" for what lies on the contract account
  */
-export const balanceDecimals = (coin: Coin): number => (coin.startsWith('USD') ? 4 : 8);
+export const balanceDecimals = (coin: string, area?: 'contract'): number =>
+  area === 'contract' || !coin.startsWith('USD') ? CONTRACT_DECIMALS : 4;

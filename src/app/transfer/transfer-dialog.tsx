@@ -1,6 +1,7 @@
 import { ArrowUpDown } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { undecidedOf } from '#app/money/undecided.ts';
@@ -142,6 +143,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
           coin={currency}
           precision={TRANSFER_DECIMALS}
           available={available}
+          availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
           stops
           error={problem}
         />

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { percentOf, truncate } from '#app/format/arithmetic.ts';
+import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { TypedAmount } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
@@ -31,6 +32,8 @@ interface AmountFieldProps {
   /** A price: with fewer decimals it would be another one, so it is left as it was typed. */
   readonly uncut?: boolean;
   readonly available?: Decimal | null;
+  /** How many decimals that is shown with, where it is not as everywhere. */
+  readonly availableDecimals?: number;
   /** Chips for 25, 50, 75 and 100 % of what is available; off where the most must not be offered. */
   readonly stops?: boolean;
   /** Chips of the screen's own, beside "available". */
@@ -59,6 +62,7 @@ export function AmountField({
   precision = 8,
   uncut = false,
   available,
+  availableDecimals = balanceDecimals(coin),
   stops = false,
   extra,
   hint,
@@ -166,7 +170,7 @@ export function AmountField({
             <span className={styles.end}>
               {t('ui.amount.available')}{' '}
               <span translate="no">
-                {hidden ? t('ui.amount.hidden') : formatDecimal(available, precision)} {coin}
+                {hidden ? t('ui.amount.hidden') : formatDecimal(available, availableDecimals)} {coin}
               </span>
             </span>
           )}

@@ -50,8 +50,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const columns = useHoldingColumns({
     tickers: market.value,
     stale: market.freshness === 'stale' || market.freshness === 'offline',
-    // Only between these two; the others change by buying and redeeming.
-    movable: account === 1 || account === 2,
+    account,
     costs,
     block,
     onTransfer,

@@ -6,8 +6,6 @@ import type { Coin, Decimal } from '#contract/units.ts';
 
 const ZERO = exact('0');
 
-export const heldOf = (asset: ContractAsset): Decimal => add(asset.available, asset.frozen);
-
 /** Held coins from the most valuable; those without a price after them, by name. */
 export function visibleAssets(
   list: readonly ContractAsset[],

@@ -1,26 +1,27 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
+import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
+import type { AccountId } from '#contract/assets.ts';
 import type { ContractAsset } from '#contract/contract.ts';
 import type { Ticker } from '#contract/market.ts';
 import { type Coin, coin } from '#contract/units.ts';
 import type { AverageCost } from '#contract/wealth.ts';
 import { Flash } from './flash.tsx';
-import { byValue, heldOf } from './holdings.ts';
+import { byValue } from './holdings.ts';
 import styles from './use-holding-columns.module.css';
 
 interface Needs {
   readonly tickers: readonly Ticker[] | null;
   /** Prices that are no longer fresh are grey. */
   readonly stale: boolean;
-  /** Coins of this account can be transferred. */
-  readonly movable: boolean;
+  readonly account: AccountId;
   readonly costs: readonly AverageCost[] | null;
   readonly block: string | null;
   readonly onTransfer: (coin: Coin) => void;
@@ -31,7 +32,7 @@ const USDT = coin('USDT');
 export function useHoldingColumns({
   tickers,
   stale,
-  movable,
+  account,
   costs,
   block,
   onTransfer,
@@ -41,7 +42,10 @@ export function useHoldingColumns({
   return useMemo(() => {
     const info = (currency: Coin) => platform?.coins.find(({ name }) => name === currency);
     const costOf = (currency: Coin) => costs?.find((cost) => cost.currency === currency)?.price ?? null;
+    const decimals = (currency: Coin) => balanceDecimals(currency, account === 1 ? 'contract' : undefined);
     const ticker = (currency: Coin) => tickers?.find(({ pair }) => pair.base === currency);
+    // Only between these two; the others change by buying and redeeming.
+    const movable = account === 1 || account === 2;
     return [
       {
         id: 'coin',
@@ -60,9 +64,9 @@ export function useHoldingColumns({
         id: 'available',
         head: t('account.column.available'),
         align: 'end',
-        cell: ({ available }) => (
+        cell: ({ currency, available }) => (
           <Flash value={available}>
-            <Amount value={available} decimals={8} />
+            <Amount value={available} decimals={decimals(currency)} />
           </Flash>
         ),
         compare: (a, b) => compare(a.available, b.available),
@@ -73,7 +77,7 @@ export function useHoldingColumns({
         id: 'frozen',
         head: t('account.column.frozen'),
         align: 'end',
-        cell: ({ frozen }) => <Amount value={frozen} decimals={8} />,
+        cell: ({ currency, frozen }) => <Amount value={frozen} decimals={decimals(currency)} />,
         compare: (a, b) => compare(a.frozen, b.frozen),
         firstOrder: 'descending',
         csv: ({ frozen }) => frozen,
@@ -131,7 +135,7 @@ export function useHoldingColumns({
               size="small"
               look="quiet"
               aria-label={t('account.transferCoin', { coin: asset.currency })}
-              disabledReason={compare(heldOf(asset), ZERO) === 0 ? t('account.nothingToMove') : block}
+              disabledReason={compare(asset.available, ZERO) === 0 ? t('account.nothingToMove') : block}
               onClick={() => onTransfer(asset.currency)}
             >
               {t('account.transfer')}
@@ -139,7 +143,7 @@ export function useHoldingColumns({
           ),
       },
     ];
-  }, [t, platform, tickers, stale, movable, costs, block, onTransfer]);
+  }, [t, platform, tickers, stale, account, costs, block, onTransfer]);
 }
 
 const ZERO = '0' as ContractAsset['available'];

@@ -6,6 +6,7 @@ import { readPurchase } from '#app/earn/purchase-amount.ts';
 import { RiskLines } from '#app/earn/risk-lines.tsx';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { divide } from '#app/format/arithmetic.ts';
+import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { NO_VALUE } from '#app/format/decimal.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/money/undecided.ts';
@@ -103,7 +104,11 @@ export function BuyPanel({ machine }: { readonly machine: Machine }) {
             { name: t('pool.fact.endsAt'), value: <TimeText time={plan?.endsAt ?? null} /> },
             {
               name: t('pool.fact.available'),
-              value: available ? <Amount value={available} decimals={2} coin={priceCurrency} /> : NO_VALUE,
+              value: available ? (
+                <Amount value={available} decimals={balanceDecimals(priceCurrency)} coin={priceCurrency} />
+              ) : (
+                NO_VALUE
+              ),
             },
           ]}
         />
