@@ -86,7 +86,7 @@ export interface Connection {
   readonly online: boolean;
   /** False after failed reads until one succeeds again. */
   readonly serverReachable: boolean;
-  /** The reachable thing answered no JSON: perhaps a network sign-in page. */
+  /** What answers does not speak as a server of ours does: perhaps a network's sign-in page. */
   readonly captivePortal: boolean;
   /** Epoch ms of the first moment offline or unreachable, by server time; null while all is well. */
   readonly downSince: EpochMs | null;

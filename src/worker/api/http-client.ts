@@ -28,8 +28,11 @@ export interface HttpClient {
 
 /** What the rest of the worker learns from every answer. */
 export interface HttpObserver {
-  /** `page` is an answer that is HTML: perhaps a network's sign-in page. */
-  reached(outcome: 'answered' | 'page' | 'unreachable' | 'serverError'): void;
+  /**
+   * `page` is an answer that is HTML: perhaps a network's sign-in page. `strange` is one that no back end should give:
+   * no JSON, a shape of something else, a refusal without a reason.
+   */
+  reached(outcome: 'answered' | 'page' | 'strange' | 'unreachable' | 'serverError'): void;
   serverTime(sample: ServerTimeSample): void;
   /** Code -2 on a call of this epoch. May come many times. */
   sessionInvalid(epoch: number): void;
@@ -162,17 +165,33 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   };
 }
 
+/** A back end may lack a call, or a file may be too large for what stands before it: no word about the line. */
+const ORDINARY = [404, 405, 413];
+
+function outcomeOf(
+  { status, headers, text }: Received,
+  result: Result<unknown>,
+): Parameters<HttpObserver['reached']>[0] {
+  if (status >= 500 && status !== 511) return 'serverError';
+  const kind = result.ok ? 'ok' : result.failure.kind;
+  const isBad = kind === 'badBody';
+  // 511 is what a network answers that wants a sign-in first.
+  if (status === 511 || (isBad && looksLikePage(text, headers.get('Content-Type') ?? ''))) return 'page';
+  return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';
+}
+
 function reportTo(observer: HttpObserver, sent: Exchange, result: Result<unknown>): void {
   if (sent.kind === 'lost') {
     if (sent.failure.kind !== 'superseded') observer.reached('unreachable');
     return;
   }
-  const { headers, status, text, sentAt, receivedAt } = sent.received;
+  const { headers, sentAt, receivedAt } = sent.received;
+  const outcome = outcomeOf(sent.received, result);
   const time = serverTimeOf(headers);
-  if (time) observer.serverTime({ ...time, sentAt, receivedAt });
-  const bad = !result.ok && result.failure.kind === 'badBody';
-  if (bad && looksLikePage(text, headers.get('Content-Type') ?? '')) observer.reached('page');
-  else observer.reached(status >= 500 ? 'serverError' : 'answered');
+  // Nor is the clock to be believed of something that answers in the server's place.
+  const isServer = outcome === 'answered' || outcome === 'serverError';
+  if (time && isServer) observer.serverTime({ ...time, sentAt, receivedAt });
+  observer.reached(outcome);
 }
 
 /** X-Server-Time is exact to the millisecond; `Date` is the fallback, cut to the second, so its middle is taken. */

@@ -66,6 +66,27 @@ describe('the platform', () => {
   });
 });
 
+describe('a line whose answers make no sense', () => {
+  const nonsense = () => new Response('{"code":1,"da');
+  const WELL = { captivePortal: false, serverReachable: true };
+
+  it('is called so after the second one, and no longer once an answer is understood', async () => {
+    const server = new FakeServer().on('/paramter/getPublic', nonsense);
+    const { worker, follow } = start(server);
+    const connection = await follow({ name: 'connection' });
+    await settled();
+    expect(connection.last()).toMatchObject({ value: WELL });
+    await worker.platform.get();
+    await settled();
+    expect(connection.last()).toMatchObject({ value: { captivePortal: true, serverReachable: false } });
+
+    server.on('/paramter/getPublic', () => boot());
+    await worker.platform.get();
+    await settled();
+    expect(connection.last()).toMatchObject({ value: WELL });
+  });
+});
+
 describe('contacts', () => {
   const server = () =>
     new FakeServer()

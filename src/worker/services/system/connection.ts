@@ -27,6 +27,8 @@ export interface ConnectionService {
 
 /** One cut request is no outage. */
 const FAILURES_OF_AN_OUTAGE = 2;
+/** Nor is one strange call among others that are understood: longer than any timer lets a screen wait for those. */
+const STRANGE_FOR = 10_000;
 const MEASURE_EVERY = 60_000;
 /** Smaller corrections of the clock are not worth a message. */
 const NOTICEABLE = 20;
@@ -42,6 +44,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
   let downSince: EpochMs | null = null;
   let retryAt: Milliseconds | null = null;
   let heardAt: Milliseconds | null = null;
+  let understoodAt: Milliseconds | null = null;
   let told: Connection | null = null;
 
   const reachable = () => failures < FAILURES_OF_AN_OUTAGE;
@@ -96,8 +99,17 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
     observer: {
       reached: (outcome) => {
         doubted = false;
-        failures = outcome === 'answered' ? 0 : failures + 1;
-        captivePortal = outcome === 'page' || (captivePortal && outcome !== 'answered');
+        if (outcome === 'answered') {
+          failures = 0;
+          captivePortal = false;
+          understoodAt = clock.elapsed();
+        } else if (outcome !== 'strange') {
+          failures += 1;
+          captivePortal ||= outcome === 'page';
+        } else if (understoodAt === null || clock.elapsed() - understoodAt >= STRANGE_FOR) {
+          failures += 1;
+          captivePortal ||= !reachable();
+        }
         changed();
       },
       serverTime: (sample) => {

@@ -142,6 +142,28 @@ describe('answers', () => {
     expect(kit.heard.reached).toEqual(['page']);
   });
 
+  it.each([
+    ['no JSON', 200, 'nonsense'],
+    ['half of it', 200, '{"code":1,"da'],
+    ['JSON of something else', 200, '{"hello":"world"}'],
+    ['data of another shape', 200, '{"code":1,"data":{"list":"no"}}'],
+    ['a refusal by something in between', 403, '<html>Blocked</html>'],
+  ])('that are %s are strange, and their clock is not believed', async (_, status, body) => {
+    await failureOf(new Response(body, { status, headers: { Date: 'Tue, 03 Mar 2026 12:00:00 GMT' } }));
+    expect(kit.heard.reached).toEqual(['strange']);
+    expect(kit.heard.times).toEqual([]);
+  });
+
+  it('of a network that says that it wants a sign-in say so', async () => {
+    await failureOf(new Response('Sign in first', { status: 511 }));
+    expect(kit.heard.reached).toEqual(['page']);
+  });
+
+  it('that there is no such call say nothing of the line', async () => {
+    await failureOf(new Response('<html>Not found</html>', { status: 404 }));
+    expect(kit.heard.reached).toEqual(['answered']);
+  });
+
   it.each([201, 204, 304, 400, 404, 500, 503])('with status %i reject', async (status) => {
     const body = status === 204 || status === 304 ? null : '{"code":1,"data":"yes"}';
     expect(await failureOf(new Response(body, { status }))).toEqual({ kind: 'http', httpStatus: status });
