@@ -18,7 +18,7 @@ const importsBelow = (folder: string): readonly Import[] =>
       return found.map((match) => ({ file, target: resolve(file, match[1] ?? '') }));
     });
 
-const imports = importsBelow('src');
+const imports = [...importsBelow('src'), ...importsBelow('sandbox/src')];
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
@@ -64,7 +64,7 @@ const FORBIDDEN: readonly {
   },
   {
     from: 'src/worker/',
-    to: /^(?:react|@tanstack|uplot|@ariakit|i18next)/,
+    to: /^(?:react|@tanstack|uplot|i18next)/,
     why: 'nothing of the screen in the worker',
   },
   { from: 'src/app/', to: /^(?:dexie|idb-keyval|valibot)/, why: 'storage and decoding live in the worker' },
@@ -83,6 +83,24 @@ const FORBIDDEN: readonly {
     from: 'src/app/features/',
     to: /^src\/app\/routes\//,
     why: 'routes compose features, not the other way round',
+  },
+  { from: 'src/', to: /^sandbox\//, why: 'the sandbox is one back end of many' },
+  { from: 'sandbox/src/', to: /^src\//, why: 'the sandbox is a back end of its own' },
+  {
+    from: 'sandbox/src/exchange/',
+    to: /^(?:sandbox\/src\/(?:http|scenarios)\/|hono|@hono|kysely|pg$|@electric-sql)/,
+    why: 'the domain knows neither HTTP nor SQL',
+  },
+  { from: 'sandbox/src/db/', to: /^(?:sandbox\/src\/http\/|hono|@hono)/, why: 'the database knows no HTTP' },
+  {
+    from: 'sandbox/src/exchange/ledger/',
+    to: /^sandbox\/src\/exchange\/(?!ledger\/|market\/|accounts\/person)[^/]+\//,
+    why: 'every business books through the ledger, and it knows none',
+  },
+  {
+    from: 'sandbox/src/exchange/market/',
+    to: /^sandbox\/src\/(?:db\/|exchange\/(?!market\/|accounts\/person))/,
+    why: 'the market is a function of seed, pair and instant',
   },
 ];
 

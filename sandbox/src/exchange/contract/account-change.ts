@@ -4,7 +4,7 @@ import type { BalanceRow } from '../../db/ledger/accounts.ts';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from '../market/source.ts';
-import { usdtPrice } from './prices.ts';
+import { usdtPrice } from '../market/usdt-price.ts';
 
 const DAY = 24 * 60 * 60_000;
 

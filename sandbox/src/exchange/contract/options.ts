@@ -15,12 +15,3 @@ export const contractOptions: readonly ContractOption[] = [
   { second: 180, incomeRate: '0.88', openAmountMin: '10' },
   { second: 300, incomeRate: '0.92', openAmountMin: '20' },
 ];
-
-/** What a contract is staked in and paid out in. */
-export const PAY_COINS = ['USDT', 'USDC'] as const;
-export type PayCoin = (typeof PAY_COINS)[number];
-
-/** Whether stakes are taken in this coin. */
-export function isPayCoin(text: string): text is PayCoin {
-  return (PAY_COINS as readonly string[]).includes(text);
-}

@@ -1,10 +1,11 @@
 import type Big from 'big.js';
 import type { Language } from '../accounts/person.ts';
 import { readAmount } from '../ledger/amount.ts';
+import { isPayCoin, type PayCoin } from '../ledger/coins.ts';
 import type { MarketSource } from '../market/source.ts';
 import { Refusal } from '../refusal.ts';
-import { contractOptions, isPayCoin, type PayCoin } from './options.ts';
-import { decidingSymbol } from './prices.ts';
+import { decidingSymbol } from './deciding-symbol.ts';
+import { contractOptions } from './options.ts';
 import { sentences } from './sentences.ts';
 import type { Direction } from './terms.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { ContractOrderRow } from '../../db/schema/contract.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource, MarketTrade } from '../market/source.ts';
-import { decidingSymbol } from './prices.ts';
+import { decidingSymbol } from './deciding-symbol.ts';
 
 /** An order as it is published. Decimals as text, instants in epoch ms. */
 export interface OrderRecord {

@@ -15,7 +15,7 @@ import {
   person,
 } from '../ledger/chart.ts';
 import type { MarketSource } from '../market/source.ts';
-import { decidingSymbol } from './prices.ts';
+import { decidingSymbol } from './deciding-symbol.ts';
 import { resultOf, type Settlement, settle } from './terms.ts';
 
 export interface SettleDeps {

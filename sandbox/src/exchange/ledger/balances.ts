@@ -1,9 +1,7 @@
 import { type BalanceRow, balancesOf } from '../../db/ledger/accounts.ts';
 import type { Database } from '../../db/open.ts';
-import { PAY_COINS } from '../contract/options.ts';
-import { SOLD_COINS } from '../subscribe/sold-coins.ts';
 import { ACCOUNTS, type AccountNumber, person } from './chart.ts';
-import { COINS } from './coins.ts';
+import { COINS, PAY_COINS } from './coins.ts';
 
 /** Shown even when they are zero. */
 const ALWAYS: Partial<Record<AccountNumber, readonly string[]>> = {
@@ -11,8 +9,8 @@ const ALWAYS: Partial<Record<AccountNumber, readonly string[]>> = {
   [ACCOUNTS.spot]: COINS,
 };
 
-/** In reading order; new coins, which nothing trades, come last. */
-const KNOWN: readonly string[] = [...COINS, ...SOLD_COINS.map(({ coin }) => coin)];
+/** In reading order; any other, as new coins that nothing trades, comes after them by name. */
+const FIRST: readonly string[] = COINS;
 
 const ZERO = '0.00000000';
 
@@ -26,7 +24,8 @@ export async function accountBalances(
   const known = new Map(rows.map((row) => [row.currency, row]));
   const always = ALWAYS[account] ?? [];
   const held = (row: BalanceRow | undefined) => row && (row.available !== ZERO || row.frozen !== ZERO);
-  return KNOWN.filter((coin) => always.includes(coin) || held(known.get(coin))).map(
-    (coin) => known.get(coin) ?? { currency: coin, available: ZERO, frozen: ZERO },
-  );
+  const others = [...known.keys()].filter((coin) => !FIRST.includes(coin)).sort();
+  return [...FIRST, ...others]
+    .filter((coin) => always.includes(coin) || held(known.get(coin)))
+    .map((coin) => known.get(coin) ?? { currency: coin, available: ZERO, frozen: ZERO });
 }

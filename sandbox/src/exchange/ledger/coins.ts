@@ -7,3 +7,12 @@ export type Coin = (typeof COINS)[number];
 export function isCoin(text: string): text is Coin {
   return (COINS as readonly string[]).includes(text);
 }
+
+/** What the contract account is made for: stakes are paid in these. */
+export const PAY_COINS = ['USDT', 'USDC'] as const;
+export type PayCoin = (typeof PAY_COINS)[number];
+
+/** Whether stakes are paid in this coin. */
+export function isPayCoin(text: string): text is PayCoin {
+  return (PAY_COINS as readonly string[]).includes(text);
+}

@@ -3,8 +3,8 @@ import Big from 'big.js';
 import { firstEntryAt, heldAt } from '../../db/ledger/history.ts';
 import type { Database } from '../../db/open.ts';
 import type { Clock } from '../clock.ts';
-import { usdtPrice } from '../contract/prices.ts';
 import type { MarketSource } from '../market/source.ts';
+import { usdtPrice } from '../market/usdt-price.ts';
 import { fixed } from './amount.ts';
 import { person } from './chart.ts';
 

@@ -1,6 +1,6 @@
 import type { Language } from '../accounts/person.ts';
-import { sentences } from '../contract/sentences.ts';
 import { Refusal } from '../refusal.ts';
+import { sentences } from './sentences.ts';
 
 /** A posting would have taken an account of a person below zero; nothing of it was booked. */
 export class InsufficientBalance extends Error {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language } from '../accounts/person.ts';
-import { sentences } from '../contract/sentences.ts';
 import { Refusal } from '../refusal.ts';
 import { fixed, readAmount } from './amount.ts';
 import { type AccountNumber, person } from './chart.ts';
 import { isCoin } from './coins.ts';
 import { orRefuse } from './insufficient-balance.ts';
+import { sentences } from './sentences.ts';
 
 export interface TransferWish {
   readonly userId: string;

@@ -2,9 +2,9 @@ import type Big from 'big.js';
 import { orderTimes, usageOf } from '../../db/limits/persons.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language } from '../accounts/person.ts';
-import { sentences } from '../contract/sentences.ts';
 import { Refusal } from '../refusal.ts';
 import { type LimitState, limitsAt } from './limits.ts';
+import { sentences } from './sentences.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

@@ -1,8 +1,8 @@
 import type { Language } from '../accounts/person.ts';
-import { sentences } from '../contract/sentences.ts';
 import { readAmount } from '../ledger/amount.ts';
 import { Refusal } from '../refusal.ts';
 import type { LimitValues } from './limits.ts';
+import { sentences } from './sentences.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SHORTEST_EXCLUSION = 7 * DAY;

@@ -9,11 +9,11 @@ import {
 import type { Database } from '../../db/open.ts';
 import type { Language } from '../accounts/person.ts';
 import type { Clock } from '../clock.ts';
-import { sentences } from '../contract/sentences.ts';
 import { Refusal } from '../refusal.ts';
 import { dayStart } from './enforce.ts';
 import { changeLimit, type LimitField, type LimitState, type LimitValues, limitsAt } from './limits.ts';
 import { type LimitWish, readLimitWish } from './read-change.ts';
+import { sentences } from './sentences.ts';
 
 export interface LimitDeps {
   readonly db: Database;

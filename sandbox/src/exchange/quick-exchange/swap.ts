@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { decidingSymbol } from '../contract/prices.ts';
 import { roundDown, roundUp } from '../ledger/amount.ts';
 import type { MarketSource } from '../market/source.ts';
+import { usdtSymbol } from '../market/usdt-price.ts';
 
 /** What an exchange costs, a fraction of what is received. */
 export const EXCHANGE_FEE_RATE = '0.001';
@@ -50,6 +50,6 @@ export function swapFor(receive: Big, rate: Big): Swap {
 
 function bestPrice(market: MarketSource, coin: string, side: 'bids' | 'asks', at: number): string | null {
   if (coin === 'USDT') return '1';
-  const symbol = decidingSymbol(coin);
+  const symbol = usdtSymbol(coin);
   return market.pair(symbol) ? (market.depth(symbol, 1, at)[side][0]?.[0] ?? null) : null;
 }

@@ -2,10 +2,10 @@ import Big from 'big.js';
 import type { Database } from '../../db/open.ts';
 import { takenOutSince } from '../../db/withdrawals/withdrawals.ts';
 import type { Clock } from '../clock.ts';
-import { usdtPrice } from '../contract/prices.ts';
 import { verificationOf } from '../identity/verification-of.ts';
 import { fixed, roundDown, roundUp } from '../ledger/amount.ts';
 import type { MarketSource } from '../market/source.ts';
+import { usdtPrice } from '../market/usdt-price.ts';
 import { DAILY_LIMITS } from './terms.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
