@@ -40,6 +40,15 @@ export function followCached<T>(
   let closed = false;
   let answered = false;
   let savedAt = Number.NEGATIVE_INFINITY;
+  let unsaved: Dated<T> | null = null;
+
+  const keep = () => {
+    if (unsaved === null) return;
+    const { value, asOf } = unsaved;
+    unsaved = null;
+    savedAt = clock.elapsed();
+    void save(value, asOf);
+  };
 
   void read().then((held) => {
     if (held && !answered && !closed) emit.value(held.value, ageOf(serverNow(), held.asOf), 'cache');
@@ -52,14 +61,18 @@ export function followCached<T>(
     shape,
     load,
     take: (result, origin) => {
-      if (!result.ok) return emit.failure(result.failure);
+      if (!result.ok) {
+        // Nothing newer may come for long: the last that came is what a reload shall show. What belongs to somebody
+        // may fail because their session has ended, and is gone from the device by then.
+        if (userId === null) keep();
+        return emit.failure(result.failure);
+      }
       answered = true;
       took?.(result.value, origin);
       emit.value(result.value, origin.age);
       // The tab that read it keeps it, for all of them.
-      if (!origin.own || clock.elapsed() - savedAt < SAVE_EVERY) return;
-      savedAt = clock.elapsed();
-      void save(result.value, serverNow());
+      unsaved = origin.own ? { value: result.value, asOf: serverNow() } : null;
+      if (clock.elapsed() - savedAt >= SAVE_EVERY) keep();
     },
   });
 

@@ -98,6 +98,32 @@ describe('candles', () => {
     expect(again.last()?.series.length).toBe(30);
   });
 
+  it('are kept as of their last answer when the line goes, however long the screen stays', async () => {
+    const clock = new FakeClock();
+    const exchange = createScriptedExchange();
+    const cache = createCache({ elapsed: clock.elapsed, after: clock.after });
+    const before = createServiceRig({ clock, exchange, cache });
+    let price = 100;
+    serveCandles(before, () => price);
+    market(before);
+    const chart = before.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    price = 101;
+    await clock.advance(5000);
+    exchange.on(KLINE, () => 503);
+    await clock.advance(60_000);
+    chart.close();
+    before.scheduler.stop();
+
+    const after = createServiceRig({ clock, exchange, cache });
+    after.setOnline(false);
+    market(after);
+    const again = after.follow({ name: 'candles', pair: PAIR, period: '1min' });
+    await settled();
+    expect(again.messages).toMatchObject([{ kind: 'value', source: 'cache', age: 60_000 }]);
+    expect(again.last()?.series.close.at(-1)).toBe(101);
+  });
+
   it('are fetched whole again after a sleep', async () => {
     const rig = createServiceRig();
     serveCandles(rig);

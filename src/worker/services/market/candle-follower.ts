@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
-import { type Pair, pairSymbol } from '#contract/units.ts';
+import { type EpochMs, epochMs, type Pair, pairSymbol } from '#contract/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
 import type { Emit } from '../../live/emit.ts';
@@ -68,10 +68,15 @@ export function followCandles(
   let whole = true;
   let closed = false;
   let savedAt = Number.NEGATIVE_INFINITY;
+  /** Server time at which the series was true; null while it came from the device, or once it is kept there. */
+  let unsavedFrom: EpochMs | null = null;
 
-  const save = (held: CandleColumns) => {
+  const save = () => {
+    if (series === null || whole || unsavedFrom === null) return;
+    const asOf = unsavedFrom;
+    unsavedFrom = null;
     savedAt = clock.elapsed();
-    void cache.series.write(pair, period, packColumns(held), serverNow());
+    void cache.series.write(pair, period, packColumns(series), asOf);
   };
 
   const fetchRows = async (size: number): Promise<Result<CandleRow[]>> => {
@@ -109,13 +114,18 @@ export function followCandles(
   };
 
   const take = (result: Result<PolledCandles>, { own, age }: Origin) => {
-    if (!result.ok) return emit.failure(result.failure);
+    if (!result.ok) {
+      // Nothing newer may come for long: the last that came is what a reload shall show.
+      if (own) save();
+      return emit.failure(result.failure);
+    }
     const { value } = result;
     const update = series === null || value.whole ? takeWhole(value.rows) : takeTail(series, value.rows);
     if (series === null) return;
+    unsavedFrom = epochMs(serverNow() - age);
     emit.value({ update, whole: series }, age);
     // The tab that read it keeps it, for all of them.
-    if (own && (value.whole || clock.elapsed() - savedAt >= SAVE_EVERY)) save(series);
+    if (own && (value.whole || clock.elapsed() - savedAt >= SAVE_EVERY)) save();
   };
 
   void cache.series.read(pair, period).then((held) => {
@@ -145,7 +155,7 @@ export function followCandles(
       closed = true;
       stopWake();
       polling.stop();
-      if (series !== null && !whole) save(series);
+      save();
     },
   };
 }
