@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { lockFolder } from './data-folder.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import type { Schema } from './schema.ts';
 
@@ -64,41 +64,4 @@ function connect(config: pg.PoolConfig): OpenDatabase {
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };
-}
-
-/** Folders that this very process has open: after a restart in a container the old holder may have had our pid. */
-const open = new Set<string>();
-
-/** The embedded database does not notice a second opener of its folder, which would corrupt it: a pid file does. */
-function lockFolder(folder: string): () => void {
-  const lock = resolve(folder, 'lock');
-  mkdirSync(folder, { recursive: true });
-  const take = () => writeFileSync(lock, String(process.pid), { flag: 'wx' });
-  try {
-    take();
-  } catch {
-    const holder = Number(readFileSync(lock, 'utf8'));
-    if (open.has(lock) || (holder !== process.pid && isAlive(holder))) {
-      throw new Error(`the data folder ${folder} is in use by process ${holder}`);
-    }
-    rmSync(lock, { force: true });
-    take();
-  }
-  open.add(lock);
-  return () => {
-    open.delete(lock);
-    rmSync(lock, { force: true });
-  };
-}
-
-/** A file that was never written to the end holds no pid: its writer is gone. */
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Alive, but someone else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -33,3 +33,15 @@ it('is open once at a time, and a lock whose holder is gone does not count', {
   await writeFile(join(folder, 'lock'), String(process.ppid));
   await expect(openDatabase({ folder })).rejects.toThrow(`process ${process.ppid}`);
 });
+
+it.each([
+  ['below a file', () => join(folder, 'file', 'data')],
+  ['that is a file', () => join(folder, 'file')],
+  // Where a recursive mkdir never returns.
+  ['that the system makes itself', () => '/proc/nope/data'],
+])('a folder %s is refused at once, with a sentence', async (_, path) => {
+  await writeFile(join(folder, 'file'), '');
+  await expect(openDatabase({ folder: path() })).rejects.toThrow(
+    /^the data folder \S+ can not be made or written \(.+\); choose another with BOURSE_DATA$/,
+  );
+});
