@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type EpochMs, epochMs } from '#contract/units.ts';
 import { openLive } from './client.ts';
+import { createTicker, type Ticker } from './ticker.ts';
 
 /** Server time when this page's monotonic clock was zero; null until the worker told it. */
 let zero: number | null = null;
@@ -20,38 +21,10 @@ export function serverNow(): EpochMs {
   return epochMs(zero === null ? Date.now() : Math.round(zero + performance.now()));
 }
 
-interface Ticker {
-  now(): EpochMs;
-  subscribe(listener: () => void): () => void;
-}
+const tickers = new Map<number, Ticker<EpochMs>>();
 
-function createTicker(intervalMs: number): Ticker {
-  const listeners = new Set<() => void>();
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let now = serverNow();
-  return {
-    now: () => now,
-    subscribe: (listener) => {
-      if (listeners.size === 0) {
-        now = serverNow();
-        timer = setInterval(() => {
-          now = serverNow();
-          for (const each of listeners) each();
-        }, intervalMs);
-      }
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) clearInterval(timer);
-      };
-    },
-  };
-}
-
-const tickers = new Map<number, Ticker>();
-
-function tickerOf(intervalMs: number): Ticker {
-  const ticker = tickers.get(intervalMs) ?? createTicker(intervalMs);
+function tickerOf(intervalMs: number): Ticker<EpochMs> {
+  const ticker = tickers.get(intervalMs) ?? createTicker(intervalMs, serverNow);
   tickers.set(intervalMs, ticker);
   return ticker;
 }
