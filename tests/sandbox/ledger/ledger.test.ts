@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
+import { ACCOUNTS, PAPER } from '../../../sandbox/src/exchange/ledger/chart.ts';
+import { COINS } from '../../../sandbox/src/exchange/ledger/coins.ts';
 import { fundDemo, fundNewUser } from '../../../sandbox/src/exchange/ledger/opening.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
@@ -102,6 +105,25 @@ describe('a posting', () => {
       { account: spot, amount: '1' },
     ];
     await expect(book(twice)).rejects.toThrow('twice');
+  });
+});
+
+describe('the balances of an account', () => {
+  it('hold every coin that is not zero, those that nobody listed after the others', async () => {
+    await exchange.newcomer('a', '0');
+    const given = (currency: string, amount: string) => [
+      { account: { ...spot, currency }, amount },
+      {
+        account: { owner: PAPER, account: 0, currency, bucket: 'available' } as const,
+        amount: `-${amount}`,
+      },
+    ];
+    const gift = { business: 'opening', businessId: 'gift', userId: 'a', requestId: null, at: 1 } as const;
+    await exchange.db
+      .transaction()
+      .execute((tx) => insertPosting(tx, gift, [...given('ZZZ', '1'), ...given('AAA', '2')]));
+    const rows = await accountBalances(exchange.db, 'a', ACCOUNTS.spot);
+    expect(rows.map(({ currency }) => currency)).toEqual([...COINS, 'AAA', 'ZZZ']);
   });
 });
 
