@@ -179,6 +179,8 @@ export interface ContractApi {
   ): Promise<Result<Page<AssetRecord>>>;
   proof(orderId: string): Promise<Result<OrderProof>>;
   stats(): Promise<Result<ContractStats>>;
+  /** Lost orders with money that this device has seen close at or after an instant; also offline. */
+  lostSince(since: EpochMs): Promise<Result<readonly ContractOrder[]>>;
 }
 
 export interface Limits {

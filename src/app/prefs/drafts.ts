@@ -4,13 +4,13 @@ import { createStoredValue, type StoredValue } from './stored-value.ts';
 /** What was typed in this tab and is the typist's own business. */
 const DRAFT_KEYS = [
   'bourse-contract-draft',
+  'bourse-contract-break',
   'bourse-spot-drafts',
   'bourse-exchange-draft',
   'bourse-deposit-report',
   'bourse-verification-draft',
   'bourse-withdrawal-draft',
   'bourse-earn-drafts',
-  'bourse-fund-draft',
   'bourse-chat-begun',
 ] as const;
 

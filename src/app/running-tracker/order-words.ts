@@ -15,7 +15,7 @@ export function resultKey(order: Pick<ContractOrder, 'id' | 'status' | 'result'>
       return 'contract.status.holding';
     case 'liquidated':
       // Practice has no exchange that could close it: no price decided it, as when a recording ends.
-      return isPaper(order) ? 'contract.practice.returned' : 'contract.status.liquidated';
+      return isPaper(order) ? 'contract.practice.returned' : 'contract.result.closed';
     case 'completed':
       return RESULT[order.result];
     case 'unknown':

@@ -13,7 +13,7 @@ import styles from './running-tracker.module.css';
 
 interface RunningTrackerProps {
   readonly signedIn: boolean;
-  /** The seconds-contract screen shows them itself. */
+  /** The page shows them itself. */
   readonly hidden: boolean;
 }
 

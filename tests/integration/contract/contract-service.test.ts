@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewContractOrder } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
-import { coin, seconds } from '#contract/units.ts';
+import { coin, epochMs, seconds } from '#contract/units.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createContractService } from '#worker/services/contract/contract-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
@@ -405,6 +405,31 @@ describe('proof', () => {
     expect(await contract(rig).proof('o1')).toMatchObject({
       value: { verdict: 'differs', recomputed: { result: 'win' } },
     });
+  });
+});
+
+describe('losses', () => {
+  it('are known from any record that came by, also offline, to their owner', async () => {
+    const rig = createServiceRig();
+    const at = Date.UTC(2026, 2, 1, 13, 5);
+    const lost = (id: string, openedAt: number) => ({
+      ...won(wireOrder(id, openedAt), openedAt),
+      result: 'lose',
+      profit: '-10',
+    });
+    serveOrders(rig, () => [won(wireOrder('o1', at), at), lost('o2', at), lost('o3', at - 3_600_000)]);
+    const service = contract(rig);
+    const ids = async () => {
+      const answer = await service.lostSince(epochMs(at - 60_000));
+      return answer.ok ? answer.value.map(({ id }) => id) : null;
+    };
+    expect(await ids()).toEqual([]);
+    await service.records({ status: 'completed', pair: PAIR }, 1);
+    expect(await ids()).toEqual(['o2']);
+    rig.setOnline(false);
+    expect(await ids()).toEqual(['o2']);
+    rig.session.userId = 'u2';
+    expect(await ids()).toEqual([]);
   });
 });
 

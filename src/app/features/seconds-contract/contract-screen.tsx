@@ -99,10 +99,10 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
     () => (data.holding ?? []).filter((order) => order.pair.base === pair.base),
     [data.holding, pair.base],
   );
-  const { userId, closed, limits } = data;
+  const { userId, limits } = data;
   const notices = useMemo(
-    () => <DeskNotices userId={userId} practice={practice} closed={closed} limits={limits} />,
-    [userId, practice, closed, limits],
+    () => <DeskNotices userId={userId} practice={practice} limits={limits} />,
+    [userId, practice, limits],
   );
 
   return (
@@ -146,7 +146,6 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
             </Panel>
             <ResultCards
               orders={data.results.shown}
-              practice={practice}
               platform={platform}
               onReceipt={(order) => onReceipt(order, false)}
               onDismiss={data.results.dismiss}

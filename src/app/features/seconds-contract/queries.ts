@@ -3,7 +3,7 @@ import { CONTRACT_MINE } from '#app/own-limits/limits-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#contract/contract.ts';
-import { type Coin, pairName } from '#contract/units.ts';
+import { type Coin, type EpochMs, pairName } from '#contract/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;
@@ -54,6 +54,14 @@ export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: [CONTRACT_MINE, 'statistics', userId],
     queryFn: () => unwrap(worker.contract.stats()),
+    ...always,
+  });
+
+/** Losses since an instant by server time: what a break is offered for. The instant is read when it is asked. */
+export const lossesQuery = (userId: string, since: () => EpochMs) =>
+  queryOptions({
+    queryKey: [CONTRACT_MINE, 'losses', userId],
+    queryFn: () => unwrap(worker.contract.lostSince(since())),
     ...always,
   });
 

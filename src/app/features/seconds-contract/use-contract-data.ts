@@ -44,6 +44,13 @@ export function useContractData(practice: boolean) {
   const configAt = config.dataUpdatedAt;
   const limitsValue = (signedIn && limits.data) || null;
   const limitsFailed = limitsValue === null && limits.isError;
+  const both = {
+    shown: [...results.shown, ...paperResults.shown],
+    dismiss: (id: string) => {
+      results.dismiss(id);
+      paperResults.dismiss(id);
+    },
+  };
   /** What the order form stands on: the same object while none of it changes. */
   const order = useMemo(
     () => ({
@@ -77,9 +84,8 @@ export function useContractData(practice: boolean) {
     assets,
     /** Running orders of the chosen mode; null while they are not known. */
     holding,
-    results: practice ? paperResults : results,
-    /** Closed with money while this screen was open. */
-    closed: results.closed,
+    /** Of both modes: an order with money that ends while somebody practises is told, too. */
+    results: both,
     order,
     records,
   };

@@ -62,7 +62,7 @@ const SignInAgain = lazy(() => loadChunk(() => import('./sign-in-again.tsx')));
 /** Asked for by the address that the app was opened with, on whichever page. */
 const DEBUGGING = new URLSearchParams(location.search).has('debug');
 
-/** Specified index of the seconds-contract screen, which shows its running orders itself. */
+/** Specified index of the seconds-contract screen. */
 const CONTRACT_NAV = 7;
 
 /** The frame around every page. */
@@ -78,6 +78,11 @@ export function AppFrame() {
   const current = useMatches({
     select: (matches) =>
       matches.findLast(({ staticData }) => staticData.nav !== undefined)?.staticData.nav ?? null,
+  });
+  // The seconds-contract screen shows running orders itself, but in practice only those without money.
+  const showsRunning = useMatches({
+    select: (matches) =>
+      matches.some(({ staticData, search }) => staticData.nav === CONTRACT_NAV && !('mode' in search)),
   });
   const health = useSyncExternalStore(workerHealth.subscribe, workerHealth.get);
   const everAlive = useRef(false);
@@ -124,7 +129,7 @@ export function AppFrame() {
       </div>
       {session?.signedIn && (
         <Suspense>
-          <RunningTracker signedIn hidden={current === CONTRACT_NAV} />
+          <RunningTracker signedIn hidden={showsRunning} />
         </Suspense>
       )}
       {session?.signedIn && alerts && (

@@ -82,6 +82,8 @@ function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: Overlay
   const y = box.y(span.price);
   wash(ctx, palette[span.side], Math.max(from, box.left), Math.min(to, right), y, span.side === 'up', box);
   const color = palette[span.tone];
+  // What is not pointed at steps back behind what is.
+  ctx.globalAlpha = span.tone === 'muted' ? 0.5 : 1;
   const edges = [
     { x: from, label: span.fromLabel },
     ...(span.to === undefined ? [] : [{ x: to, label: span.toLabel }]),
@@ -92,19 +94,45 @@ function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: Overlay
       ctx.lineTo(Math.round(x) + 0.5, box.top + box.height);
     }
   });
+  ctx.fillStyle = color;
+  disc(ctx, Math.max(from, box.left), y, 4 * box.ratio);
+  ctx.globalAlpha = 1;
+  for (const [i, { x, label }] of edges.entries()) {
+    const before = edges[i - 1]?.x ?? box.left;
+    const after = edges[i + 1]?.x ?? right;
+    if (label) paintWord(ctx, label, { x, before, after, last: i === edges.length - 1 }, box, palette);
+  }
+}
+
+interface WordPlace {
+  /** Of the vertical it belongs to, and of its neighbours. */
+  readonly x: number;
+  readonly before: number;
+  readonly after: number;
+  readonly last: boolean;
+}
+
+/** Beside its vertical, where there is room: right of it, otherwise the last one left of it. */
+function paintWord(
+  ctx: CanvasRenderingContext2D,
+  word: string,
+  { x, before, after, last }: WordPlace,
+  box: OverlayBox,
+  palette: Palette,
+): void {
+  const gap = 6 * box.ratio;
+  const width = ctx.measureText(word).width;
+  const fitsRight = width + 2 * gap < after - x;
+  // Zoomed far out the verticals are a hair apart: then only the last word is written.
+  if (!fitsRight && !(last && width + 2 * gap < x - before)) return;
+  const left = fitsRight ? x + gap : x - gap - width;
+  // On its own ground, or the verticals of other orders would go through it.
+  ctx.fillStyle = palette.surface;
+  ctx.fillRect(left - gap / 2, box.top + gap - 2 * box.ratio, width + gap, 16 * box.ratio);
   ctx.fillStyle = palette.text;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'top';
-  for (const [i, { x, label }] of edges.entries()) {
-    const next = edges[i + 1];
-    const gap = 6 * box.ratio;
-    // Zoomed far out the verticals are a hair apart: then only the last word is written.
-    if (label && (!next || ctx.measureText(label).width + 2 * gap < next.x - x)) {
-      ctx.fillText(label, x + gap, box.top + gap);
-    }
-  }
-  ctx.fillStyle = color;
-  disc(ctx, Math.max(from, box.left), y, 4 * box.ratio);
+  ctx.fillText(word, left, box.top + gap);
 }
 
 function paintMarker(
@@ -117,17 +145,23 @@ function paintMarker(
   if (x < box.left || x > box.left + box.width) return;
   const y = box.y(marker.price);
   const size = 5 * box.ratio;
-  ctx.fillStyle = palette[marker.tone];
   const sign = marker.shape === 'up' ? 1 : -1;
-  if (marker.shape === 'dot') disc(ctx, x, y, size * 0.7);
+  ctx.beginPath();
+  if (marker.shape === 'dot') ctx.arc(x, y, size * 0.7, 0, 2 * Math.PI);
   else {
     const tip = y + sign * size;
-    ctx.beginPath();
     ctx.moveTo(x, tip);
     ctx.lineTo(x - size, tip + sign * size * 1.4);
     ctx.lineTo(x + size, tip + sign * size * 1.4);
-    ctx.fill();
+    ctx.closePath();
   }
+  // A rim first: on a candle of its own colour it could not be seen.
+  ctx.strokeStyle = palette.surface;
+  ctx.lineWidth = 4 * box.ratio;
+  ctx.lineJoin = 'round';
+  ctx.stroke();
+  ctx.fillStyle = palette[marker.tone];
+  ctx.fill();
   if (!marker.label) return;
   ctx.textAlign = 'center';
   ctx.textBaseline = marker.shape === 'up' ? 'top' : 'bottom';

@@ -94,6 +94,14 @@ export function createContractService(deps: ContractDeps): ContractApi {
 
     proof: createOrderProofs(deps, owner),
 
+    async lostSince(since) {
+      const known = await completed.all();
+      const lost = known.filter(
+        ({ result, closedAt, expiresAt }) => result === 'lose' && (closedAt ?? expiresAt) >= since,
+      );
+      return ok(lost);
+    },
+
     async stats() {
       const fetched = await fetchOrders(http, {
         entryStatus: ENTRY_STATUS.completed,

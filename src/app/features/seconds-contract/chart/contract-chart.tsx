@@ -68,7 +68,7 @@ export const ContractChart = memo(function ContractChart(props: ContractChartPro
         amounts={amounts}
         label={t('contract.chart.label', { pair: pairName(pair) })}
         overlays={overlays}
-        rightRoom={roomFor(orders)}
+        rightRoom={roomFor(orders, period)}
         header={
           <Tabs
             id="contract-period"

@@ -1,5 +1,6 @@
 import type { Overlay } from '#app/ui/chart/overlay.ts';
 import type { ContractOrder, Direction } from '#contract/contract.ts';
+import { PERIOD_SECONDS, type Period } from '#contract/market.ts';
 import type { Decimal } from '#contract/units.ts';
 
 export interface OverlayWords {
@@ -76,6 +77,11 @@ function overlaysOf(order: ContractOrder, { priceText, words }: Scene, look: Loo
 const isRepeated = (overlay: Overlay, before: readonly Overlay[]): boolean =>
   overlay.kind === 'line' && before.some((other) => other.kind === 'line' && other.label === overlay.label);
 
-/** Seconds to keep free right of the last candle, so that every expiry is in sight from its opening on. */
-export const roomFor = (orders: readonly ContractOrder[]): number =>
-  Math.max(0, ...orders.map(({ duration }) => duration));
+/** Candles that the word beside an expiry needs. */
+const WORD_CANDLES = 6;
+
+/** Seconds to keep free right of the last candle, so that every expiry is in sight, with its word, from its opening on. */
+export const roomFor = (orders: readonly ContractOrder[], period: Period): number =>
+  orders.length === 0
+    ? 0
+    : Math.max(...orders.map(({ duration }) => duration)) + WORD_CANDLES * PERIOD_SECONDS[period];

@@ -103,7 +103,6 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
             </Panel>
             <ResultCards
               orders={results.shown}
-              practice
               platform={platform}
               onReceipt={nothing}
               onDismiss={results.dismiss}

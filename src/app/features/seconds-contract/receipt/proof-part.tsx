@@ -27,11 +27,13 @@ export function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) 
   const { t } = useTranslation('contract');
   const { order, openTrade, closeTrade, recomputed, verdict } = proof;
   const Icon = verdict === 'matches' ? BadgeCheck : TriangleAlert;
+  // Closed without a price: trades that came later decided nothing.
+  const closed = order.status === 'liquidated';
   const formula = formulaOf(recomputed ? { ...order, ...recomputed } : order);
   return (
     <>
       <div className={styles.steps}>
-        <h3>{t('contract.receipt.trades')}</h3>
+        <h3>{t(closed ? 'contract.receipt.openedBy' : 'contract.receipt.trades')}</h3>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -43,10 +45,12 @@ export function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) 
           </thead>
           <tbody>
             <TradeRow name={t('contract.receipt.openTrade')} trade={openTrade} precision={precision} />
-            <TradeRow name={t('contract.receipt.closeTrade')} trade={closeTrade} precision={precision} />
+            {!closed && (
+              <TradeRow name={t('contract.receipt.closeTrade')} trade={closeTrade} precision={precision} />
+            )}
           </tbody>
         </table>
-        {order.status === 'completed' && (
+        {(order.status === 'completed' || closed) && (
           <>
             <h3>{t('contract.receipt.formula')}</h3>
             <p className={styles.formula} translate="no">
@@ -58,10 +62,12 @@ export function ProofPart({ proof, precision, busy, onVerify }: ProofPartProps) 
       </div>
       <div className={styles.verdict} data-verdict={verdict} role="status">
         <Icon size={18} aria-hidden="true" />
-        <span>{t(order.status === 'liquidated' ? 'contract.receipt.liquidated' : VERDICT[verdict])}</span>
-        <Button size="small" busy={busy} onClick={onVerify}>
-          {t('contract.receipt.verify')}
-        </Button>
+        <span>{t(closed ? 'contract.receipt.liquidated' : VERDICT[verdict])}</span>
+        {!closed && (
+          <Button size="small" busy={busy} onClick={onVerify}>
+            {t('contract.receipt.verify')}
+          </Button>
+        )}
       </div>
     </>
   );

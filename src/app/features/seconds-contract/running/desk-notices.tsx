@@ -1,36 +1,44 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { stakeText } from '#app/format/stake-text.ts';
 import { useSetLimits } from '#app/own-limits/use-set-limits.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { ContractOrder, Limits } from '#contract/contract.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { Limits } from '#contract/contract.ts';
+import { epochMs } from '#contract/units.ts';
+import { lossesQuery } from '../queries.ts';
+import { breakDeclined, useBreakDeclined } from './break-declined.ts';
 import { BreakOffer } from './break-offer.tsx';
-import { offersBreak } from './loss-break.ts';
+import { offersBreak, WITHIN_MS } from './loss-break.ts';
 import { SessionReminder } from './session-reminder.tsx';
 
 interface DeskNoticesProps {
   readonly userId: string;
   readonly practice: boolean;
-  /** Closed with money while the desk was open. */
-  readonly closed: readonly ContractOrder[];
   readonly limits: Limits | null;
 }
 
 const MINUTE_MS = 60_000;
 
 /** What the desk says of its own accord: a break after losses, and how long this has been going on. */
-export function DeskNotices({ userId, practice, closed, limits }: DeskNoticesProps) {
-  const [declinedAt, setDeclinedAt] = useState<EpochMs | null>(null);
+export function DeskNotices({ userId, practice, limits }: DeskNoticesProps) {
+  const declinedAt = useBreakDeclined();
+  // Asked again with everything of the person that a settled order changes: leaving the desk forgets no loss.
+  const losses = useQuery({
+    ...lossesQuery(userId, () => epochMs(serverNow() - WITHIN_MS)),
+    enabled: userId !== '' && !practice,
+  });
   const { set: setLimits } = useSetLimits(userId);
+  const now = serverNow();
+  const resting = Math.max(limits?.coolOffUntil ?? 0, limits?.selfExcludedUntil ?? 0) > now;
+  const offered = !practice && !resting && offersBreak(losses.data ?? [], now, declinedAt);
   return (
     <>
-      {!practice && offersBreak(closed, serverNow(), declinedAt) && (
+      {offered && (
         <BreakOffer
           onBreak={async (minutes) => {
             const until = epochMs(serverNow() + minutes * MINUTE_MS);
-            if (await setLimits({ coolOffUntil: until })) setDeclinedAt(serverNow());
+            if (await setLimits({ coolOffUntil: until })) breakDeclined.set(serverNow());
           }}
-          onDecline={() => setDeclinedAt(serverNow())}
+          onDecline={() => breakDeclined.set(serverNow())}
         />
       )}
       <SessionReminder lostToday={limits?.lostToday ? stakeText(limits.lostToday) : null} />

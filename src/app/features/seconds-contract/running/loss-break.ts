@@ -2,7 +2,7 @@ import type { ContractOrder } from '#contract/contract.ts';
 import type { EpochMs } from '#contract/units.ts';
 
 const LOSSES = 3;
-const WITHIN_MS = 10 * 60_000;
+export const WITHIN_MS = 10 * 60_000;
 
 type Closed = Pick<ContractOrder, 'id' | 'result' | 'closedAt' | 'expiresAt'>;
 

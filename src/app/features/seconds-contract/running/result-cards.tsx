@@ -6,13 +6,13 @@ import { resultKey } from '#app/running-tracker/order-words.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ContractOrder } from '#contract/contract.ts';
+import { isPaper } from '#contract/paper.ts';
 import type { Platform } from '#contract/platform.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import styles from './running.module.css';
 
 interface ResultCardsProps {
   readonly orders: readonly ContractOrder[];
-  readonly practice: boolean;
   readonly platform: Platform | null;
   readonly onReceipt: (order: ContractOrder) => void;
   readonly onDismiss: (id: string) => void;
@@ -22,7 +22,7 @@ interface ResultCardsProps {
 const MOST = 2;
 
 /** How orders ended, for eight seconds. A win and a loss look alike but for sign and colour; nothing invites to go on. */
-export function ResultCards({ orders, practice, platform, onReceipt, onDismiss }: ResultCardsProps) {
+export function ResultCards({ orders, platform, onReceipt, onDismiss }: ResultCardsProps) {
   const { t } = useTranslation('contract');
   return (
     <div className={styles.results} role="status" aria-label={t('contract.result.label')}>
@@ -31,11 +31,12 @@ export function ResultCards({ orders, practice, platform, onReceipt, onDismiss }
       )}
       {orders.slice(-MOST).map((order) => {
         const precision = pricePrecision(decidingPair(order.pair), platform);
+        const paper = isPaper(order);
         return (
           <div key={order.id} className={styles.result} data-result={order.result} data-order={order.id}>
             <strong>
               {t(resultKey(order))}
-              {practice && ` · ${t('contract.practice.badge')}`}
+              {paper && ` · ${t('contract.practice.badge')}`}
             </strong>
             <span className={styles.amount}>
               <Amount value={order.profit} decimals={2} signed coin={order.pair.quote} />
@@ -47,7 +48,7 @@ export function ResultCards({ orders, practice, platform, onReceipt, onDismiss }
                 {formatDecimal(order.closePrice, precision)}
               </span>
             </span>
-            {!practice && (
+            {!paper && (
               <span className={styles.receipt}>
                 <Button size="small" look="quiet" onClick={() => onReceipt(order)}>
                   {t('contract.receipt.open')}

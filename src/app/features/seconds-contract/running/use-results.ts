@@ -8,8 +8,6 @@ const SHOWN_MS = 8000;
 export interface Results {
   /** Closed while this screen was open, within the last eight seconds. */
   readonly shown: readonly ContractOrder[];
-  /** All that were closed while this screen was open. */
-  readonly closed: readonly ContractOrder[];
   dismiss(id: string): void;
 }
 
@@ -21,7 +19,6 @@ export function useResults(orders: readonly ContractOrder[] | null, onClosed: ()
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const told = useRef(onClosed);
   const [shown, setShown] = useState<readonly ContractOrder[]>([]);
-  const [closed, setClosed] = useState<readonly ContractOrder[]>([]);
   useEffect(() => {
     told.current = onClosed;
   });
@@ -34,7 +31,6 @@ export function useResults(orders: readonly ContractOrder[] | null, onClosed: ()
     if (ended.length === 0) return;
     const ids = new Set(ended.map(({ id }) => id));
     setShown((now) => [...now.filter(({ id }) => !ids.has(id)), ...ended]);
-    setClosed((now) => [...now, ...ended]);
     told.current();
     const timer = setTimeout(() => {
       timers.current.delete(timer);
@@ -48,5 +44,5 @@ export function useResults(orders: readonly ContractOrder[] | null, onClosed: ()
     },
     [],
   );
-  return { shown, closed, dismiss: (id) => without(new Set([id])) };
+  return { shown, dismiss: (id) => without(new Set([id])) };
 }

@@ -61,7 +61,9 @@ describe('running orders on the chart', () => {
   });
 });
 
-test('the longest order decides how much room is kept', () => {
-  expect(roomFor([])).toBe(0);
-  expect(roomFor([sampleOrder(), sampleOrder({ duration: seconds(300) })])).toBe(300);
+test('the longest order decides how much room is kept, and the word beside its expiry has some', () => {
+  expect(roomFor([], '1min')).toBe(0);
+  const orders = [sampleOrder(), sampleOrder({ duration: seconds(300) })];
+  expect(roomFor(orders, '1min')).toBe(300 + 6 * 60);
+  expect(roomFor(orders, '5min')).toBe(300 + 6 * 300);
 });
