@@ -1,8 +1,13 @@
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { CandleUpdate, ChartPeriod } from '#contract/market.ts';
+import type { CandleUpdate, ChartPeriod, Print } from '#contract/market.ts';
 import { type EpochMs, epochMs, type Pair, pairName } from '#contract/units.ts';
 import { type LastCandle, lastCandleOf, movedByTrade } from './last-candle.ts';
+
+interface KeptTrade {
+  readonly trade: Print;
+  readonly asOf: EpochMs;
+}
 
 const trueAt = new Map<string, EpochMs>();
 const keyOf = (pair: Pair, period: ChartPeriod) => `${pairName(pair)} ${period}`;
@@ -17,24 +22,44 @@ export function followCandles(
   period: ChartPeriod,
   push: (update: CandleUpdate) => void,
 ): () => void {
+  const key = keyOf(pair, period);
   let last: LastCandle | null = null;
-  const note = (age: number) => trueAt.set(keyOf(pair, period), epochMs(serverNow() - age));
+  let kept: KeptTrade | null = null;
+  const note = (asOf: EpochMs) => trueAt.set(key, asOf);
+  const bornAt = (age: number) => epochMs(serverNow() - age);
+  const move = (trade: Print, asOf: EpochMs) => {
+    const moved = last && movedByTrade(last, trade);
+    if (!moved) return;
+    note(asOf);
+    last = lastCandleOf(moved.series);
+    push(moved);
+  };
+  /** What the device kept of trades is often younger than what it kept of candles: both say the same last price. */
+  const moveByKept = () => {
+    const asOf = trueAt.get(key);
+    if (kept && asOf !== undefined && kept.trade.time > asOf) move(kept.trade, kept.asOf);
+  };
   const stopCandles = openLive<'candles'>({ name: 'candles', pair, period }, (message) => {
     if (message.kind !== 'value') return;
-    note(message.age);
+    note(bornAt(message.age));
     // Read before the chart takes the buffers over; a tail that does not reach the end leaves the newest as it is.
     const newest = lastCandleOf(message.value.series);
     if (newest && (last === null || newest.time >= last.time)) last = newest;
     push(message.value);
+    moveByKept();
   });
   const stopPrints = openLive<'prints'>({ name: 'prints', pair }, (message) => {
-    if (message.kind !== 'value' || message.source !== 'network') return;
+    if (message.kind !== 'value') return;
     const [trade] = message.value;
-    const moved = trade && last && movedByTrade(last, trade);
-    if (!moved) return;
-    note(message.age);
-    last = lastCandleOf(moved.series);
-    push(moved);
+    if (!trade) return;
+    const asOf = bornAt(message.age);
+    if (message.source === 'network') {
+      kept = null;
+      move(trade, asOf);
+    } else {
+      kept = { trade, asOf };
+      moveByKept();
+    }
   });
   return () => {
     stopCandles();

@@ -1,5 +1,6 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { awaitSeries } from './awaited-series.ts';
 import { createAxisLabels } from './axis-labels.ts';
 import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
 import { candleAt } from './candle-store.ts';
@@ -54,6 +55,7 @@ export function createCandleChart(
   const plotHeight = () => plot.bbox.height / uPlot.pxRatio;
   const plotWidth = () => Math.max(1, size.width - axisWidth);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000);
+  const awaited = awaitSeries({ root, empty, drawn: () => model.store });
   const columns = noColumns();
   const labels = createAxisLabels();
 
@@ -186,18 +188,12 @@ export function createCandleChart(
     attach: (next) => next.append(root),
     update(update) {
       const change = model.apply(update);
-      if (update.kind === 'full') {
-        const none = model.store.length === 0;
-        root.dataset.state = none ? 'empty' : 'ready';
-        empty.hidden = !none;
-      }
+      if (update.kind === 'full') awaited.came();
       if (change === 'none') return;
       fitAxis(update.series.high, change === 'series');
       invalidate();
     },
-    expect(key) {
-      if (model.store.key !== '') root.dataset.state = key === model.store.key ? 'ready' : 'waiting';
-    },
+    expect: awaited.expect,
     period: model.period,
     setOverlays(next) {
       if (next === overlays || (next.length === 0 && overlays.length === 0)) return;
@@ -236,18 +232,21 @@ export function createCandleChart(
     refreshTheme,
     newest(count) {
       const { store } = model;
+      if (awaited.isOther()) return [];
       const from = Math.max(0, store.length - count);
       const indices = Array.from({ length: store.length - from }, (_, i) => store.length - 1 - i);
       return indices.flatMap((index) => candleAt(store, index) ?? []);
     },
     figures: () => layer?.figures(decimals()) ?? [],
     image: async () => {
+      if (awaited.isOther()) return null;
       const texts = [legend.text(), layer?.text() ?? ''].filter((text) => text !== '');
       const { chartImage } = await import('./chart-image.ts');
       return chartImage(plot.ctx.canvas, texts, palette, uPlot.pxRatio);
     },
     destroy() {
       gone = true;
+      awaited.stop();
       cancelAnimationFrame(frame);
       clearTimeout(legendTimer);
       observer.disconnect();

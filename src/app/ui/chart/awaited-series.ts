@@ -1,0 +1,56 @@
+/** Longer than an answer usually takes: until then the picture only fades, which is calmer than a blank one. */
+const ANOTHER_PAIR = 400;
+const ANOTHER_PERIOD = 2000;
+
+interface AwaitedDeps {
+  readonly root: HTMLElement;
+  /** Says that there are no candles. */
+  readonly empty: HTMLElement;
+  /** The series that is drawn; "" before the first one. */
+  readonly drawn: () => { readonly key: string; readonly length: number };
+}
+
+export interface AwaitedSeries {
+  /** From now on this series is asked for. */
+  expect(key: string): void;
+  /** A whole series came. */
+  came(): void;
+  /** What is drawn is not what is asked for. */
+  isOther(): boolean;
+  stop(): void;
+}
+
+const pairOf = (key: string): string => key.split(' ')[0] ?? '';
+
+/**
+ * What a chart shows between two series: the last one fades, and goes when the next does not come. The figures of another
+ * pair go at once: nobody must take them for those of this one.
+ */
+export function awaitSeries({ root, empty, drawn }: AwaitedDeps): AwaitedSeries {
+  let awaited: string | null = null;
+  let timer = 0;
+  const show = (state: string, none: boolean) => {
+    root.dataset.state = state;
+    empty.hidden = !none;
+  };
+  const came = () => {
+    clearTimeout(timer);
+    const none = drawn().length === 0;
+    show(none ? 'empty' : 'ready', none);
+  };
+  const isOther = () => awaited !== null && awaited !== drawn().key;
+  return {
+    expect(key) {
+      awaited = key;
+      clearTimeout(timer);
+      const { key: last } = drawn();
+      if (!isOther()) return came();
+      const otherPair = last !== '' && pairOf(last) !== pairOf(key);
+      if (last !== '') show(otherPair ? 'leaving' : 'waiting', false);
+      timer = window.setTimeout(() => show('gone', true), otherPair ? ANOTHER_PAIR : ANOTHER_PERIOD);
+    },
+    came,
+    isOther,
+    stop: () => clearTimeout(timer),
+  };
+}
