@@ -76,6 +76,16 @@ test('a product is bought after a review, earns by the day, is left early at its
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'My orders' }).click();
   await expect(hosted.getByRole('row').nth(1)).toContainText('200.00000000 USDT', { timeout: 20_000 });
+  // It renews only while somebody wishes it to.
+  const renews = hosted.getByRole('switch', { name: /^Auto-renew of 200/ });
+  for (const [action, state] of [
+    ['Turn on', true],
+    ['Turn off', false],
+  ] as const) {
+    await renews.click();
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(renews).toBeChecked({ checked: state, timeout: 20_000 });
+  }
   await exchange.advanceBusiness(8 * DAY);
   await expect(main.getByText('Nothing is hosted')).toBeVisible({ timeout: 20_000 });
 
@@ -83,10 +93,10 @@ test('a product is bought after a review, earns by the day, is left early at its
   const completed = main.getByRole('group', { name: 'Completed' });
   await expect(completed.getByRole('row')).toHaveCount(3);
   await expect(completed.getByRole('row').nth(1)).toContainText(
-    /200\.00000000 USDT.*0\.21000000.*0\.00000000.*200\.21000000/,
+    /200\.00000000.*USDT.*0\.21000000.*0\.00000000.*200\.21000000/,
   );
   await expect(completed.getByRole('row').nth(2)).toContainText(
-    /100\.00000000 USDT.*0\.03000000.*0\.03000000.*100\.00000000/,
+    /100\.00000000.*USDT.*0\.03000000.*0\.03000000.*100\.00000000/,
   );
 
   // Only the service worker can bring the page back without a network.

@@ -11,6 +11,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { FinanceOrder } from '#contract/finance.ts';
+import styles from './finance.module.css';
 import { ProductName } from './product-name.tsx';
 import { completedQuery } from './queries.ts';
 
@@ -28,7 +29,7 @@ export function CompletedOrders({ userId, mark, pages, onPages }: CompletedOrder
   const query = useInfiniteQuery(completedQuery(userId, `${mark} ${useOnline()}`));
   return (
     <RecordsPanel
-      className={undefined}
+      className={styles.orders}
       title={t('finance.status.completed')}
       none={t('finance.record.noneCompleted')}
       next={
@@ -72,7 +73,7 @@ function useColumns(): readonly Column<FinanceOrder>[] {
         id: 'amount',
         head: t('finance.amount'),
         align: 'end',
-        cell: ({ amount, coin }) => <Amount value={amount} decimals={8} coin={coin} />,
+        cell: ({ amount }) => <Amount value={amount} decimals={8} />,
         csv: ({ amount }) => amount,
       },
       { id: 'coin', head: t('finance.filter.coin'), cell: ({ coin }) => coin, csv: ({ coin }) => coin },

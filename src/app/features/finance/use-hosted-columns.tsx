@@ -6,6 +6,7 @@ import { isoWithOffset } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import { Switch } from '#app/ui/choice.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FinanceOrder } from '#contract/finance.ts';
@@ -29,7 +30,7 @@ export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
       {
         id: 'bought',
         head: t('finance.record.bought'),
-        cell: ({ boughtAt }) => <TimeText time={boughtAt} />,
+        cell: ({ boughtAt }) => <TimeText time={boughtAt} look="date" />,
         csv: ({ boughtAt }) => isoWithOffset(boughtAt),
       },
       {
@@ -70,7 +71,7 @@ export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
         id: 'progress',
         head: t('finance.record.progress'),
         width: 190,
-        cell: (order) => <Progress order={order} />,
+        cell: (order) => <Progress order={order} onAsk={onAsk} />,
         csv: ({ days, endsAt }) => (endsAt === null ? termText(days, t) : isoWithOffset(endsAt)),
       },
       {
@@ -85,12 +86,14 @@ export function useHostedColumns(onAsk: Ask): readonly Column<FinanceOrder>[] {
   );
 }
 
-function Progress({
-  order: { status, arrival, boughtAt, endsAt, autoRenew },
-}: {
+interface CellProps {
   readonly order: FinanceOrder;
-}) {
+  readonly onAsk: Ask;
+}
+
+function Progress({ order, onAsk }: CellProps) {
   const { t } = useTranslation('finance');
+  const { id, name, amount, coin, days, status, arrival, boughtAt, endsAt, autoRenew } = order;
   if (status === 'redeeming') {
     return (
       <span className={styles.cell}>
@@ -106,38 +109,30 @@ function Progress({
   return (
     <span className={styles.cell}>
       <TermProgress from={boughtAt} to={endsAt} />
-      {autoRenew && (
-        <small>
-          <Chip>{t('finance.renew.on')}</Chip>
-        </small>
+      {days > 0 && (
+        <Switch
+          className={styles.renew}
+          label={t('finance.renew.button')}
+          aria-label={t('finance.renew.named', { amount, coin, name })}
+          checked={autoRenew}
+          onChange={() => onAsk('renew', id)}
+        />
       )}
     </span>
   );
 }
 
-function Actions({ order, onAsk }: { readonly order: FinanceOrder; readonly onAsk: Ask }) {
+function Actions({ order, onAsk }: CellProps) {
   const { t } = useTranslation('finance');
-  if (order.status !== 'hosting') return null;
-  const named = { amount: order.amount, coin: order.coin, name: order.name };
+  const { id, status, amount, coin, name } = order;
+  if (status !== 'hosting') return null;
   return (
-    <span className={styles.actions}>
-      {order.days > 0 && (
-        <Button
-          size="small"
-          look="quiet"
-          aria-label={t('finance.renew.named', named)}
-          onClick={() => onAsk('renew', order.id)}
-        >
-          {t('finance.renew.button')}
-        </Button>
-      )}
-      <Button
-        size="small"
-        aria-label={t('finance.redeem.named', named)}
-        onClick={() => onAsk('redeem', order.id)}
-      >
-        {t('finance.redeem.button')}
-      </Button>
-    </span>
+    <Button
+      size="small"
+      aria-label={t('finance.redeem.named', { amount, coin, name })}
+      onClick={() => onAsk('redeem', id)}
+    >
+      {t('finance.redeem.button')}
+    </Button>
   );
 }

@@ -1,25 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Fund, FundPurchase } from '#contract/fund.ts';
+import type { Fund } from '#contract/fund.ts';
+import type { Decimal } from '#contract/units.ts';
 import { estimateFacts } from './estimate-facts.tsx';
 import { estimateQuery } from './queries.ts';
 
 interface BuyReviewProps {
   readonly fund: Fund;
-  readonly purchase: FundPurchase;
+  readonly amount: Decimal;
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** The last look before money goes into a fund. */
-export function BuyReview({ fund, purchase, onDone, onCancel }: BuyReviewProps) {
+export function BuyReview({ fund, amount, onDone, onCancel }: BuyReviewProps) {
   const { t } = useTranslation(['fund', 'earn']);
-  const { amount, currency, dealsAt } = purchase;
+  const { id, currency, nextDealing } = fund;
+  // What is agreed to is the dealing that was next when the review opened.
+  const [dealsAt] = useState(nextDealing);
   const { data: estimate } = useQuery(estimateQuery(fund, amount));
   return (
     <PurchaseDialog
@@ -37,7 +41,7 @@ export function BuyReview({ fund, purchase, onDone, onCancel }: BuyReviewProps) 
         { name: t('fund.buy.dealsAt'), value: <TimeText time={dealsAt} /> },
       ]}
       note={<p>{t('fund.buy.note')}</p>}
-      send={(again) => worker.fund.buy(purchase, again)}
+      send={(again) => worker.fund.buy({ fundId: id, amount, currency, dealsAt }, again)}
       onDone={onDone}
       onCancel={onCancel}
     />

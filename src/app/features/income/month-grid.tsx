@@ -8,7 +8,7 @@ import { cx } from '#app/ui/cx.ts';
 import type { IncomeEvent } from '#contract/income.ts';
 import { type Decimal, epochMs } from '#contract/units.ts';
 import styles from './income.module.css';
-import { type Day, daysOn, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
+import { type Day, daysOn, happeningsOf, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
 
 interface MonthGridProps {
   readonly month: Month;
@@ -100,7 +100,6 @@ export function MonthGrid({ month, days, chosen, today, onChoose }: MonthGridPro
 function DayCell({ day, events }: { readonly day: Day; readonly events: readonly IncomeEvent[] }) {
   const { t } = useTranslation('income');
   const income = incomeOf(events);
-  const others = events.filter((event) => !isIncome(event));
   // A line that says "1 more" takes the room of the one that it leaves out.
   const shown = income.length > SHOWN_COINS + 1 ? SHOWN_COINS : income.length;
   const expected = events.some((event) => isIncome(event) && !event.done);
@@ -117,9 +116,10 @@ function DayCell({ day, events }: { readonly day: Day; readonly events: readonly
           {t('income.day.more', { count: income.length - shown })}
         </span>
       )}
-      {others.slice(0, SHOWN_COINS).map(({ orderId, kind, area }) => (
-        <span key={`${area}${orderId}${kind}`} className={styles.mark}>
+      {[...happeningsOf(events)].map(([kind, count]) => (
+        <span key={kind} className={styles.mark}>
           {t(`income.kind.${kind}`)}
+          {count > 1 && ` × ${count}`}
         </span>
       ))}
     </>

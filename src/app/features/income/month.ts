@@ -98,3 +98,12 @@ export const totalsOf = (events: readonly IncomeEvent[]): Totals => ({
 });
 
 export const incomeOf = (events: readonly IncomeEvent[]): readonly CoinSum[] => sums(events.filter(isIncome));
+
+/** What else happens, and how often. */
+export function happeningsOf(events: readonly IncomeEvent[]): ReadonlyMap<IncomeEvent['kind'], number> {
+  const counts = new Map<IncomeEvent['kind'], number>();
+  for (const event of events) {
+    if (!isIncome(event)) counts.set(event.kind, (counts.get(event.kind) ?? 0) + 1);
+  }
+  return counts;
+}

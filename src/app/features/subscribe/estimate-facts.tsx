@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
+import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
 import type { AllotmentEstimate, Project } from '#contract/subscribe.ts';
 import type { Decimal } from '#contract/units.ts';
-import { plainDecimal } from './plain-decimal.ts';
 
 /** What an amount would be allotted if nobody else asked for anything more, with the formula in its own figures. */
 export function estimateFacts(project: Project, estimate: AllotmentEstimate, t: TFunction): readonly Fact[] {

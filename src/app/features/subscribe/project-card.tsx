@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Project, ProjectPhase } from '#contract/subscribe.ts';
 import { PhaseChip } from './phase-chip.tsx';
-import { plainDecimal } from './plain-decimal.ts';
 import { RaisedBar } from './raised-bar.tsx';
 import styles from './subscribe.module.css';
 import { TimeLeft } from './time-left.tsx';

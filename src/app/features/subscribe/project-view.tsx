@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
@@ -77,7 +77,6 @@ export function ProjectView({ project, phase, preview, age }: ProjectViewProps) 
 
 function Action({ project, phase, preview }: Omit<ProjectViewProps, 'age'>) {
   const { t } = useTranslation('subscribe');
-  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   const session = useLive({ name: 'session' }).value;
   const mark = `${useBalanceMark()} ${useOnline()}`;
   const userId = session?.signedIn ? (session.userId ?? '') : '';
@@ -92,17 +91,9 @@ function Action({ project, phase, preview }: Omit<ProjectViewProps, 'age'>) {
       </Link>
     );
   }
-  if (session.signedIn) return <CommitPanel project={project} own={own} />;
   return (
     <div className={styles.form}>
-      <p>{t('subscribe.visitor')}</p>
-      <Link
-        to="/login/login"
-        search={{ returnTo: here }}
-        className={buttonClass({ look: 'primary', size: 'large', wide: true })}
-      >
-        {t('subscribe.login')}
-      </Link>
+      <CommitPanel key={project.id} project={project} own={own} />
     </div>
   );
 }

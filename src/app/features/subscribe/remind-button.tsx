@@ -1,4 +1,4 @@
-import { Bell, BellOff } from 'lucide-react';
+import { Bell, BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -8,6 +8,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import { incomeEventId } from '#contract/income.ts';
 import type { Project, ProjectPhase } from '#contract/subscribe.ts';
 import { milliseconds } from '#contract/units.ts';
+import styles from './subscribe.module.css';
 
 /** What happens next in each phase, and when. */
 const NEXT = {
@@ -43,7 +44,11 @@ export function RemindButton({ project, phase }: RemindButtonProps) {
       aria-pressed={set}
       onClick={() => void toggle().catch(() => toasts.show('error', t('failure.workerLost')))}
     >
-      {set ? <BellOff size={16} aria-hidden="true" /> : <Bell size={16} aria-hidden="true" />}
+      {set ? (
+        <BellRing size={16} aria-hidden="true" className={styles.set} />
+      ) : (
+        <Bell size={16} aria-hidden="true" />
+      )}
       {t(`subscribe.remind.${kind}`)}
     </Button>
   );

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { byDay, daysOn, incomeOf, monthsOn, totalsOf, weeksOf } from '#app/features/income/month.ts';
+import {
+  byDay,
+  daysOn,
+  happeningsOf,
+  incomeOf,
+  monthsOn,
+  totalsOf,
+  weeksOf,
+} from '#app/features/income/month.ts';
 import { exact } from '#contract/decimal.ts';
 import type { IncomeEvent } from '#contract/income.ts';
 import { coin, epochMs } from '#contract/units.ts';
@@ -114,4 +122,17 @@ describe('totals', () => {
       paid: [],
     });
   });
+});
+
+it('what happens besides income is counted by its kind', () => {
+  const day = [
+    event(DAY),
+    event(DAY, { kind: 'deals' }),
+    event(DAY, { kind: 'ends' }),
+    event(DAY, { kind: 'deals' }),
+  ];
+  expect([...happeningsOf(day)]).toEqual([
+    ['deals', 2],
+    ['ends', 1],
+  ]);
 });
