@@ -76,8 +76,14 @@ const FORBIDDEN: readonly {
   },
   {
     from: 'src/app/ui/',
-    to: /^src\/app\/(?:features|routes|worker-client)\//,
+    to: /^src\/app\/(?!ui\/|format\/)/,
     why: 'the kit knows no domain',
+  },
+  {
+    from: 'src/app/',
+    except: /^src\/app\/(?:features\/|routes\/|boot\/|router\.tsx)/,
+    to: /^src\/app\/(?:features|routes)\//,
+    why: 'what features share knows none of them',
   },
   {
     from: 'src/app/features/',

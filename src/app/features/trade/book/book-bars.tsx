@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useHandler } from '#app/page/use-handler.ts';
 import { onThemeChange, themeVersion } from '#app/ui/chart/theme-watch.ts';
+import { useHandler } from '#app/ui/use-handler.ts';
 import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
 import type { BookView } from '#contract/book.ts';
 import type { Side } from '#contract/spot.ts';

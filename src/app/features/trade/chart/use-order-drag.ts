@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useHandler } from '#app/page/use-handler.ts';
+import { useHandler } from '#app/ui/use-handler.ts';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import { dragLines } from '#app/ui/chart/line-drag.ts';
 import { decimal } from '#contract/decimal.ts';
