@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
@@ -17,7 +17,7 @@ import { PreviewFacts } from './preview-facts.tsx';
 import { ShareSlider } from './share-slider.tsx';
 import { SideChoice } from './side-choice.tsx';
 import { SubmitPart } from './submit-part.tsx';
-import { changeDraft, useTicketDraft } from './ticket.ts';
+import { changeDraft, forgetStartPrice, useTicketDraft } from './ticket.ts';
 import { SPOT_ORDER_TYPES } from './ticket-draft.ts';
 import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
 import { useSpotOrderForm } from './use-spot-order-form.ts';
@@ -40,6 +40,8 @@ function Ticket({ pair }: SpotOrderFormProps) {
   const coin = payCoin({ side: draft.side, pair });
   const available = signedIn ? availableOf(sheet, coin) : null;
   const form = useSpotOrderForm(pair, draft, rule, available);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one form is of one pair
+  useEffect(() => () => forgetStartPrice(pair), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -76,7 +76,9 @@ export function withDraft(drafts: TicketDrafts, pair: string, draft: TicketDraft
 
 /** A market sell takes an amount of the base coin alone: a total that was typed for something else is no part of it. */
 export function changed(draft: TicketDraft, change: Partial<TicketDraft>): TicketDraft {
-  const next = { ...draft, ...change };
+  const turned = change.side !== undefined && change.side !== draft.side;
+  // The other side of the book has another best price.
+  const next = { ...draft, ...(turned && { startPrice: null }), ...change };
   const onlyAmount = next.type === 'market' && next.side === 'sell';
   return onlyAmount && next.by === 'total' ? { ...next, by: 'amount', quantity: '' } : next;
 }

@@ -14,6 +14,11 @@ export function changeDraft(pair: Pair, change: Partial<TicketDraft>): void {
   stored.set(withDraft(stored.get(), pairName(pair), changed(draftOf(pair), change)));
 }
 
+/** A price that nobody chose is as old as the look at its pair: the next look finds the one of its own moment. */
+export function forgetStartPrice(pair: Pair): void {
+  if (draftOf(pair).startPrice !== null) changeDraft(pair, { startPrice: null });
+}
+
 export function useTicketDraft(pair: Pair): TicketDraft {
   const name = pairName(pair);
   const read = useCallback(() => stored.get()[name] ?? EMPTY_DRAFT, [name]);

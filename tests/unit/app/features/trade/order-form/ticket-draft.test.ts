@@ -46,6 +46,13 @@ test('a total is no part of a market sell', () => {
   });
 });
 
+test('turned to the other side, a price that nobody typed is the one of that side of the book', () => {
+  const shown = { ...EMPTY_DRAFT, startPrice: '100.1' };
+  expect(changed(shown, { side: 'sell' }).startPrice).toBeNull();
+  expect(changed(shown, { side: 'buy' }).startPrice).toBe('100.1');
+  expect(changed({ ...shown, price: '99' }, { side: 'sell' }).price).toBe('99');
+});
+
 test('a typed price stands before the one of the book, an empty one, too', () => {
   expect(priceText({ ...EMPTY_DRAFT, startPrice: '2' })).toBe('2');
   expect(priceText({ ...EMPTY_DRAFT, startPrice: '2', price: '' })).toBe('');
