@@ -14,6 +14,7 @@ import type { BookView, RewindFrame } from '#contract/book.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
+import { useLacking } from '../use-lacking.ts';
 import styles from './book.module.css';
 import { BookHead } from './book-head.tsx';
 import type { RowActions } from './book-rows.tsx';
@@ -70,8 +71,9 @@ export function BookBody({
   const size = compact ? DEPTH_COMPACT : DEPTH_SIZE;
   const bids = useMemo(() => shownRows(book, 'buy', size), [book, size]);
   const asks = useMemo(() => shownRows(book, 'sell', size), [book, size]);
-  if (!book && live.failure) {
-    return <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
+  const lacking = useLacking(live, book !== null);
+  if (lacking) {
+    return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
   if (!book) {
     return (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { useLasting } from '#app/ui/use-lasting.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { useLivePart } from '#app/worker-client/use-live-part.ts';
 import type { PairRule, Platform } from '#contract/platform.ts';
@@ -7,6 +8,9 @@ import type { NewSpotOrder } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
 import { type SpotBlock, spotBlock } from './spot-block.ts';
 import { useUndecidedSpot } from './use-undecided-spot.ts';
+
+/** A pair that is looked at again shows what was kept of it until the first answer. */
+const A_MOMENT = 1000;
 
 interface SpotReason {
   readonly text: string;
@@ -30,8 +34,9 @@ export function useSpotReason(
   const block = useLivePart<'depth', SpotBlock | null>({ name: 'depth', pair }, (book) =>
     spotBlock({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
   );
+  const lasting = useLasting(block !== null, A_MOMENT);
   if (money !== null) return { text: money, passing: false };
   if (block === null) return null;
   const values = undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair ?? '' };
-  return { text: t(block.key, values ?? {}), passing: block.passing ?? false };
+  return { text: t(block.key, values ?? {}), passing: block.passing ?? !lasting };
 }

@@ -11,6 +11,7 @@ import { useDrawnFeed } from '#app/worker-client/use-drawn-feed.ts';
 import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
 import type { RewindFrame, TapePrint } from '#contract/book.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
+import { useLacking } from '../use-lacking.ts';
 import { largePrints } from './large-prints.ts';
 import { PrintRow } from './print-row.tsx';
 import styles from './tape.module.css';
@@ -61,8 +62,9 @@ export function TapeList({ pair, precision, amountPrecision, minimum, frame, onP
     () => ({ buy: t('book.tape.buy'), sell: t('book.tape.sell'), own: t('book.tape.own'), language }),
     [language],
   );
-  if (!all && live.failure) {
-    return <ErrorState text={failureText(live.failure, t)} onRetry={() => void worker.system.refreshAll()} />;
+  const lacking = useLacking(live, all !== null);
+  if (lacking) {
+    return <ErrorState text={failureText(lacking, t)} onRetry={() => void worker.system.refreshAll()} />;
   }
   if (!all) {
     return (

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { useLasting } from '#app/ui/use-lasting.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { liveStore, useLive } from '#app/worker-client/use-live.ts';
 import type { Pair } from '#contract/units.ts';
@@ -39,6 +40,8 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
 
 function TapeAge({ pair }: { readonly pair: Pair }) {
   const { value, asOf, freshness } = useLive<'tape'>({ name: 'tape', pair });
-  if (freshness === 'live' || !value) return null;
+  // Not for the moment before the first answer: what stands beside it would move there and back.
+  const lasting = useLasting(freshness !== 'live' && value !== null, 1000);
+  if (!lasting) return null;
   return <AgeChip asOf={asOf} freshness={freshness} now={serverNow} />;
 }

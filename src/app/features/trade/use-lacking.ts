@@ -1,0 +1,14 @@
+import { useLasting } from '#app/ui/use-lasting.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import type { Failure } from '#contract/errors.ts';
+
+const CUT_OFF: Failure = { kind: 'network' };
+/** In which the device is asked what it kept. */
+const A_MOMENT = 1000;
+
+/** Why there is nothing to show of a market, once that is sure; null where there is something, or it may still come. */
+export function useLacking({ failure, freshness }: LiveView<unknown>, shown: boolean): Failure | null {
+  const cutOff = useLasting(!shown && freshness === 'offline', A_MOMENT);
+  if (shown) return null;
+  return failure ?? (cutOff ? CUT_OFF : null);
+}
