@@ -109,12 +109,19 @@ function changeOf(ticker: TickerDetail | null, precision: number): string | null
   return formatSigned(subtract(ticker.last, ticker.open), precision);
 }
 
+interface PairFigureProps {
+  readonly name: string;
+  /** Grey, as prices are that may not be traded on. */
+  readonly stale?: boolean;
+  readonly children: ReactNode;
+}
+
 /** One figure under its name. */
-export function PairFigure({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+export function PairFigure({ name, stale = false, children }: PairFigureProps) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd data-stale={stale}>{children}</dd>
     </div>
   );
 }

@@ -23,6 +23,12 @@ interface PairAssetsProps {
 
 const ZERO = '0' as Decimal;
 
+/** So many amounts stand side by side that a large one has no room for all of its decimals; the form tells them. */
+const roomFor = (amount: Decimal, decimals: number): number => {
+  const digits = amount.split('.')[0]?.length ?? 0;
+  return Math.min(decimals, digits > 6 ? 2 : digits > 4 ? 4 : 8);
+};
+
 /** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
 export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {
   const { t } = useTranslation('trade');
@@ -75,6 +81,7 @@ interface CoinRowProps {
 function CoinRow({ coin, sheet, platform }: CoinRowProps) {
   const asset = sheet.list.find(({ currency }) => currency === coin);
   const decimals = balanceDecimals(coin);
+  const { available = ZERO, frozen = ZERO } = asset ?? {};
   const info = platform?.coins.find(({ name }) => name === coin);
   return (
     <tr>
@@ -85,10 +92,10 @@ function CoinRow({ coin, sheet, platform }: CoinRowProps) {
         </span>
       </th>
       <td>
-        <Amount value={asset?.available ?? ZERO} decimals={decimals} />
+        <Amount value={available} decimals={roomFor(available, decimals)} />
       </td>
       <td className={styles.held}>
-        <Amount value={asset?.frozen ?? ZERO} decimals={decimals} />
+        <Amount value={frozen} decimals={roomFor(frozen, decimals)} />
       </td>
     </tr>
   );

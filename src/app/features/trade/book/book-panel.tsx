@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#app/ui/panel.tsx';
+import styles from './book.module.css';
 import { BookBody, type BookBodyProps } from './book-body.tsx';
 import { BookControls } from './book-controls.tsx';
 
@@ -7,7 +8,11 @@ import { BookControls } from './book-controls.tsx';
 export function BookPanel(props: BookBodyProps) {
   const { t } = useTranslation('book');
   return (
-    <Panel title={t('book.title')} end={!props.frame && <BookControls precision={props.precision} />}>
+    <Panel
+      title={t('book.title')}
+      end={!props.frame && <BookControls precision={props.precision} />}
+      className={styles.panel}
+    >
       <BookBody {...props} />
     </Panel>
   );

@@ -89,6 +89,8 @@ function LastShown({ price, live, precision }: LastShownProps) {
   );
 }
 
+/** Digits of a spread that fit beside the last price, and its share with them. */
+const LONGEST_SPREAD = 8;
 /** Figures that change faster can't be read. */
 const PACE = 200;
 
@@ -113,5 +115,8 @@ const Spread = memo(function Spread({ feed, precision }: Pick<SpreadRowProps, 'f
   }, [feed]);
   if (!book || book.spread === null) return null;
   const spread = formatDecimal(book.spread, precision);
-  return t('book.spread', { spread, percent: book.spreadPercent });
+  const percent = book.spreadPercent;
+  // So fine a price leaves no room for both; of a tick with so many noughts the share says more.
+  if (spread.length > LONGEST_SPREAD) return t('book.spreadShare', { percent });
+  return t('book.spread', { spread, percent });
 });

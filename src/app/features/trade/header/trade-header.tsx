@@ -56,9 +56,9 @@ function FavouriteStar({ pair }: { readonly pair: Pair }) {
 
 function DayVolume({ pair }: { readonly pair: Pair }) {
   const { t } = useTranslation('trade');
-  const { ticker } = useDayFigures(pair);
+  const { ticker, live } = useDayFigures(pair);
   const figure = (name: string, value: string, coin: string) => (
-    <PairFigure name={name}>
+    <PairFigure name={name} stale={!live}>
       <span translate="no">
         {value} {coin}
       </span>
