@@ -1,27 +1,81 @@
+import type { Caption } from './chart-layer.ts';
 import type { Palette } from './palette.ts';
 
-const LEGEND_HEIGHT = 26;
+/** CSS pixels. */
+const FONT = 12;
+const ROW = 22;
+const MARGIN = 12;
+const GAP = 14;
 
-/** The plot as a PNG on its own background, the legends' words above it: the screen's pixels, nothing drawn anew. */
+export interface ImageWords {
+  /** Whose candles they are: without it a picture that is passed on says nothing. */
+  readonly title: string;
+  /** The legend's figures. */
+  readonly figures: string;
+  readonly indicators: readonly Caption[];
+}
+
+interface PlacedWord {
+  readonly text: string;
+  readonly series: number | null;
+  readonly left: number;
+  readonly row: number;
+}
+
+/** Each caption beside the last one, or in the next row where there is no room. */
+function place(captions: readonly Caption[], room: number, widthOf: (text: string) => number): PlacedWord[] {
+  const space = widthOf(' ');
+  let left = 0;
+  let row = 0;
+  return captions.flatMap((caption) => {
+    const width = widthOf(caption.map(({ text }) => text).join(' '));
+    if (left > 0 && left + width > room) {
+      left = 0;
+      row += 1;
+    }
+    let at = left;
+    left += width + GAP;
+    return caption.map(({ text, series }) => {
+      const word = { text, series, left: at, row };
+      at += widthOf(text) + space;
+      return word;
+    });
+  });
+}
+
+/** The plot as a PNG on its own background, its words above it: the screen's pixels, nothing of the chart drawn anew. */
 export function chartImage(
   plot: HTMLCanvasElement,
-  legend: readonly string[],
+  { title, figures, indicators }: ImageWords,
   palette: Palette,
   ratio: number,
 ): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
-  const row = LEGEND_HEIGHT * ratio;
-  const head = row * legend.length;
-  canvas.width = plot.width;
-  canvas.height = plot.height + head;
   const ctx = canvas.getContext('2d');
   if (!ctx) return Promise.resolve(null);
+  const fontOf = (weight: number) => `${weight} ${FONT * ratio}px ${palette.font}`;
+  ctx.font = fontOf(400);
+  const widthOf = (text: string) => ctx.measureText(text).width / ratio;
+  const room = plot.width / ratio - 2 * MARGIN;
+  const words = place(indicators, room, widthOf);
+  const rows = 2 + (words.length > 0 ? (words.at(-1)?.row ?? 0) + 1 : 0);
+  const head = (rows * ROW + MARGIN) * ratio;
+  canvas.width = plot.width;
+  canvas.height = plot.height + head;
   ctx.fillStyle = palette.surface;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
-  ctx.fillStyle = palette.text;
-  ctx.font = `${12 * ratio}px ${palette.font}`;
   ctx.textBaseline = 'middle';
-  for (const [index, text] of legend.entries()) ctx.fillText(text, 12 * ratio, row * (index + 0.5));
+  const write = (text: string, left: number, row: number, colour: string) => {
+    ctx.fillStyle = colour;
+    ctx.fillText(text, (MARGIN + left) * ratio, (MARGIN / 2 + ROW * (row + 0.5)) * ratio);
+  };
+  ctx.font = fontOf(600);
+  write(title, 0, 0, palette.text);
+  ctx.font = fontOf(400);
+  write(figures, 0, 1, palette.text);
+  for (const { text, series, left, row } of words) {
+    write(text, left, row + 2, series === null ? palette.muted : (palette.series[series] ?? palette.text));
+  }
   ctx.drawImage(plot, 0, head);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }

@@ -39,6 +39,9 @@ export interface LayerScene {
   readonly period: number;
 }
 
+/** Words over a saved picture that stand together, each in its colour: an index among the palette's, null the plain one. */
+export type Caption = readonly { readonly text: string; readonly series: number | null }[];
+
 /**
  * Something drawn over the candles and in panes below them. The chart that is painted before the app loads has none:
  * what a layer needs is loaded with it.
@@ -56,7 +59,7 @@ export interface ChartLayer {
   /** What stands at a share of the plot's height (0: top); null where that is a price. */
   valueAt(share: number): string | null;
   figures(decimals: FigureDecimals): readonly FigureColumn[];
-  /** What its legend says, for the saved picture. */
-  text(): string;
+  /** What its legend says of each indicator, for the saved picture. */
+  caption(): readonly Caption[];
   destroy(): void;
 }

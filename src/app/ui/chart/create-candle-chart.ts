@@ -240,9 +240,9 @@ export function createCandleChart(
     figures: () => layer?.figures(decimals()) ?? [],
     image: async () => {
       if (awaited.isOther()) return null;
-      const texts = [legend.text(), layer?.text() ?? ''].filter((text) => text !== '');
+      const words = { title: model.store.key, figures: legend.text(), indicators: layer?.caption() ?? [] };
       const { chartImage } = await import('./chart-image.ts');
-      return chartImage(plot.ctx.canvas, texts, palette, uPlot.pxRatio);
+      return chartImage(plot.ctx.canvas, words, palette, uPlot.pxRatio);
     },
     destroy() {
       gone = true;

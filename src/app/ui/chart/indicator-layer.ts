@@ -116,7 +116,7 @@ export function createIndicatorLayer({ plot, invalidate, refreshLegend }: LayerH
       const value = range.max - ((share - span.top) / span.height) * (range.max - range.min);
       return pane.kind === 'rsi' ? priceText(value, 1) : paneText(value);
     },
-    text: () => legends.map((legend) => legend.text()).join('   '),
+    caption: () => legends.flatMap((legend) => legend.caption()),
     destroy: () => {
       for (const legend of legends) legend.remove();
       legends = [];

@@ -1,10 +1,12 @@
+import type { Caption } from './chart-layer.ts';
 import styles from './indicator-layer.module.css';
 import type { IndicatorLook } from './indicator-look.ts';
 
 export interface IndicatorLegend {
   /** Writes the value of each line, in the order of the looks and of their lines. */
   show(value: (line: string, look: IndicatorLook) => string): void;
-  text(): string;
+  /** What it says, for the saved picture. */
+  caption(): readonly Caption[];
   remove(): void;
 }
 
@@ -44,10 +46,11 @@ export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Pl
         }
       }
     },
-    text: () =>
-      fields
-        .map(({ look, values }) => [look.name, ...values.map(({ text }) => text.data)].join(' '))
-        .join('   '),
+    caption: () =>
+      fields.map(({ look, values }) => [
+        { text: look.name, series: null },
+        ...values.map(({ text }, at) => ({ text: text.data, series: look.colors[at] ?? null })),
+      ]),
     remove: () => row.remove(),
   };
 }

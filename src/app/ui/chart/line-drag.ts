@@ -20,6 +20,8 @@ interface DragOptions {
   readonly lines: () => readonly DraggableLine[];
   /** The nearest price that may be asked for, as text. */
   readonly snap: (price: number) => string;
+  /** A price as it is read. */
+  readonly say: (price: string) => string;
   readonly onDrop: (id: string, price: string) => void;
 }
 
@@ -58,7 +60,7 @@ export function lineAt(
  * Lets lines be dragged up and down; Escape and a pointer taken away let go. What moves is an element over the picture,
  * so the chart is not painted again. Gives the off-switch.
  */
-export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptions): () => void {
+export function dragLines(target: DragTarget, { lines, snap, say, onDrop }: DragOptions): () => void {
   const off = new AbortController();
   const { signal } = off;
   const { plot } = target;
@@ -79,7 +81,7 @@ export function dragLines(target: DragTarget, { lines, snap, onDrop }: DragOptio
     plot.style.cursor = '';
   };
   const show = ({ label }: DraggableLine, price: string) => {
-    ghost.textContent = `${label} ${price}`;
+    ghost.textContent = `${label} ${say(price)}`;
     ghost.style.transform = `translateY(${target.topOf(Number(price))}px)`;
     ghost.hidden = false;
   };

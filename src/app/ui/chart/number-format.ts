@@ -6,6 +6,8 @@ function formatter(decimals: number): Intl.NumberFormat {
   const made = new Intl.NumberFormat('en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
+    // What is nought, or rounded to it, has no sign.
+    signDisplay: 'negative',
   });
   formatters.set(decimals, made);
   return made;

@@ -17,24 +17,42 @@ export function paintOverlays(
   box: OverlayBox,
   palette: Palette,
 ): void {
+  const written: Written[] = [];
   for (const overlay of overlays) {
     if (overlay.kind === 'shade') paintShade(ctx, overlay, box, palette);
     else if (overlay.kind === 'span') paintSpan(ctx, overlay, box, palette);
     else if (overlay.kind === 'marker') paintMarker(ctx, overlay, box, palette);
-    else paintLine(ctx, overlay, box, palette);
+    else paintLine(ctx, overlay, box, palette, written);
   }
 }
 
-function paintLine(ctx: CanvasRenderingContext2D, line: Of<'line'>, box: OverlayBox, palette: Palette): void {
+/** The words of a line, in device pixels. */
+interface Written {
+  readonly y: number;
+  readonly right: number;
+}
+
+function paintLine(
+  ctx: CanvasRenderingContext2D,
+  line: Of<'line'>,
+  box: OverlayBox,
+  palette: Palette,
+  written: Written[],
+): void {
   paintLevel(ctx, line.price, palette[line.tone], line.dashed === false ? [] : [6, 4], box);
   const y = box.y(line.price);
   if (line.text === undefined || !(y >= box.top && y <= box.top + box.height)) return;
-  const left = box.left + 12 * box.ratio;
   const height = 14 * box.ratio;
   const pad = 4 * box.ratio;
+  const width = ctx.measureText(line.text).width;
+  // Beside the words of lines that lie so near that one would be written over the other.
+  const near = written.filter((other) => Math.abs(other.y - y) < height).map(({ right }) => right);
+  const left = Math.max(box.left + 8 * box.ratio, ...near) + pad;
+  if (left + width > box.left + box.width / 2) return;
+  written.push({ y, right: left + width + pad });
   // On its own ground, or the candles behind it would make it unreadable.
   ctx.fillStyle = palette.surface;
-  ctx.fillRect(left - pad, y - height / 2, ctx.measureText(line.text).width + 2 * pad, height);
+  ctx.fillRect(left - pad, y - height / 2, width + 2 * pad, height);
   ctx.fillStyle = palette[line.tone];
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';

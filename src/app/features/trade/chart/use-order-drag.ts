@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { useHandler } from '#app/ui/use-handler.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import { dragLines } from '#app/ui/chart/line-drag.ts';
+import { useHandler } from '#app/ui/use-handler.ts';
 import { decimal } from '#contract/decimal.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import type { Decimal } from '#contract/units.ts';
@@ -20,13 +21,14 @@ interface OrderDrag {
 export function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag): void {
   const lines = useHandler(() => draggableOrders(orders, { side: sideText }));
   const snap = useHandler((price: number) => Math.max(price, 10 ** -precision).toFixed(precision));
+  const say = useHandler((price: string) => formatDecimal(decimal(price), precision));
   const onDrop = useHandler((id: string, text: string) => {
     const order = orders.find((each) => each.id === id);
     const price = decimal(text);
     if (order && price) onAmend(order, price);
   });
   useEffect(
-    () => (chart ? dragLines(chart, { lines, snap, onDrop }) : undefined),
-    [chart, lines, snap, onDrop],
+    () => (chart ? dragLines(chart, { lines, snap, say, onDrop }) : undefined),
+    [chart, lines, snap, say, onDrop],
   );
 }
