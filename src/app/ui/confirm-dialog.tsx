@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb of the action, on its button: "Place order", never "OK". */
   readonly action: string;
+  /** Where "Cancel" could be taken for the action: "Leave as is". */
+  readonly refusal?: string;
   readonly look?: ButtonLook;
   readonly busy?: boolean;
   readonly disabledReason?: string | null | undefined;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   title,
   children,
   action,
+  refusal,
   look = 'primary',
   busy = false,
   disabledReason,
@@ -42,7 +45,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button look="plain" data-autofocus="" onClick={onCancel}>
-            {t('ui.cancel')}
+            {refusal ?? t('ui.cancel')}
           </Button>
           <Button look={look} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
             {action}

@@ -93,7 +93,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button onClick={onClose}>{t('spot.orders.keep')}</Button>
           <Button type="submit" form={formId} look="primary" busy={busy} disabledReason={reason}>
             {t('spot.amend.action')}
           </Button>

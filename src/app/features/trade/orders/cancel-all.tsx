@@ -52,6 +52,7 @@ export function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: 
         open={asking}
         title={t('spot.cancelAll.title')}
         action={t('spot.cancelAll.action', { count })}
+        refusal={t('spot.orders.keep')}
         look="danger"
         disabledReason={reason}
         onConfirm={confirm}
