@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+const below = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name === 'dist') return [];
+    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+    return entry.isDirectory() ? below(path) : [path];
+  });
+
+const files = ['src', 'sandbox', 'tests', 'scripts', 'bench', 'docs', 'public'].flatMap(below);
+const folders = new Set(
+  files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
+);
+const texts = ['README.md', ...files.filter((file) => file.endsWith('.md'))];
+
+/** `a/b.ts` and `b.ts` wherever they stand, `a/b` as code: a file or folder of the repository, by the end of its path. */
+const NAMED = /(?<![\w./-])([\w-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|css))\b|`([\w-]+(?:\/[\w-]+)+)\/?`/g;
+
+const isThere = (name: string): boolean => {
+  const ends = (known: string) => known === name || known.endsWith(`/${name}`);
+  return files.some(ends) || [...folders].some(ends);
+};
+
+/** Written by the build, or no path at all. */
+const ELSEWHERE = /^(?:dist\/|multipart\/)/;
+
+test.each(texts)('%s names files and folders that are there', (text) => {
+  const named = [...readFileSync(text, 'utf8').matchAll(NAMED)].map(
+    ([, file, folder]) => file ?? folder ?? '',
+  );
+  expect(named.filter((name) => !ELSEWHERE.test(name) && !isThere(name))).toEqual([]);
+});
+
+test('links between the texts lead somewhere', () => {
+  const dead = texts.flatMap((text) => {
+    const links = [...readFileSync(text, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
+    return links
+      .map(([, link = '']) => `${dirname(text) === '.' ? '' : `${dirname(text)}/`}${link}`)
+      .filter((path) => !files.includes(path));
+  });
+  expect(dead).toEqual([]);
+});
