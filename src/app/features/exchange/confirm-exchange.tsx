@@ -4,7 +4,6 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { useLatch } from '#app/money/use-latch.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
-import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ExchangeQuote } from '#contract/exchange.ts';
@@ -13,7 +12,9 @@ import styles from './exchange.module.css';
 import { isWorse } from './exchange-draft.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteRing } from './quote-ring.tsx';
+import { QuoteTrouble } from './quote-trouble.tsx';
 import type { HeldQuote } from './use-held-quote.ts';
+import { waitingText } from './waiting-text.ts';
 
 interface ConfirmExchangeProps {
   /** What the person has said yes to; a worse one needs another yes. */
@@ -55,7 +56,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
     if (worse) onAgree(quote);
     else void send(quote);
   };
-  const waiting = held.expired ? t('exchange.expired') : quote === null ? t('exchange.waiting') : null;
+  const waiting = quote === null ? waitingText(held, t) : null;
   return (
     <ConfirmDialog
       open
@@ -99,13 +100,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
                 }))}
           {twin && !worse && t('exchange.twin')}
         </p>
-        {held.expired && (
-          <p>
-            <Button size="small" onClick={held.renew}>
-              {t('exchange.renew')}
-            </Button>
-          </p>
-        )}
+        <QuoteTrouble held={held} />
       </div>
     </ConfirmDialog>
   );

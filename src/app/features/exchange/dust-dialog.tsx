@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useLatch } from '#app/money/use-latch.ts';
@@ -20,10 +19,13 @@ import type { Platform } from '#contract/platform.ts';
 import { type Coin, coin } from '#contract/units.ts';
 import { DustLines } from './dust-lines.tsx';
 import styles from './exchange.module.css';
+import { problemKey } from './exchange-draft.ts';
 import { dustQuery } from './queries.ts';
 import { QuoteRing } from './quote-ring.tsx';
+import { QuoteTrouble } from './quote-trouble.tsx';
 import { useHeldQuote } from './use-held-quote.ts';
 import { useSettled } from './use-settled.ts';
+import { waitingText } from './waiting-text.ts';
 
 interface DustDialogProps {
   readonly platform: Platform | null;
@@ -31,6 +33,10 @@ interface DustDialogProps {
 }
 
 const USDT = coin('USDT');
+/** Of the limit, which is in USDT. */
+const DECIMALS = 2;
+/** A quote is asked for when typing has paused. */
+const PAUSE = 350;
 
 /** Everything that is worth little, in one coin and one step, at a quote that names each part of it. */
 export function DustDialog({ platform, onClose }: DustDialogProps) {
@@ -41,14 +47,20 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const { busy, run } = useLatch();
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock();
-  const typed = readAmount(useSettled(text, 350), 2);
+  const settled = useSettled(text, PAUSE);
+  const typed = readAmount(settled, DECIMALS);
   const threshold = typed.ok && block === null ? typed.value : null;
   const held = useHeldQuote<DustQuote>(`${to} ${threshold}`, (round) => dustQuery(to, threshold, round));
-  const { quote, latest } = held;
+  const { latest } = held;
+  // A quote for another limit than the one that stands there is not what is agreed to.
+  const quote = text === settled ? held.quote : null;
+  const problem = problemKey(text, DECIMALS);
   const worse = latest !== null && agreed !== null && isWorse(latest, agreed);
   const reason =
     block ??
-    (undecidedOf(intents, 'dust') ? t('exchange.undecided') : quote === null ? t('exchange.waiting') : null);
+    (undecidedOf(intents, 'dust') ? t('exchange.undecided') : null) ??
+    (problem === null ? null : t(problem)) ??
+    (quote === null ? waitingText(held, t) : null);
 
   const send = (at: DustQuote) =>
     run(async () => {
@@ -92,9 +104,12 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
           <AmountField
             label={t('exchange.dust.threshold')}
             value={text}
-            onChange={setText}
+            onChange={(next) => {
+              setText(next);
+              setAgreed(null);
+            }}
             coin={USDT}
-            precision={2}
+            precision={DECIMALS}
             hint={t('exchange.dust.range')}
           />
           <Select
@@ -124,14 +139,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
         ) : held.pending ? (
           <SkeletonLines count={3} />
         ) : (
-          <p role="status">
-            {held.failure ? <bdi>{failureText(held.failure, t)}</bdi> : t('exchange.expired')}{' '}
-            {held.expired && (
-              <Button size="small" onClick={held.renew}>
-                {t('exchange.renew')}
-              </Button>
-            )}
-          </p>
+          <QuoteTrouble held={held} />
         )}
         {worse && (
           <p className={styles.warning} role="status">

@@ -42,8 +42,8 @@ export const useExchangeDraft = (): ExchangeDraft =>
   useSyncExternalStore(exchangeDraft.subscribe, exchangeDraft.get);
 
 /** The key of what is wrong with a typed amount; null where nothing is. */
-export function problemKey(text: string): string | null {
-  const typed = readAmount(text, DECIMALS);
+export function problemKey(text: string, decimals = DECIMALS): string | null {
+  const typed = readAmount(text, decimals);
   if (!typed.ok) return typed.why === 'empty' ? 'd_enter_amount' : `ui.amount.${typed.why}`;
   return signOf(typed.value) <= 0 ? 'd_enter_amount' : null;
 }

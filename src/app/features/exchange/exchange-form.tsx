@@ -107,8 +107,11 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
     if (reason !== null) return;
     const key = problemKey(text);
     setProblem(key === null ? null : { side: fixed, text: t(key) });
-    if (key === null) setWanted(true);
-    else (fixed === 'pay' ? payField : receiveField).current?.focus();
+    if (key === null) {
+      setWanted(true);
+      // One that could not be had is asked for once more.
+      if (refused || held.expired) held.renew();
+    } else (fixed === 'pay' ? payField : receiveField).current?.focus();
   };
   const flip = () => {
     exchangeDraft.set(flipped(draft));

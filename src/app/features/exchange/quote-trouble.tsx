@@ -4,12 +4,12 @@ import { Button } from '#app/ui/button.tsx';
 import styles from './exchange.module.css';
 import type { HeldQuote } from './use-held-quote.ts';
 
-/** Why there is no quote: it was refused, or it ran out and is not renewed by itself any more. */
+/** Why there is no quote: it ran out and is not renewed by itself any more, or none could be had; and how to get one. */
 export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
   const { t } = useTranslation('exchange');
   if (held.expired) {
     return (
-      <p className={styles.failure}>
+      <p className={styles.failure} role="status">
         {t('exchange.expired')}{' '}
         <Button size="small" onClick={held.renew}>
           {t('exchange.renew')}
@@ -20,7 +20,12 @@ export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
   if (held.failure === null || held.pending) return null;
   return (
     <p className={styles.failure} role="alert">
-      <bdi>{failureText(held.failure, t)}</bdi>
+      <bdi>{failureText(held.failure, t)}</bdi> {/* What was refused would be refused again. */}
+      {held.failure.kind !== 'refused' && (
+        <Button size="small" onClick={held.renew}>
+          {t('ui.retry')}
+        </Button>
+      )}
     </p>
   );
 }

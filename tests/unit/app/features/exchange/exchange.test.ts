@@ -10,6 +10,7 @@ import {
 } from '#app/features/exchange/exchange-draft.ts';
 import { readExchangeSearch } from '#app/features/exchange/exchange-search.ts';
 import { differencePercent, inverseRate, rateText } from '#app/features/exchange/rate-text.ts';
+import { waitingText } from '#app/features/exchange/waiting-text.ts';
 import { exact } from '#contract/decimal.ts';
 import type { ExchangeQuote } from '#contract/exchange.ts';
 import { coin, epochMs } from '#contract/units.ts';
@@ -52,6 +53,15 @@ test('what is wrong with an amount, in the order of the rules', () => {
   const available = exact('10');
   expect([exceeds(exact('10.1'), available), exceeds(available, available)]).toEqual([true, false]);
   expect(exceeds(exact('10.1'), null)).toBe(false);
+});
+
+test('a quote is said to be on its way only while it is', () => {
+  const held = { quote: null, latest: null, pending: true, failure: null, expired: false, renew: () => {} };
+  const said = (state: object) => waitingText({ ...held, ...state }, (key: string) => key);
+  expect(said({})).toBe('exchange.waiting');
+  expect(said({ expired: true, pending: false })).toBe('exchange.expired');
+  expect(said({ failure: { kind: 'timeout' }, pending: false })).toBe('failure.timeout');
+  expect(said({ failure: { kind: 'timeout' } })).toBe('exchange.waiting');
 });
 
 test('a quote is worse that gives less, or that asks more for the same', () => {
