@@ -60,8 +60,7 @@ export function AccountScreen(props: AccountScreenProps) {
       <TotalPanel
         className={styles.total}
         wealth={wealth}
-        spot={spot}
-        contract={contract}
+        views={views}
         totalCoin={totalCoin}
         onTotalCoin={onTotalCoin}
         block={block}

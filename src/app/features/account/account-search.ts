@@ -5,6 +5,8 @@ import { type Coin, coin, type Decimal } from '#contract/units.ts';
 /** Specified as the limit of what is small; the others are the person's choice. In USDT. */
 const SPECIFIED_LIMIT = '0.1';
 export const SMALL_LIMITS = [SPECIFIED_LIMIT, '1', '10', '100'] as const;
+/** In the order that they are shown in: what is used most comes first. */
+export const ACCOUNT_TABS: readonly AccountId[] = [2, 1, 3, 4, 5];
 /** What the total can be shown in. */
 export const TOTAL_COINS: readonly Coin[] = ['USDT', 'BTC', 'ETH'].map(coin);
 const USDT = coin('USDT');

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { usePlatform } from '#app/page/platform-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -19,7 +20,7 @@ import type { AssetSheet } from '#contract/contract.ts';
 import { decimal } from '#contract/decimal.ts';
 import { type Coin, coin } from '#contract/units.ts';
 import type { AverageCost } from '#contract/wealth.ts';
-import { type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
+import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
 import { visibleAssets } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 import { useHoldingColumns } from './use-holding-columns.tsx';
@@ -39,7 +40,6 @@ interface HoldingsPanelProps {
 }
 
 const USDT = coin('USDT');
-const TABS: readonly AccountId[] = [2, 1, 3, 4, 5];
 
 /** The coins of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
@@ -55,7 +55,11 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     block,
     onTransfer,
   });
-  const rows = useMemo(() => (live.value ? visibleAssets(live.value.list, view) : null), [live.value, view]);
+  const platform = usePlatform();
+  const rows = useMemo(() => {
+    const fullNames = new Map(platform?.coins.map(({ name, fullName }) => [name, fullName]));
+    return live.value ? visibleAssets(live.value.list, view, fullNames) : null;
+  }, [live.value, view, platform]);
   const filtered = view.search !== '' || view.hideUpTo !== null;
   return (
     <Panel
@@ -66,7 +70,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
           id="account"
           label={t('account.accounts')}
           value={String(account)}
-          items={TABS.map((id) => ({ value: String(id), label: t(`account.name.${id}`) }))}
+          items={ACCOUNT_TABS.map((id) => ({ value: String(id), label: t(`account.name.${id}`) }))}
           onChange={(value) => onAccount(readAccount(value) ?? 2)}
         />
       }

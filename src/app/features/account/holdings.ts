@@ -6,15 +6,22 @@ import type { Coin, Decimal } from '#contract/units.ts';
 
 const ZERO = exact('0');
 
-/** Held coins from the most valuable; those without a price after them, by name. */
+/**
+ * Held coins from the most valuable; those without a price after them, by name.
+ * @param fullNames "Bitcoin" of BTC, where it is known: it can be searched for too
+ */
 export function visibleAssets(
   list: readonly ContractAsset[],
   filter: { readonly search: string; readonly hideUpTo: Decimal | null },
+  fullNames: ReadonlyMap<string, string> = new Map(),
 ): readonly ContractAsset[] {
   const wanted = filter.search.trim().toUpperCase();
   return list
     .filter((asset) => filter.hideUpTo === null || !isSmallAsset(asset, filter.hideUpTo))
-    .filter((asset) => asset.currency.includes(wanted))
+    .filter(
+      ({ currency }) =>
+        currency.includes(wanted) || (fullNames.get(currency) ?? '').toUpperCase().includes(wanted),
+    )
     .toSorted(byValue);
 }
 

@@ -13,18 +13,18 @@ import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import { type Coin, coin, type Decimal } from '#contract/units.ts';
 import styles from './account-screen.module.css';
-import { TOTAL_COINS } from './account-search.ts';
+import { ACCOUNT_TABS, TOTAL_COINS } from './account-search.ts';
 import type { Wealth } from './holdings.ts';
 
 interface TotalPanelProps {
   readonly className: string | undefined;
   readonly wealth: Wealth | null;
-  readonly spot: LiveView<AssetSheet>;
-  readonly contract: LiveView<AssetSheet>;
+  readonly views: Readonly<Record<AccountId, LiveView<AssetSheet>>>;
   /** What the total is shown in. */
   readonly totalCoin: Coin;
   readonly onTotalCoin: (coin: Coin) => void;
@@ -35,23 +35,25 @@ interface TotalPanelProps {
 
 const USDT = coin('USDT');
 const ONE = exact('1');
+const decimalsOf = (totalCoin: Coin): number => (totalCoin === USDT ? 2 : 8);
 
-/** A value in USDT as so much of another coin; null while that has no price. */
-function useTotalIn(wealth: Wealth | null, totalCoin: Coin): Decimal | null {
+/** Turns a value in USDT into so much of another coin; into null while that has no price. */
+function useValueIn(totalCoin: Coin): (value: Decimal) => Decimal | null {
   const tickers = useLive({ name: 'tickers', quote: USDT }).value;
   const price =
     totalCoin === USDT ? ONE : (tickers?.find(({ pair }) => pair.base === totalCoin)?.last ?? null);
-  return wealth && price && divide(wealth.total, price, totalCoin === USDT ? 2 : 8);
+  return (value) => price && divide(value, price, decimalsOf(totalCoin));
 }
 
 /** What there is in all, how old that is, and where to go with it. */
 export function TotalPanel(props: TotalPanelProps) {
-  const { className, wealth, spot, contract, totalCoin, onTotalCoin, block, onTransfer } = props;
+  const { className, wealth, views, totalCoin, onTotalCoin, block, onTransfer } = props;
   const { t } = useTranslation('account');
   const hidden = useAmountsHidden();
   const connection = useLive({ name: 'connection' }).value;
-  const total = useTotalIn(wealth, totalCoin);
-  const older = [contract, spot].toSorted((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))[0] ?? spot;
+  const valueIn = useValueIn(totalCoin);
+  // The total is as old as the oldest of its parts.
+  const older = oldest(ACCOUNTS.map((account) => views[account])) ?? views[2];
 
   return (
     <Panel bare padded title={t('account.total')} className={className}>
@@ -80,7 +82,7 @@ export function TotalPanel(props: TotalPanelProps) {
       </div>
       <p className={styles.figure}>
         {wealth ? (
-          <Amount value={total} decimals={totalCoin === USDT ? 2 : 8} coin={totalCoin} />
+          <Amount value={valueIn(wealth.total)} decimals={decimalsOf(totalCoin)} coin={totalCoin} />
         ) : (
           <Skeleton width={220} height={30} />
         )}
@@ -96,19 +98,14 @@ export function TotalPanel(props: TotalPanelProps) {
         </p>
       )}
       <dl className={styles.split}>
-        <div>
-          <dt>{t('account.name.2')}</dt>
-          <dd>{spot.value ? <Amount value={spot.value.total} decimals={2} /> : <Skeleton width={90} />}</dd>
-        </div>
-        <div>
-          <dt>{t('account.name.1')}</dt>
-          <dd>
-            {contract.value ? <Amount value={contract.value.total} decimals={2} /> : <Skeleton width={90} />}
-            {contract.value?.accountRate && (
-              <span className={styles.rate}> {t('account.rate', { rate: contract.value.accountRate })}</span>
-            )}
-          </dd>
-        </div>
+        {ACCOUNT_TABS.map((account) => (
+          <div key={account}>
+            <dt>{t(`account.name.${account}`)}</dt>
+            <dd>
+              <Part sheet={views[account].value} valueIn={valueIn} decimals={decimalsOf(totalCoin)} />
+            </dd>
+          </div>
+        ))}
       </dl>
       <div className={styles.actions}>
         <Link to="/account/recharge" search={{ coin: USDT }} className={buttonClass({ look: 'primary' })}>
@@ -128,3 +125,26 @@ export function TotalPanel(props: TotalPanelProps) {
     </Panel>
   );
 }
+
+interface PartProps {
+  readonly sheet: AssetSheet | null;
+  readonly valueIn: (value: Decimal) => Decimal | null;
+  readonly decimals: number;
+}
+
+/** What one account is worth, and how it has done where the exchange says so. */
+function Part({ sheet, valueIn, decimals }: PartProps) {
+  const { t } = useTranslation('account');
+  if (sheet === null) return <Skeleton width={90} />;
+  return (
+    <>
+      <Amount value={valueIn(sheet.total)} decimals={decimals} />
+      {sheet.accountRate && (
+        <span className={styles.rate}> {t('account.rate', { rate: sheet.accountRate })}</span>
+      )}
+    </>
+  );
+}
+
+const oldest = <T extends { readonly asOf: number | null }>(views: readonly T[]): T | undefined =>
+  views.toSorted((a, b) => (a.asOf ?? 0) - (b.asOf ?? 0))[0];

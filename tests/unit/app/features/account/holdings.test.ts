@@ -31,6 +31,10 @@ describe('which coins are listed', () => {
   test('search ignores case and spaces around it', () => {
     expect(names(visibleAssets(list, { search: ' eo', hideUpTo: null }))).toEqual(['EOS']);
   });
+  test('a coin is found by its full name too', () => {
+    const fullNames = new Map([['ADA', 'Cardano']]);
+    expect(names(visibleAssets(list, { search: 'cardano', hideUpTo: null }, fullNames))).toEqual(['ADA']);
+  });
 });
 
 describe('the whole', () => {
