@@ -191,6 +191,10 @@ export interface Limits {
   readonly selfExcludedUntil: EpochMs | null;
   /** Lost since 00:00 UTC, in USDT. */
   readonly lostToday: Decimal | null;
+  /** Stakes and fees of running orders, in USDT: the daily limit counts them as lost. Null: not told. */
+  readonly atRisk: Decimal | null;
+  /** The session time is used up: no order until then. Null: there is time left, or it is not told. */
+  readonly pausedUntil: EpochMs | null;
   /** Looser values that take effect later. */
   readonly pending: readonly {
     readonly field: string;

@@ -33,6 +33,8 @@ describe('setting', () => {
       coolOffUntil: null,
       selfExcludedUntil: null,
       lostToday: '0.00000000',
+      atRisk: '0.00000000',
+      pausedUntil: null,
       riskAcknowledged: null,
       pending: [],
     });
@@ -105,6 +107,7 @@ describe('an order', () => {
     const running = await exchange.order('a', { openAmount: '10', tradeType: '0' });
     expect(await codeOf(exchange.order('a', { openAmount: '5.00000001' }))).toBe(1003);
     expect(await codeOf(exchange.order('a', { openAmount: '5' }))).toBe(1);
+    expect((await get()).atRisk).toBe('15.00000000');
     await settle(running, '60002.00');
     expect((await get()).lostToday).toBe('2.00000000');
   });
@@ -136,9 +139,15 @@ describe('an order', () => {
       exchange.clock.advance(minutes * MINUTE);
       expect(await codeOf(exchange.order('a'))).toBe(1);
     }
+    const last = exchange.clock.now();
+    expect((await get()).pausedUntil).toBeNull();
     exchange.clock.advance(2 * MINUTE);
     expect(await codeOf(exchange.order('a'))).toBe(1003);
-    exchange.clock.advance(29 * MINUTE);
+    expect((await get()).pausedUntil).toBe(last + 30 * MINUTE + 1);
+    exchange.clock.moveTo(last + 30 * MINUTE);
+    expect(await codeOf(exchange.order('a'))).toBe(1003);
+    exchange.clock.advance(1);
+    expect((await get()).pausedUntil).toBeNull();
     expect(await codeOf(exchange.order('a'))).toBe(1);
   });
 

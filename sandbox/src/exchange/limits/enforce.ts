@@ -1,5 +1,6 @@
 import type Big from 'big.js';
 import { orderTimes, usageOf } from '../../db/limits/persons.ts';
+import type { Database } from '../../db/open.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language } from '../accounts/person.ts';
 import { Refusal } from '../refusal.ts';
@@ -41,10 +42,25 @@ export async function requireWithinLimits(tx: Tx, order: IntendedOrder): Promise
     if (order.held.plus(usage.lost).plus(usage.atRisk).gt(values.dailyLoss)) throw refuse('lossLimit');
   }
   if (values.sessionMinutes !== null) {
-    const times = await orderTimes(tx, order.userId, order.now - DAY);
-    const start = sessionStart(times, order.now);
-    if (order.now - start >= values.sessionMinutes * MINUTE) throw refuse('sessionLimit');
+    const pause = await sessionPause(tx, order.userId, values.sessionMinutes, order.now);
+    if (pause !== null) throw refuse('sessionLimit');
   }
+}
+
+/**
+ * Until when no order may be opened, because the session time of so many minutes is used up at `now`; null while it
+ * is not. Epoch ms.
+ */
+export async function sessionPause(
+  db: Database,
+  userId: string,
+  minutes: number,
+  now: number,
+): Promise<number | null> {
+  const times = await orderTimes(db, userId, now - DAY);
+  const usedUp = now - sessionStart(times, now) >= minutes * MINUTE;
+  // A pause is over a moment after its half hour.
+  return usedUp ? (times[0] ?? now) + PAUSE + 1 : null;
 }
 
 /** Takes the instants of past orders, newest first; gives when the session that `now` belongs to began. Epoch ms. */

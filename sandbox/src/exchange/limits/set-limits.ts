@@ -10,7 +10,7 @@ import type { Database } from '../../db/open.ts';
 import type { Language } from '../accounts/person.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
-import { dayStart } from './enforce.ts';
+import { dayStart, sessionPause } from './enforce.ts';
 import { changeLimit, type LimitField, type LimitState, type LimitValues, limitsAt } from './limits.ts';
 import { type LimitWish, readLimitWish } from './read-change.ts';
 import { sentences } from './sentences.ts';
@@ -24,6 +24,10 @@ export interface LimitDeps {
 export interface LimitAnswer extends LimitValues {
   /** Lost since 00:00 UTC in USDT, wins subtracted, never below zero. */
   readonly lostToday: string;
+  /** Stakes and fees of running orders in USDT: the daily limit counts them as lost. */
+  readonly atRisk: string;
+  /** The session time is used up: no order until then (epoch ms). Null while there is time left or no such limit. */
+  readonly pausedUntil: number | null;
   readonly riskAcknowledged: string | null;
   readonly pending: { readonly field: string; readonly value: string | null; readonly effectiveAt: number }[];
 }
@@ -79,10 +83,13 @@ export async function acknowledgeRisk(
 async function answer(deps: LimitDeps, userId: string, person: ContractPerson): Promise<LimitAnswer> {
   const now = deps.clock.now();
   const limits = limitsAt(person.limits, now);
-  const { lost } = await usageOf(deps.db, userId, dayStart(now));
+  const { lost, atRisk } = await usageOf(deps.db, userId, dayStart(now));
+  const { sessionMinutes } = limits.values;
   return {
     ...limits.values,
     lostToday: lost.startsWith('-') ? '0.00000000' : lost,
+    atRisk,
+    pausedUntil: sessionMinutes === null ? null : await sessionPause(deps.db, userId, sessionMinutes, now),
     riskAcknowledged: person.riskAcknowledged,
     pending: limits.pending.map((change) => ({
       field: change.field,

@@ -10,6 +10,8 @@ const answer = z.object({
   coolOffUntil: z.number().int().nullable(),
   selfExcludedUntil: z.number().int().nullable(),
   lostToday: z.string(),
+  atRisk: z.string(),
+  pausedUntil: z.number().int().nullable(),
   riskAcknowledged: z.string().nullable(),
   pending: z.array(
     z.object({ field: z.string(), value: z.string().nullable(), effectiveAt: z.number().int() }),
@@ -24,7 +26,7 @@ export const limitCalls: readonly Call[] = [
     method: 'POST',
     path: '/user/getLimits',
     summary:
-      'Own limits for seconds contracts, what waits to take effect, and what was lost today (UTC, USDT)',
+      'Own limits for seconds contracts, what waits to take effect, what was lost today (UTC, USDT) and is at risk in running orders, and until when a used-up session time keeps orders away',
     input: z.object({}),
     answer,
     handler: (_input, { deps, person }) => getLimits(deps, person.userId),

@@ -29,7 +29,7 @@ interface OrderPanelProps {
 
 /** The order form in its panel, with the coin that is paid in. */
 export const OrderPanel = memo(function OrderPanel(props: OrderPanelProps) {
-  const { data, practice, platform, onTransfer, ...rest } = props;
+  const { data, practice, platform, ...rest } = props;
   const { t } = useTranslation('contract');
   const draft = useOrderDraft();
   const coins = data.config?.payCoins ?? DEFAULT_PAY_COINS;
@@ -41,7 +41,7 @@ export const OrderPanel = memo(function OrderPanel(props: OrderPanelProps) {
         <>
           {practice && <Chip tone="accent">{t('contract.practice.badge')}</Chip>}
           {data.signedIn && !practice && (
-            <Button size="small" look="quiet" onClick={onTransfer}>
+            <Button size="small" look="quiet" onClick={props.onTransfer}>
               {t('contract.form.transfer')}
             </Button>
           )}

@@ -22,6 +22,8 @@ export const limitsAnswer: v.GenericSchema<unknown, Limits> = inData(
       coolOffUntil: orNull(wireTime),
       selfExcludedUntil: orNull(wireTime),
       lostToday: looseDecimal,
+      atRisk: looseDecimal,
+      pausedUntil: orNull(wireTime),
       pending: orNull(rows(pending)),
       riskAcknowledged: orNull(v.pipe(v.string(), v.minLength(1), v.maxLength(40))),
     }),

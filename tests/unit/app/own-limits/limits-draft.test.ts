@@ -10,6 +10,8 @@ const limits: Limits = {
   coolOffUntil: null,
   selfExcludedUntil: null,
   lostToday: exact('0'),
+  atRisk: exact('0'),
+  pausedUntil: null,
   pending: [],
   riskAcknowledged: null,
 };

@@ -1,4 +1,5 @@
 import { add, compare } from '#app/format/arithmetic.ts';
+import { stakeText } from '#app/format/stake-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { type DurationOption, MIN_AMOUNT } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
@@ -19,13 +20,15 @@ interface Bounds {
   readonly fee: Decimal | null;
   /** The person's own limit of a stake, in USDT; null where there is none or the pay coin is another one. */
   readonly ownLimit: Decimal | null;
+  /** What may still be lost today by the person's own limit, in USDT; null likewise. */
+  readonly lossLeft: Decimal | null;
 }
 
 /**
  * The rules in their specified order: an amount of at least 0.00001 (`l.c_enteropenamt`), at least the minimum of the
- * duration (`l.u_limit_min_low`); then the own limit, then the balance. The worker and the server check again.
+ * duration (`l.u_limit_min_low`); then the own limits, then the balance. The worker and the server check again.
  */
-export function checkStake(text: string, { option, available, fee, ownLimit }: Bounds): StakeCheck {
+export function checkStake(text: string, { option, available, fee, ownLimit, lossLeft }: Bounds): StakeCheck {
   const read = readAmount(text, STAKE_DECIMALS);
   if (!read.ok) {
     return { ok: false, key: read.why === 'empty' ? 'l.c_enteropenamt' : `ui.amount.${read.why}` };
@@ -37,6 +40,9 @@ export function checkStake(text: string, { option, available, fee, ownLimit }: B
     return { ok: false, key: 'contract.form.aboveOwnLimit', values: { limit: ownLimit } };
   }
   const needed = fee === null ? stake : add(stake, fee);
+  if (lossLeft !== null && compare(needed, lossLeft) > 0) {
+    return { ok: false, key: 'contract.form.aboveLossLimit', values: { left: stakeText(lossLeft) } };
+  }
   if (available !== null && compare(needed, available) > 0)
     return { ok: false, key: 'd_insufficient_balance' };
   return { ok: true, stake };

@@ -47,8 +47,13 @@ export function CostNote({ preview, coin, limits, own, onLimits }: CostNoteProps
   );
 }
 
-function lostWords({ lostToday, dailyLoss }: Limits, t: Translate): string {
+function lostWords({ lostToday, dailyLoss, atRisk }: Limits, t: Translate): string {
   const lost = stakeText(lostToday ?? exact('0'));
   if (dailyLoss === null) return t('contract.form.noLimit', { lost });
-  return t('contract.form.limitToday', { lost, limit: stakeText(dailyLoss).replace(/\.00$/, '') });
+  const limit = stakeText(dailyLoss).replace(/\.00$/, '');
+  // The limit counts them as lost: without them a refusal could not be understood.
+  if (atRisk !== null && signOf(atRisk) > 0) {
+    return t('contract.form.limitRunning', { lost, risk: stakeText(atRisk), limit });
+  }
+  return t('contract.form.limitToday', { lost, limit });
 }

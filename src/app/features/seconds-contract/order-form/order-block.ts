@@ -1,9 +1,11 @@
+import { compare } from '#app/format/arithmetic.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
 import type { ContractConfig, Limits } from '#contract/contract.ts';
 import type { IntentState } from '#contract/intents.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { User } from '#contract/session.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#contract/units.ts';
+import { lossLeftIfWon } from './loss-left.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface OrderBlock {
@@ -46,7 +48,7 @@ export function orderBlock(situation: Situation): OrderBlock | null {
   return { key: 'contract.block.stale', ...(price === 'loading' && { passing: true }) };
 }
 
-function personalBlock({ platform, user, limits, now }: Situation): OrderBlock | null {
+function personalBlock({ platform, user, limits, config, now }: Situation): OrderBlock | null {
   if (platform === null) return LOADING;
   if (!platform.contract.on) return { key: 'contract.block.off' };
   if (limits?.selfExcludedUntil && limits.selfExcludedUntil > now) {
@@ -55,9 +57,25 @@ function personalBlock({ platform, user, limits, now }: Situation): OrderBlock |
   if (limits?.coolOffUntil && limits.coolOffUntil > now) {
     return { key: 'contract.block.coolOff', until: limits.coolOffUntil };
   }
+  if (limits?.pausedUntil && limits.pausedUntil > now) {
+    return { key: 'contract.block.session', until: limits.pausedUntil };
+  }
+  if (isLossReached(limits, config)) return { key: 'contract.block.lossLimit', until: nextDay(now) };
   // Without the person's limits it is not known whether the risk text was acknowledged.
   if (platform.contract.acknowledge && limits === null) return LOADING;
   // The sandbox takes the age box of its registration for a verification, and says so.
   if (user && !platform.sandbox && user.kyc !== VERIFIED) return { key: 'contract.block.unverified' };
   return null;
 }
+
+/** Less is left of the daily limit than the smallest order could lose. */
+function isLossReached(limits: Limits | null, config: ContractConfig | null): boolean {
+  const left = lossLeftIfWon(limits);
+  const options = config?.options ?? [];
+  return left !== null && options.length > 0 && options.every(({ minimum }) => compare(left, minimum) < 0);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The server's days are those of UTC. */
+const nextDay = (now: EpochMs): EpochMs => epochMs(now - (now % DAY_MS) + DAY_MS);

@@ -12,7 +12,7 @@ import type { ContractConfig, Direction, Limits } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
-import { STAKE_DECIMALS } from './check-order.ts';
+import { STAKE_DECIMALS, tooExpensive } from './check-order.ts';
 import { ConfirmOrder } from './confirm-order.tsx';
 import { CostNote } from './cost-note.tsx';
 import { DirectionButton } from './direction-button.tsx';
@@ -50,6 +50,7 @@ interface OrderFormProps {
   readonly onHover: (direction: Direction | null) => void;
   readonly mayOrder: (ask: () => void) => boolean;
   readonly onLimits: () => void;
+  readonly onTransfer: () => void;
   /** A visitor wants to order. */
   readonly onLogin: () => void;
   /** Other prices than those of now; `practice` must be on. */
@@ -67,6 +68,9 @@ export function OrderForm(props: OrderFormProps) {
   // What this form is sending stands in nobody's way.
   const reason = form.busy ? null : (block?.text ?? null);
   const { payCoin } = draft;
+  const options = config?.options ?? [];
+  const tooLittle =
+    !practice && !visitor && options.length > 0 && options.every((each) => tooExpensive(each, available));
   const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null) };
   // Buy and sell, as on every desk; the keys only bring the focus.
   useShortcut(SHORTCUTS.buy, () => buttons.up.current?.focus());
@@ -135,6 +139,14 @@ export function OrderForm(props: OrderFormProps) {
       {reason !== null && !block?.passing && !visitor && (
         <p className={styles.lock} role="status">
           {reason}
+        </p>
+      )}
+      {tooLittle && reason === null && (
+        <p className={styles.fund}>
+          <span>{t('contract.form.fund')}</span>
+          <Button size="small" onClick={props.onTransfer}>
+            {t('contract.form.transfer')}
+          </Button>
         </p>
       )}
       <CostNote

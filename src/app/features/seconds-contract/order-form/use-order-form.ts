@@ -17,6 +17,7 @@ import type { Decimal, EpochMs, Pair } from '#contract/units.ts';
 import { DECIDING_QUOTE } from '../offered-pairs.ts';
 import { previewQuery } from '../queries.ts';
 import { checkStake, type StakeCheck } from './check-order.ts';
+import { lossLeft } from './loss-left.ts';
 import { FIRST_AMOUNT, type OrderDraft, orderDraft } from './order-draft.ts';
 import { type Placing, usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
 
@@ -61,12 +62,10 @@ export function useOrderForm(input: OrderFormInput) {
   // Specified: 1 at first, the minimum once the configuration is there.
   const text = draft.amount ?? option?.minimum ?? FIRST_AMOUNT;
 
-  const bounds = {
-    option,
-    available,
-    ownLimit: draft.payCoin === DECIDING_QUOTE && !practice ? (limits?.stake ?? null) : null,
-  };
-  const plain = checkStake(text, { option, available: null, fee: null, ownLimit: null });
+  // Own limits are told in USDT: for another pay coin the server reckons.
+  const own = draft.payCoin === DECIDING_QUOTE && !practice ? limits : null;
+  const bounds = { option, available, ownLimit: own?.stake ?? null, lossLeft: lossLeft(own) };
+  const plain = checkStake(text, { option, available: null, fee: null, ownLimit: null, lossLeft: null });
   const orderOf = (stake: Decimal, direction: Direction): NewContractOrder | null =>
     option && { pair, payCoin: draft.payCoin, stake, duration: option.seconds, direction };
   const typical = option && orderOf(plain.ok ? plain.stake : option.minimum, 'up');

@@ -55,7 +55,8 @@ export function usePlaceOrder(): Placing {
         // Another tab was a moment faster.
         if (failure?.kind === 'repeated') return { ...NOTHING, twinSentAt: await recentTwin(order) };
         const accepted = outcome?.outcome === 'accepted';
-        if (accepted) void refreshMine(queries);
+        // A refusal may come from limits that were used up meanwhile.
+        if (accepted || failure?.kind === 'refused') void refreshMine(queries);
         // Of an unknown outcome the lasting bar tells; nothing has failed yet.
         return { accepted, failure: outcome?.outcome === 'unknown' ? null : failure };
       }, NOTHING),

@@ -4,7 +4,7 @@ import { exact } from '#contract/decimal.ts';
 import { seconds } from '#contract/units.ts';
 
 const option = { seconds: seconds(30), incomeRate: exact('0.8'), minimum: exact('5') };
-const bounds = { option, available: exact('100'), fee: exact('0'), ownLimit: null };
+const bounds = { option, available: exact('100'), fee: exact('0'), ownLimit: null, lossLeft: null };
 
 test('the rules of the specification come in its order', () => {
   const key = (text: string) => {
@@ -43,8 +43,20 @@ test('the own limit comes before the balance and is named', () => {
   });
 });
 
+test('what may still be lost today comes before the balance and is named', () => {
+  const left = { ...bounds, fee: exact('0.1'), lossLeft: exact('20') };
+  expect(checkStake('19.9', left).ok).toBe(true);
+  expect(checkStake('500', left)).toEqual({
+    ok: false,
+    key: 'contract.form.aboveLossLimit',
+    values: { left: '20.00' },
+  });
+});
+
 test('what is not known yet stops nothing here: the worker checks again', () => {
-  expect(checkStake('1', { option: null, available: null, fee: null, ownLimit: null }).ok).toBe(true);
+  expect(
+    checkStake('1', { option: null, available: null, fee: null, ownLimit: null, lossLeft: null }).ok,
+  ).toBe(true);
 });
 
 test('a duration is too expensive when its minimum is more than there is', () => {

@@ -4,7 +4,7 @@ import type { ContractConfig, Limits } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { User } from '#contract/session.ts';
-import { epochMs } from '#contract/units.ts';
+import { epochMs, seconds } from '#contract/units.ts';
 
 const platform: Platform = {
   sandbox: false,
@@ -28,6 +28,8 @@ const limits: Limits = {
   coolOffUntil: null,
   selfExcludedUntil: null,
   lostToday: exact('0'),
+  atRisk: exact('0'),
+  pausedUntil: null,
   pending: [],
   riskAcknowledged: '1',
 };
@@ -72,6 +74,29 @@ test('breaks say until when, and end by themselves', () => {
   expect(key({ limits: { ...limits, coolOffUntil: epochMs(1000) } })).toBeUndefined();
   const both = { ...limits, coolOffUntil: epochMs(5000), selfExcludedUntil: epochMs(9000) };
   expect(key({ limits: both })).toBe('contract.block.excluded');
+});
+
+test('a used-up session and a day with nothing left to lose say until when', () => {
+  expect(orderBlock({ ...fine, limits: { ...limits, pausedUntil: epochMs(1001) } })).toEqual({
+    key: 'contract.block.session',
+    until: 1001,
+  });
+  expect(key({ limits: { ...limits, pausedUntil: epochMs(1000) } })).toBeUndefined();
+  const options = [5, 10].map((minimum) => ({
+    seconds: seconds(30),
+    incomeRate: exact('0.8'),
+    minimum: exact(String(minimum)),
+  }));
+  const offer = { ...config, options };
+  const day = (lost: string) => ({ ...limits, dailyLoss: exact('25'), lostToday: exact(lost) });
+  expect(orderBlock({ ...fine, config: offer, limits: day('20.01') })).toEqual({
+    key: 'contract.block.lossLimit',
+    until: 86_400_000,
+  });
+  expect(key({ config: offer, limits: day('20') })).toBeUndefined();
+  // Running orders may still be won.
+  expect(key({ config: offer, limits: { ...day('20'), atRisk: exact('5') } })).toBeUndefined();
+  expect(key({ config: offer, limits: { ...day('0'), dailyLoss: exact('1') } })).toBeUndefined();
 });
 
 test('the sandbox takes the age box for a verification', () => {
