@@ -57,7 +57,7 @@ test('what is wrong with an amount, in the order of the rules', () => {
 
 test('a quote is said to be on its way only while it is', () => {
   const held = { quote: null, latest: null, pending: true, failure: null, expired: false, renew: () => {} };
-  const said = (state: object) => waitingText({ ...held, ...state }, (key: string) => key);
+  const said = (state: object) => waitingText({ ...held, ...state }, (...[key]) => key);
   expect(said({})).toBe('exchange.waiting');
   expect(said({ expired: true, pending: false })).toBe('exchange.expired');
   expect(said({ failure: { kind: 'timeout' }, pending: false })).toBe('failure.timeout');
