@@ -33,6 +33,7 @@ import { listenForChat } from './http/chat/listen-for-chat.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
+import { createReport } from './report.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -140,7 +141,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 async function prepare(db: Database, host: string, options: SandboxOptions): Promise<Deps> {
   await migrate(db);
   const clock = options.clock ?? systemClock;
-  const report = options.report ?? reportToStandardError;
+  const report =
+    options.report ??
+    createReport(
+      (line) => process.stderr.write(`${line}\n`),
+      () => clock.now(),
+    );
   const pepper = readPepper(options.dataFolder);
   await seedDemo(db, pepper, clock.now());
   return {
@@ -201,8 +207,4 @@ function readPepper(folder: string | undefined): Uint8Array {
   const pepper = newSecret();
   writeFileSync(file, pepper, { mode: 0o600 });
   return pepper;
-}
-
-function reportToStandardError(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 }

@@ -17,7 +17,10 @@ import * as subscribe from './migrations/0016-subscribe.ts';
 import * as quickOrders from './migrations/0017-quick-orders.ts';
 import type { Database } from './open.ts';
 
-/** Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back. */
+/**
+ * Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back.
+ * A database of a newer version stays as it is; the error is a sentence for people.
+ */
 export async function migrate(db: Database): Promise<void> {
   const migrator = new Migrator({
     db,
@@ -43,5 +46,10 @@ export async function migrate(db: Database): Promise<void> {
     },
   });
   const { error } = await migrator.migrateToLatest();
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
+    throw new Error(
+      'the database was written by a newer version of Bourse: start that one, or choose another folder with BOURSE_DATA',
+    );
+  }
   if (error) throw error;
 }

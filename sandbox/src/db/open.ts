@@ -1,3 +1,4 @@
+import { existsSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -16,6 +17,9 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** What the engine wants to find free when it starts: a segment of its log. */
+const ROOM = 16 * 1024 * 1024;
+
 /** A folder (embedded), a `postgres://` address, or nothing: an embedded database in memory, optionally from a dump. */
 export interface DatabaseOptions {
   readonly folder?: string;
@@ -32,10 +36,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
   const unlock = options.folder ? lockFolder(options.folder) : () => {};
   try {
-    const lite = await PGlite.create({
-      ...(options.folder ? { dataDir: join(options.folder, 'pg') } : {}),
-      ...(options.dump ? { loadDataDir: options.dump } : {}),
-    });
+    const lite = options.folder
+      ? await openFolder(options.folder)
+      : await PGlite.create(options.dump ? { loadDataDir: options.dump } : {});
     // The embedded database has one connection: callers queue for it, a transaction holds it to its end.
     const opened = connect({
       max: 1,
@@ -55,6 +58,25 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/** Opens the database of a data folder, or makes it: whole, or not at all. Throws a sentence for people. */
+async function openFolder(folder: string): Promise<PGlite> {
+  const dataDir = join(folder, 'pg');
+  const isNew = !existsSync(join(dataDir, 'PG_VERSION'));
+  try {
+    return await PGlite.create({ dataDir });
+  } catch {
+    // The engine's own words are of no use to anybody: "Aborted()", or an object without any.
+    const { bavail, bsize } = statfsSync(folder);
+    const isFull = bavail * bsize < ROOM;
+    if (isNew) rmSync(dataDir, { recursive: true, force: true });
+    throw new Error(
+      isFull
+        ? `the disk with the data folder ${folder} is full`
+        : `the database in ${dataDir} can not be opened: it is damaged, or of another version. Put back a copy of the data folder, or delete it to start afresh`,
+    );
   }
 }
 

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrate } from '../../../sandbox/src/db/migrate.ts';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -44,4 +46,20 @@ it.each([
   await expect(openDatabase({ folder: path() })).rejects.toThrow(
     /^the data folder \S+ can not be made or written \(.+\); choose another with BOURSE_DATA$/,
   );
+});
+
+it('a database that is damaged, or of another engine, says so and stays as it is', async () => {
+  const damaged = join(folder, 'damaged');
+  await mkdir(join(damaged, 'pg'), { recursive: true });
+  await writeFile(join(damaged, 'pg', 'PG_VERSION'), '15\n');
+  await expect(openDatabase({ folder: damaged })).rejects.toThrow(/can not be opened: it is damaged/);
+  expect(await readdir(damaged)).toEqual(['pg']);
+});
+
+it('a database of a newer version is left alone, in a sentence', async () => {
+  const opened = await openDatabase({ dump: await pristineDatabase() });
+  await migrate(opened.db);
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(opened.db);
+  await expect(migrate(opened.db)).rejects.toThrow(/^the database was written by a newer version of Bourse/);
+  await opened.close();
 });
