@@ -399,6 +399,22 @@ describe('proof', () => {
     expect(await service.proof('o2')).toMatchObject({ failure: { kind: 'offline' } });
   });
 
+  it('is on the device once an order was settled, whether anybody opened it or not', async () => {
+    const rig = createServiceRig();
+    const opened = wireOrder('o1', rig.clock.now());
+    let orders: Record<string, unknown>[] = [opened];
+    serveOrders(rig, () => orders);
+    rig.exchange.answers(DETAIL, detail);
+    const service = contract(rig);
+    rig.follow({ name: 'running' });
+    await settled();
+    orders = [won(opened, rig.clock.now() + 60_000)];
+    await rig.clock.advance(61_300);
+    await settled();
+    rig.setOnline(false);
+    expect(await service.proof('o1')).toMatchObject({ value: { verdict: 'matches' } });
+  });
+
   it('does not believe the record', async () => {
     const rig = createServiceRig();
     rig.exchange.answers(DETAIL, { ...detail, result: 'lose', profit: '-10' });

@@ -32,10 +32,12 @@ export function createContractService(deps: ContractDeps): ContractApi {
   const { http, serverNow, owner, config, intents } = deps;
   const { snapshots } = deps.cache;
   const completed = createCompletedOrders(deps, owner);
+  const proofs = createOrderProofs(deps, owner);
   const running = createRunningOrders({
     ...deps,
     settled: (orders) => {
       void completed.note(orders);
+      void proofs.settled(orders);
       deps.settled();
     },
   });
@@ -92,7 +94,7 @@ export function createContractService(deps: ContractDeps): ContractApi {
         }),
       ),
 
-    proof: createOrderProofs(deps, owner),
+    proof: proofs.proof,
 
     async lostSince(since) {
       const known = await completed.all();
