@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -13,6 +12,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#contract/contract.ts';
 import type { Platform } from '#contract/platform.ts';
 import type { Coin, Decimal, Pair } from '#contract/units.ts';
+import { fittingDecimals } from '../fitting-decimals.ts';
 import styles from './pair-assets.module.css';
 
 interface PairAssetsProps {
@@ -22,12 +22,6 @@ interface PairAssetsProps {
 }
 
 const ZERO = '0' as Decimal;
-
-/** So many amounts stand side by side that a large one has no room for all of its decimals; the form tells them. */
-const roomFor = (amount: Decimal, decimals: number): number => {
-  const digits = amount.split('.')[0]?.length ?? 0;
-  return Math.min(decimals, digits > 6 ? 2 : digits > 4 ? 4 : 8);
-};
 
 /** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
 export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {
@@ -80,7 +74,6 @@ interface CoinRowProps {
 
 function CoinRow({ coin, sheet, platform }: CoinRowProps) {
   const asset = sheet.list.find(({ currency }) => currency === coin);
-  const decimals = balanceDecimals(coin);
   const { available = ZERO, frozen = ZERO } = asset ?? {};
   const info = platform?.coins.find(({ name }) => name === coin);
   return (
@@ -92,10 +85,10 @@ function CoinRow({ coin, sheet, platform }: CoinRowProps) {
         </span>
       </th>
       <td>
-        <Amount value={available} decimals={roomFor(available, decimals)} />
+        <Amount value={available} decimals={fittingDecimals(available, coin)} />
       </td>
       <td className={styles.held}>
-        <Amount value={frozen} decimals={roomFor(frozen, decimals)} />
+        <Amount value={frozen} decimals={fittingDecimals(frozen, coin)} />
       </td>
     </tr>
   );

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { balanceDecimals } from '#app/format/coin-decimals.ts';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Coin, Decimal } from '#contract/units.ts';
+import { fittingDecimals } from '../fitting-decimals.ts';
 import styles from './order-form.module.css';
 
 const TransferDialog = lazyPart(() =>
@@ -31,7 +31,7 @@ export function BalanceLine({ coin, available, signedIn }: BalanceLineProps) {
         </Button>
       )}
       <b>
-        <Amount value={available} decimals={balanceDecimals(coin)} coin={coin} />
+        <Amount value={available} decimals={fittingDecimals(available, coin)} coin={coin} />
       </b>
       {moving && <TransferDialog open onClose={() => setMoving(false)} initialTo="spot" initialCoin={coin} />}
     </div>
