@@ -2,6 +2,7 @@ import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#contract/market.ts';
 import { DEFAULT_PAIR } from '#contract/tables.ts';
 import { type Pair, pairName, parsePair } from '#contract/units.ts';
 import { readStartPair } from '../pair/last-pair.ts';
+import { fieldsOf, keptFields } from '../prefs/kept-text.ts';
 
 export interface Series {
   readonly pair: Pair;
@@ -27,12 +28,6 @@ export function seriesOfDesk(search: string, kept: (key: string) => string | nul
 }
 
 function keptPeriod(text: string | null, name: string): ChartPeriod | undefined {
-  try {
-    const charts: { readonly [pair: string]: { readonly period?: unknown } | null } | null = JSON.parse(
-      text ?? 'null',
-    );
-    return CHART_PERIODS.find((known) => known === charts?.[name]?.period);
-  } catch {
-    return undefined;
-  }
+  const { period } = fieldsOf<'period'>(keptFields(text)[name]);
+  return CHART_PERIODS.find((known) => known === period);
 }

@@ -1,22 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
+import { keptFields } from '#app/prefs/kept-text.ts';
 import type { EarnArea } from '#contract/earn.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
 /** Whatever the storage held is made texts of: at most 50 of a length that a field can have. */
 export function readAmountDrafts(stored: string | null): Texts {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? '{}');
-    if (typeof parsed !== 'object' || parsed === null) return {};
-    return Object.fromEntries(
-      Object.entries(parsed)
-        .filter(([, text]) => typeof text === 'string' && text !== '' && text.length <= 80)
-        .slice(0, 50),
-    );
-  } catch {
-    return {};
-  }
+  const texts = Object.entries(keptFields(stored)).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && entry[1] !== '' && entry[1].length <= 80,
+  );
+  return Object.fromEntries(texts.slice(0, 50));
 }
 
 const stored = drafts.open('bourse-earn-drafts', readAmountDrafts);

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptList } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import { type Pair, pairName, parsePair } from '#contract/units.ts';
 
@@ -6,17 +7,11 @@ const MOST = 200;
 
 /** Pair names in the order they were added; what is no pair is dropped. */
 export function readFavourites(text: string | null): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(found)) return [];
-    const names = found.flatMap((entry) => {
-      const pair = typeof entry === 'string' ? parsePair(entry) : null;
-      return pair ? [pairName(pair)] : [];
-    });
-    return [...new Set(names)].slice(0, MOST);
-  } catch {
-    return [];
-  }
+  const names = keptList(text).flatMap((entry) => {
+    const pair = typeof entry === 'string' ? parsePair(entry) : null;
+    return pair ? [pairName(pair)] : [];
+  });
+  return [...new Set(names)].slice(0, MOST);
 }
 
 const stored = pageValue('bourse-favourites', readFavourites);

@@ -1,3 +1,4 @@
+import { keptValue } from '#app/prefs/kept-text.ts';
 import { readPrefs } from '#app/prefs/prefs.ts';
 import { PREFS_KEY, prefs } from '#app/prefs/store.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
@@ -8,13 +9,9 @@ const LAST_PAIR_KEY = 'bourse-last-pair';
 
 /** Whatever text storage holds as the name of a pair; else the specified default. */
 export function readLastPair(text: string | null): string {
-  try {
-    const found: unknown = JSON.parse(text ?? 'null');
-    const pair = typeof found === 'string' ? parsePair(found) : null;
-    return pairName(pair ?? DEFAULT_PAIR);
-  } catch {
-    return pairName(DEFAULT_PAIR);
-  }
+  const found = keptValue(text);
+  const pair = typeof found === 'string' ? parsePair(found) : null;
+  return pairName(pair ?? DEFAULT_PAIR);
 }
 
 /** The pair that the trading desk starts with: the one that was chosen for it, else the last one. */

@@ -1,3 +1,4 @@
+import { fieldsOf, keptFields } from './kept-text.ts';
 import { pageValue } from './stored-value.ts';
 
 /** Classic: book over tape beside the chart. Chart: the chart over both. Book: book and tape side by side, both tall. */
@@ -37,11 +38,8 @@ export interface DeskLayout {
 export const clampSize = (part: Part, size: number): number =>
   Math.round(Math.min(RANGES[part].max, Math.max(RANGES[part].min, size)));
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 function readSizes(value: unknown, preset: Preset): Sizes {
-  const found = record(value);
+  const found = fieldsOf<Part>(value);
   const size = (part: Part) => {
     const kept = found[part];
     return typeof kept === 'number' && Number.isFinite(kept) ? clampSize(part, kept) : DEFAULTS[preset][part];
@@ -51,13 +49,8 @@ function readSizes(value: unknown, preset: Preset): Sizes {
 
 /** Whatever text storage holds: what is missing or out of range becomes valid. */
 export function readLayout(text: string | null): DeskLayout {
-  let found: Readonly<Record<string, unknown>> = {};
-  try {
-    found = record(JSON.parse(text ?? '{}'));
-  } catch {
-    // Broken text is as good as none.
-  }
-  const sizes = record(found.sizes);
+  const found = keptFields<keyof DeskLayout>(text);
+  const sizes = fieldsOf<Preset>(found.sizes);
   return {
     preset: PRESETS.find((preset) => preset === found.preset) ?? 'classic',
     sizes: {

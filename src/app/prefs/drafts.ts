@@ -1,4 +1,5 @@
 import type { SessionState } from '#contract/session.ts';
+import { keptValue } from './kept-text.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
 /** What was typed in this tab and is the typist's own business. */
@@ -27,12 +28,8 @@ export interface Drafts {
 const NOBODY = '';
 
 function readOwner(text: string | null): string {
-  try {
-    const parsed: unknown = JSON.parse(text ?? 'null');
-    return typeof parsed === 'string' ? parsed : NOBODY;
-  } catch {
-    return NOBODY;
-  }
+  const owner = keptValue(text);
+  return typeof owner === 'string' ? owner : NOBODY;
 }
 
 /** Takes the tab's storage (null: drafts last as long as the page). A visitor's draft is kept for whoever signs in. */

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/session.ts';
 import { pairName, parsePair } from '#contract/units.ts';
+import { fieldsOf, keptFields } from './kept-text.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -68,14 +69,11 @@ export const DEFAULT_PREFS: Prefs = {
 const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | null =>
   allowed.find((entry) => entry === value) ?? null;
 
-const record = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 const flag = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback);
 
 /** Once it was a single yes or no. */
 function readSounds(value: unknown): SoundPrefs {
-  const { result, price, message, volume } = record(value);
+  const { result, price, message, volume } = fieldsOf(value);
   const inRange = typeof volume === 'number' && volume >= 0 && volume <= 100;
   return {
     result: value === true || flag(result, DEFAULT_PREFS.sounds.result),
@@ -96,21 +94,17 @@ const readMinutes = (value: unknown): number | null =>
 
 /** Reads what storage held, whatever it is: an unknown or broken value becomes its default. */
 export function readPrefs(text: string | null): Prefs {
-  let found: Record<string, unknown> = {};
-  try {
-    found = record(JSON.parse(text ?? '{}'));
-  } catch {
-    // Broken text is as good as none.
-  }
+  const found = keptFields<keyof Prefs>(text);
+  const notifications = fieldsOf<keyof Prefs['notifications']>(found.notifications);
   return {
     theme: oneOf(THEMES, found.theme) ?? DEFAULT_PREFS.theme,
     colours: oneOf(COLOUR_CONVENTIONS, found.colours),
     language: oneOf(LANGUAGES, found.language),
     sounds: readSounds(found.sounds),
     notifications: {
-      settled: flag(record(found.notifications).settled, DEFAULT_PREFS.notifications.settled),
-      price: flag(record(found.notifications).price, DEFAULT_PREFS.notifications.price),
-      message: flag(record(found.notifications).message, DEFAULT_PREFS.notifications.message),
+      settled: flag(notifications.settled, DEFAULT_PREFS.notifications.settled),
+      price: flag(notifications.price, DEFAULT_PREFS.notifications.price),
+      message: flag(notifications.message, DEFAULT_PREFS.notifications.message),
     },
     confirmOrders: flag(found.confirmOrders, DEFAULT_PREFS.confirmOrders),
     confirmSpotOrders: flag(found.confirmSpotOrders, DEFAULT_PREFS.confirmSpotOrders),

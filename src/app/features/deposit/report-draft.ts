@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
+import { keptFields } from '#app/prefs/kept-text.ts';
 
 /** What was typed of a report; the picture has to be picked again after a reload. */
 export interface ReportDraft {
@@ -12,13 +13,7 @@ const shortText = (value: unknown): string => (typeof value === 'string' && valu
 
 /** Reads what the page's storage held, whatever it is. */
 export function readReportDraft(text: string | null): ReportDraft {
-  let found: Partial<Record<keyof ReportDraft, unknown>> = {};
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) found = parsed;
-  } catch {
-    // Broken text is as good as none.
-  }
+  const found = keptFields<keyof ReportDraft>(text);
   return { amount: shortText(found.amount), txId: shortText(found.txId), remark: shortText(found.remark) };
 }
 

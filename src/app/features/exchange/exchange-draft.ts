@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { drafts } from '#app/prefs/drafts.ts';
+import { keptFields } from '#app/prefs/kept-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { ExchangeQuote, FixedSide, QuoteWish } from '#contract/exchange.ts';
 import type { Decimal } from '#contract/units.ts';
@@ -18,15 +19,9 @@ export const EMPTY_DRAFT: ExchangeDraft = { text: '', fixed: 'pay' };
 
 /** Whatever the storage held is made a draft of. */
 export function readExchangeDraft(stored: string | null): ExchangeDraft {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? 'null');
-    if (typeof parsed !== 'object' || parsed === null || !('text' in parsed)) return EMPTY_DRAFT;
-    const { text } = parsed;
-    if (typeof text !== 'string' || text.length > 80) return EMPTY_DRAFT;
-    return { text, fixed: 'fixed' in parsed && parsed.fixed === 'receive' ? 'receive' : 'pay' };
-  } catch {
-    return EMPTY_DRAFT;
-  }
+  const { text, fixed } = keptFields<keyof ExchangeDraft>(stored);
+  if (typeof text !== 'string' || text.length > 80) return EMPTY_DRAFT;
+  return { text, fixed: fixed === 'receive' ? 'receive' : 'pay' };
 }
 
 /** Both coins change places and the amount stays with its coin. */

@@ -1,19 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { keptList } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 
 /** Ids of announcements come from a server: only so many are remembered, the newest. */
 const MOST = 200;
 
 /** Ids from whatever storage held. */
-export function readDismissed(text: string | null): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    if (!Array.isArray(found)) return [];
-    return [...new Set(found.filter((id) => typeof id === 'string'))].slice(-MOST);
-  } catch {
-    return [];
-  }
-}
+export const readDismissed = (text: string | null): readonly string[] =>
+  [...new Set(keptList(text).filter((id) => typeof id === 'string'))].slice(-MOST);
 
 const stored = pageValue('bourse-dismissed', readDismissed);
 

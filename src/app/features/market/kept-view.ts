@@ -1,15 +1,11 @@
+import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import { type MarketSearch, readMarketSearch } from './market-search.ts';
 
 /** The list as the person left it; what was searched for is not kept. */
 export function readKeptView(text: string | null): MarketSearch {
-  try {
-    const found: unknown = JSON.parse(text ?? '{}');
-    const { q: _, ...view } = readMarketSearch(typeof found === 'object' && found !== null ? found : {});
-    return view;
-  } catch {
-    return {};
-  }
+  const { q: _, ...view } = readMarketSearch(keptFields(text));
+  return view;
 }
 
 const stored = pageValue('bourse-market-view', readKeptView);

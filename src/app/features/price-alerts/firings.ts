@@ -1,3 +1,4 @@
+import { keptList } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import type { PriceAlert } from '#contract/alerts.ts';
 import type { Decimal, EpochMs } from '#contract/units.ts';
@@ -15,14 +16,8 @@ export const hasFired = (alert: PriceAlert): alert is Firing =>
 export const firingName = ({ id, firedAt }: Firing): string => `${id}@${firedAt}`;
 
 /** Names of firings from whatever storage held. */
-export function readTold(text: string | null): readonly string[] {
-  try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
-}
+export const readTold = (text: string | null): readonly string[] =>
+  keptList(text).filter((name) => typeof name === 'string');
 
 /** The firings that nobody has been told of, oldest first. */
 export const untold = (alerts: readonly PriceAlert[], told: readonly string[]): readonly Firing[] =>

@@ -1,4 +1,5 @@
 import { drafts } from '#app/prefs/drafts.ts';
+import { keptFields } from '#app/prefs/kept-text.ts';
 
 /** What is typed; photos are never kept on the device. */
 export interface IdentityDraft {
@@ -12,13 +13,7 @@ const LONGEST = 100;
 
 /** Reads what the page's storage held, whatever it is. */
 export function readIdentityDraft(stored: string | null): IdentityDraft {
-  let found: Partial<Record<keyof IdentityDraft, unknown>> = {};
-  try {
-    const parsed: unknown = JSON.parse(stored ?? 'null');
-    if (typeof parsed === 'object' && parsed !== null) found = parsed;
-  } catch {
-    // Broken text is as good as none.
-  }
+  const found = keptFields<keyof IdentityDraft>(stored);
   const text = (value: unknown) => (typeof value === 'string' && value.length <= LONGEST ? value : '');
   return { realName: text(found.realName), idCard: text(found.idCard) };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
+import { keptFields } from '#app/prefs/kept-text.ts';
 
 /** What is typed for one network; another network begins with an empty address. */
 export interface WithdrawalDraft {
@@ -26,21 +27,15 @@ const text = (value: unknown, longest: number): string =>
 
 /** Whatever the storage held is made a draft of. */
 export function readWithdrawalDraft(stored: string | null): WithdrawalDraft {
-  try {
-    const parsed: unknown = JSON.parse(stored ?? 'null');
-    if (typeof parsed !== 'object' || parsed === null) return EMPTY;
-    const held: Partial<Record<keyof WithdrawalDraft, unknown>> = parsed;
-    return {
-      chain: text(held.chain, 24),
-      address: text(held.address, 200),
-      addressId: text(held.addressId, 64) || null,
-      tag: text(held.tag, 100),
-      noTag: held.noTag === true,
-      amount: text(held.amount, 80),
-    };
-  } catch {
-    return EMPTY;
-  }
+  const held = keptFields<keyof WithdrawalDraft>(stored);
+  return {
+    chain: text(held.chain, 24),
+    address: text(held.address, 200),
+    addressId: text(held.addressId, 64) || null,
+    tag: text(held.tag, 100),
+    noTag: held.noTag === true,
+    amount: text(held.amount, 80),
+  };
 }
 
 /** It survives a reload, offline hours and a lost session, but no logout. */

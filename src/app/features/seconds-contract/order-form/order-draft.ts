@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
+import { keptFields } from '#app/prefs/kept-text.ts';
 import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
 import { type Coin, coin, type Seconds, seconds } from '#contract/units.ts';
 
@@ -18,16 +19,9 @@ const FIRST_COIN = DEFAULT_PAY_COINS[0] ?? coin('USDT');
 
 /** Reads what the page's storage held, whatever it is. */
 export function readOrderDraft(text: string | null): OrderDraft {
-  let found: Partial<Record<keyof OrderDraft, unknown>> = {};
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) found = parsed;
-  } catch {
-    // Broken text is as good as none.
-  }
-  const { duration, amount } = found;
+  const { payCoin, duration, amount } = keptFields<keyof OrderDraft>(text);
   return {
-    payCoin: DEFAULT_PAY_COINS.find((known) => known === found.payCoin) ?? FIRST_COIN,
+    payCoin: DEFAULT_PAY_COINS.find((known) => known === payCoin) ?? FIRST_COIN,
     duration: typeof duration === 'number' && duration > 0 ? seconds(duration) : null,
     amount: typeof amount === 'string' && amount.length <= 80 ? amount : null,
   };

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
@@ -19,22 +20,15 @@ export interface BookSettings {
 
 const DEFAULTS: BookSettings = { view: 'both', compact: false, power: 0, sums: 'base' };
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 /** Reads what storage held, whatever it is. */
 export function readBookSettings(text: string | null): BookSettings {
-  try {
-    const found = record(JSON.parse(text ?? '{}'));
-    return {
-      view: VIEWS.find((view) => view === found.view) ?? DEFAULTS.view,
-      compact: found.compact === true,
-      power: POWERS.find((power) => power === found.power) ?? DEFAULTS.power,
-      sums: found.sums === 'quote' ? 'quote' : DEFAULTS.sums,
-    };
-  } catch {
-    return DEFAULTS;
-  }
+  const found = keptFields<keyof BookSettings>(text);
+  return {
+    view: VIEWS.find((view) => view === found.view) ?? DEFAULTS.view,
+    compact: found.compact === true,
+    power: POWERS.find((power) => power === found.power) ?? DEFAULTS.power,
+    sums: found.sums === 'quote' ? 'quote' : DEFAULTS.sums,
+  };
 }
 
 const stored = pageValue('bourse-book', readBookSettings);

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { fieldsOf, keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import { type Indicator, indicatorId, MOST_INDICATORS, readIndicator } from '#contract/indicators.ts';
 import { CHART_PERIODS, type ChartPeriod } from '#contract/market.ts';
@@ -23,11 +24,8 @@ const DEFAULTS: ChartSettings = { period: '1min', log: false, indicators: DEFAUL
 /** Pairs whose settings are kept: those that were changed last. */
 const MOST_PAIRS = 60;
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? { ...value } : {};
-
 function readOne(found: unknown): ChartSettings {
-  const { period, log, indicators } = record(found);
+  const { period, log, indicators } = fieldsOf<keyof ChartSettings>(found);
   const known = Array.isArray(indicators) ? indicators.flatMap((each) => readIndicator(each) ?? []) : null;
   return {
     period: CHART_PERIODS.find((each) => each === period) ?? DEFAULTS.period,
@@ -44,12 +42,8 @@ export function distinct(set: readonly Indicator[]): readonly Indicator[] {
 
 /** Reads what storage held, whatever it is. */
 export function readSettings(text: string | null): AllSettings {
-  try {
-    const entries = Object.entries(record(JSON.parse(text ?? '{}')));
-    return Object.fromEntries(entries.slice(-MOST_PAIRS).map(([pair, found]) => [pair, readOne(found)]));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(keptFields(text));
+  return Object.fromEntries(entries.slice(-MOST_PAIRS).map(([pair, found]) => [pair, readOne(found)]));
 }
 
 /** The newest change stands last; the oldest pairs fall out. */

@@ -1,3 +1,4 @@
+import { fieldsOf, keptFields } from '#app/prefs/kept-text.ts';
 import { type Side, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
 
 export const SPOT_ORDER_TYPES: readonly SpotOrderType[] = ['limit', 'market', 'stopLimit'];
@@ -41,8 +42,7 @@ const shortText = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= LONGEST ? value : null;
 
 function readDraft(found: unknown): TicketDraft {
-  const fields: Partial<Record<keyof TicketDraft, unknown>> =
-    typeof found === 'object' && found !== null ? found : {};
+  const fields = fieldsOf<keyof TicketDraft>(found);
   return {
     side: oneOf(['buy', 'sell'], fields.side) ?? EMPTY_DRAFT.side,
     type: oneOf(SPOT_ORDER_TYPES, fields.type) ?? EMPTY_DRAFT.type,
@@ -57,14 +57,7 @@ function readDraft(found: unknown): TicketDraft {
 
 /** Reads what the page's storage held, whatever it is. */
 export function readDrafts(text: string | null): TicketDrafts {
-  let found: unknown = null;
-  try {
-    found = JSON.parse(text ?? '{}');
-  } catch {
-    // Broken text is as good as none.
-  }
-  if (typeof found !== 'object' || found === null) return {};
-  const rows = Object.entries(found).slice(-MOST_PAIRS);
+  const rows = Object.entries(keptFields(text)).slice(-MOST_PAIRS);
   return Object.fromEntries(rows.map(([pair, draft]) => [pair, readDraft(draft)]));
 }
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import type { Side, SpotFilter, SpotHistoryFilter } from '#contract/spot.ts';
 import type { Pair } from '#contract/units.ts';
@@ -23,13 +24,7 @@ const oneOf = <T extends string>(allowed: readonly T[], value: unknown): T | und
 
 /** Reads what the page's storage held, whatever it is. */
 export function readOrdersView(text: string | null): OrdersView {
-  let found: Partial<Record<keyof OrdersView, unknown>> = {};
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    if (typeof parsed === 'object' && parsed !== null) found = parsed;
-  } catch {
-    // Broken text is as good as none.
-  }
+  const found = keptFields<keyof OrdersView>(text);
   return {
     tab: oneOf(ORDER_TABS, found.tab) ?? DEFAULT_VIEW.tab,
     pairs: oneOf(['this', 'all'], found.pairs) ?? DEFAULT_VIEW.pairs,

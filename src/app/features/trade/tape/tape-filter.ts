@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
 import { decimal } from '#contract/decimal.ts';
 import { type Decimal, type Pair, pairName, parsePair } from '#contract/units.ts';
@@ -9,17 +10,11 @@ const MOST_PAIRS = 60;
 
 /** Smallest sizes that are shown, by pair; reads what storage held, whatever it is. */
 export function readFilters(text: string | null): Filters {
-  try {
-    const found: unknown = JSON.parse(text ?? '{}');
-    if (typeof found !== 'object' || found === null) return {};
-    const entries = Object.entries(found).flatMap(([name, size]) => {
-      const exact = typeof size === 'string' ? decimal(size) : null;
-      return parsePair(name) && exact !== null && !exact.startsWith('-') ? [[name, exact] as const] : [];
-    });
-    return Object.fromEntries(entries.slice(-MOST_PAIRS));
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(keptFields(text)).flatMap(([name, size]) => {
+    const exact = typeof size === 'string' ? decimal(size) : null;
+    return parsePair(name) && exact !== null && !exact.startsWith('-') ? [[name, exact] as const] : [];
+  });
+  return Object.fromEntries(entries.slice(-MOST_PAIRS));
 }
 
 /** The newest change stands last; the oldest pairs fall out. */
