@@ -89,7 +89,7 @@ function LastShown({ price, live, precision }: LastShownProps) {
   );
 }
 
-/** Digits of a spread that fit beside the last price, and its share with them. */
+/** Digits of a spread that fit beside the last price. */
 const LONGEST_SPREAD = 8;
 /** Figures that change faster can't be read. */
 const PACE = 200;
@@ -115,8 +115,12 @@ const Spread = memo(function Spread({ feed, precision }: Pick<SpreadRowProps, 'f
   }, [feed]);
   if (!book || book.spread === null) return null;
   const spread = formatDecimal(book.spread, precision);
-  const percent = book.spreadPercent;
+  const share = `${book.spreadPercent} %`;
   // So fine a price leaves no room for both; of a tick with so many noughts the share says more.
-  if (spread.length > LONGEST_SPREAD) return t('book.spreadShare', { percent });
-  return t('book.spread', { spread, percent });
+  if (spread.length > LONGEST_SPREAD) return t('book.spread', { value: share });
+  return (
+    <>
+      <span>{t('book.spread', { value: spread })}</span> <span>· {share}</span>
+    </>
+  );
 });
