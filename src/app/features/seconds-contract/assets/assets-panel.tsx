@@ -36,7 +36,7 @@ export const AssetsPanel = memo(function AssetsPanel({ view, platform, className
         <>
           {sheet?.accountRate && (
             <Chip tone={sheet.accountRate.startsWith('-') ? 'down' : 'up'}>
-              <span title={t('contract.assets.rate')}>{sheet.accountRate}</span>
+              <span title={t('contract.assets.rate')}>{sheet.accountRate.replace(/^-/, '−')}</span>
             </Chip>
           )}
           <Checkbox

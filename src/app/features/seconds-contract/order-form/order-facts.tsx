@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { OrderPreview } from '#contract/contract.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 import styles from './order-form.module.css';
@@ -10,10 +11,12 @@ interface OrderFactsProps {
   readonly available: Decimal | null;
   readonly coin: Coin;
   readonly preview: OrderPreview | null;
+  /** Where there is too little for any order: the way to more. */
+  readonly onTransfer: (() => void) | null;
 }
 
 /** What an order draws on, what it costs, and when it pays. */
-export function OrderFacts({ practice, available, coin, preview }: OrderFactsProps) {
+export function OrderFacts({ practice, available, coin, preview, onTransfer }: OrderFactsProps) {
   const { t } = useTranslation('contract');
   return (
     <dl className={styles.facts}>
@@ -21,6 +24,11 @@ export function OrderFacts({ practice, available, coin, preview }: OrderFactsPro
         <dt>{t(practice ? 'contract.form.practiceBalance' : 'contract.form.balance')}</dt>
         <dd>
           <Amount value={available} decimals={CONTRACT_DECIMALS} coin={coin} />
+          {onTransfer && (
+            <Button size="small" className={styles.fund} onClick={onTransfer}>
+              {t('contract.form.transfer')}
+            </Button>
+          )}
         </dd>
       </div>
       <div>

@@ -120,6 +120,7 @@ export function OrderForm(props: OrderFormProps) {
         available={visitor ? null : available}
         coin={payCoin}
         preview={form.rates && { ...form.rates, ...form.preview }}
+        onTransfer={tooLittle ? props.onTransfer : null}
       />
       <div className={styles.bets}>
         {(['up', 'down'] as const).map((direction) => (
@@ -139,14 +140,6 @@ export function OrderForm(props: OrderFormProps) {
       {reason !== null && !block?.passing && !visitor && (
         <p className={styles.lock} role="status">
           {reason}
-        </p>
-      )}
-      {tooLittle && reason === null && (
-        <p className={styles.fund}>
-          <span>{t('contract.form.fund')}</span>
-          <Button size="small" onClick={props.onTransfer}>
-            {t('contract.form.transfer')}
-          </Button>
         </p>
       )}
       <CostNote
