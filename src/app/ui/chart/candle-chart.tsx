@@ -11,6 +11,7 @@ import type { ChartHandle } from './chart-types.ts';
 import { createCandleChart } from './create-candle-chart.ts';
 import { takeChart } from './handover.ts';
 import type { Overlay } from './overlay.ts';
+import { paintOverlays } from './paint-overlays.ts';
 
 export interface CandleChartProps {
   readonly pair: Pair;
@@ -91,7 +92,7 @@ export function CandleChart(props: CandleChartProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
   useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
-  useLayoutEffect(() => chart?.setOverlays(overlays), [chart, overlays]);
+  useLayoutEffect(() => chart?.setOverlays(overlays, paintOverlays), [chart, overlays]);
   useLayoutEffect(() => chart?.setRightRoom(rightRoom), [chart, rightRoom]);
   useLayoutEffect(() => chart?.setLogScale(log), [chart, log]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { OverlayBox } from './paint-overlays.ts';
+import type { OverlayBox } from './paint-level.ts';
 import type { Palette } from './palette.ts';
 import type { Columns } from './reduce-columns.ts';
 import type { ViewRange } from './view-range.ts';

@@ -1,7 +1,7 @@
 import type { CandleUpdate } from '#contract/market.ts';
 import type { Candle } from './candle-store.ts';
 import type { ChartLayer, FigureColumn, LayerHost } from './chart-layer.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay, PaintOverlays } from './overlay.ts';
 
 /** The words on the chart; the caller translates. */
 export interface ChartTexts {
@@ -37,7 +37,8 @@ export interface ChartHandle {
   expect(key: string): void;
   /** Seconds a candle lasts. */
   period(): number;
-  setOverlays(overlays: readonly Overlay[]): void;
+  /** With what paints them: the first picture of a visit has none, and comes without that code. */
+  setOverlays(overlays: readonly Overlay[], paint: PaintOverlays): void;
   /** Seconds to keep free right of the last candle (the longest running expiry). */
   setRightRoom(seconds: number): void;
   /** Decimals of prices and of volumes. */

@@ -11,7 +11,7 @@ import type { ChartHandle, ChartOptions } from './chart-types.ts';
 import { createCrosshair } from './crosshair.ts';
 import { listenToGestures } from './gestures.ts';
 import { priceText } from './number-format.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay, PaintOverlays } from './overlay.ts';
 import { paintChart } from './paint-chart.ts';
 import { readPalette } from './palette.ts';
 import { createPlot } from './plot.ts';
@@ -41,6 +41,7 @@ export function createCandleChart(
   let log = false;
   let layer: ChartLayer | null = null;
   let overlays: readonly Overlay[] = [];
+  let paintOverlays: PaintOverlays | null = null;
   let bounds: readonly [min: number, max: number] = [0, 1];
   let lowestLabel = Number.NEGATIVE_INFINITY;
   let axisWidth = LEAST_AXIS;
@@ -84,6 +85,7 @@ export function createCandleChart(
         columns,
         palette,
         overlays,
+        paintOverlays,
         log,
         bounds,
         precision,
@@ -195,9 +197,10 @@ export function createCandleChart(
     },
     expect: awaited.expect,
     period: model.period,
-    setOverlays(next) {
+    setOverlays(next, paint) {
       if (next === overlays || (next.length === 0 && overlays.length === 0)) return;
       overlays = next;
+      paintOverlays = paint;
       invalidate();
     },
     setRightRoom: seen(model.setRoom),

@@ -1,4 +1,5 @@
-import type { Tone } from './palette.ts';
+import type { OverlayBox } from './paint-level.ts';
+import type { Palette, Tone } from './palette.ts';
 
 /** Drawn above the candles. Prices and times are for drawing only; times are epoch seconds and may lie in the future. */
 export type Overlay =
@@ -39,3 +40,11 @@ export type Overlay =
       readonly price: number;
       readonly tone: Tone;
     };
+
+/** Paints them over the candles. */
+export type PaintOverlays = (
+  ctx: CanvasRenderingContext2D,
+  overlays: readonly Overlay[],
+  box: OverlayBox,
+  palette: Palette,
+) => void;

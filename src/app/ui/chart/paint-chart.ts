@@ -2,9 +2,9 @@ import uPlot from 'uplot';
 import type { Candle } from './candle-store.ts';
 import type { ChartLayer } from './chart-layer.ts';
 import { priceText } from './number-format.ts';
-import type { Overlay } from './overlay.ts';
+import type { Overlay, PaintOverlays } from './overlay.ts';
 import { paintCandles } from './paint-candles.ts';
-import { type OverlayBox, paintLevel, paintOverlays } from './paint-overlays.ts';
+import { type OverlayBox, paintLevel } from './paint-level.ts';
 import { paintTags, type Tag, tagFont } from './paint-tags.ts';
 import { inkOn, type Palette } from './palette.ts';
 import type { Columns } from './reduce-columns.ts';
@@ -15,6 +15,7 @@ export interface Scene {
   readonly columns: Columns;
   readonly palette: Palette;
   readonly overlays: readonly Overlay[];
+  readonly paintOverlays: PaintOverlays | null;
   readonly view: ViewRange;
   /** Seconds a candle lasts. */
   readonly period: number;
@@ -41,7 +42,7 @@ export function paintChart(plot: uPlot, scene: Scene): readonly number[] {
   const { layer } = scene;
   const layerScene = layer && { ...scene, ctx, box, paneHeight: plot.bbox.height - box.height };
   if (layer && layerScene) layer.paintPrices(layerScene);
-  paintOverlays(ctx, overlays, box, palette);
+  scene.paintOverlays?.(ctx, overlays, box, palette);
   if (last) {
     const tone = last.close >= last.open ? 'up' : 'down';
     paintLevel(ctx, last.close, palette[tone], [3, 3], box);

@@ -1,22 +1,11 @@
-import type { Overlay } from './overlay.ts';
-import type { PaintBox } from './paint-candles.ts';
+import type { Overlay, PaintOverlays } from './overlay.ts';
+import { type OverlayBox, paintLevel, strokePath } from './paint-level.ts';
 import type { Palette } from './palette.ts';
-
-export interface OverlayBox extends PaintBox {
-  /** Device pixels of a moment, in epoch seconds. */
-  x(time: number): number;
-  readonly ratio: number;
-}
 
 type Of<Kind extends Overlay['kind']> = Extract<Overlay, { kind: Kind }>;
 
 /** Everything above the candles except what stands on the price axis. */
-export function paintOverlays(
-  ctx: CanvasRenderingContext2D,
-  overlays: readonly Overlay[],
-  box: OverlayBox,
-  palette: Palette,
-): void {
+export const paintOverlays: PaintOverlays = (ctx, overlays, box, palette) => {
   const written: Written[] = [];
   for (const overlay of overlays) {
     if (overlay.kind === 'shade') paintShade(ctx, overlay, box, palette);
@@ -24,7 +13,7 @@ export function paintOverlays(
     else if (overlay.kind === 'marker') paintMarker(ctx, overlay, box, palette);
     else paintLine(ctx, overlay, box, palette, written);
   }
-}
+};
 
 /** The words of a line, in device pixels. */
 interface Written {
@@ -59,22 +48,6 @@ function paintLine(
   ctx.fillText(line.text, left, y);
 }
 
-/** A horizontal line across the plot, if the price is in view. */
-export function paintLevel(
-  ctx: CanvasRenderingContext2D,
-  price: number,
-  color: string,
-  dash: readonly number[],
-  box: OverlayBox,
-): void {
-  const y = Math.round(box.y(price)) + 0.5;
-  if (!(y >= box.top && y <= box.top + box.height)) return;
-  stroke(ctx, color, dash, box.ratio, () => {
-    ctx.moveTo(box.left, y);
-    ctx.lineTo(box.left + box.width, y);
-  });
-}
-
 function paintShade(
   ctx: CanvasRenderingContext2D,
   shade: Of<'shade'>,
@@ -106,7 +79,7 @@ function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: Overlay
     { x: from, label: span.fromLabel },
     ...(span.to === undefined ? [] : [{ x: to, label: span.toLabel }]),
   ].filter(({ x }) => x >= box.left && x <= right);
-  stroke(ctx, color, [4, 3], box.ratio, () => {
+  strokePath(ctx, color, [4, 3], box.ratio, () => {
     for (const { x } of edges) {
       ctx.moveTo(Math.round(x) + 0.5, box.top);
       ctx.lineTo(Math.round(x) + 0.5, box.top + box.height);
@@ -206,22 +179,6 @@ function wash(
     above ? edge - box.top : box.top + box.height - edge,
   );
   ctx.globalAlpha = 1;
-}
-
-function stroke(
-  ctx: CanvasRenderingContext2D,
-  color: string,
-  dash: readonly number[],
-  ratio: number,
-  path: () => void,
-): void {
-  ctx.strokeStyle = color;
-  ctx.lineWidth = Math.max(1, Math.floor(ratio));
-  ctx.setLineDash(dash.map((length) => length * ratio));
-  ctx.beginPath();
-  path();
-  ctx.stroke();
-  ctx.setLineDash([]);
 }
 
 function disc(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {

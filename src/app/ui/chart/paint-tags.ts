@@ -1,5 +1,5 @@
 import { AXIS_FONT_SIZE } from './axis-labels.ts';
-import type { OverlayBox } from './paint-overlays.ts';
+import type { OverlayBox } from './paint-level.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 /** A label on the price axis. */
