@@ -62,7 +62,10 @@ function secondsOf(header: string, now: number): number {
  * Takes the parsed body of an answer with status 200 and gives the domain value or why there is none.
  * Nothing that a server can send makes it throw.
  */
-export function readAnswer<P extends Payload, T>(endpoint: Endpoint<P, T>, body: unknown): Result<T> {
+export function readAnswer<T>(
+  endpoint: Pick<Endpoint<Payload, T>, 'envelope' | 'answer'>,
+  body: unknown,
+): Result<T> {
   const refusal = endpoint.envelope === 'code' ? refusalByCode(body) : refusalByStatus(body);
   if (refusal) return failed(refusal);
   try {

@@ -21,8 +21,10 @@ const transaction = {
   createTime: 1,
 };
 
+type Row = readonly [what: string, endpoint: Parameters<typeof readAnswer<unknown>>[0]];
+
 describe('a list of what a person owns or did', () => {
-  it.each([
+  it.each<Row>([
     ['deposits', depositRecords],
     ['withdrawals', withdrawalRecords],
     ['exchanges', exchangeRecords],
@@ -31,7 +33,7 @@ describe('a list of what a person owns or did', () => {
     ['records of the contract account', contractAssetRecords],
     ['spot orders', spotOrders],
     ['fills', spotFills],
-  ] as const)('is no empty one where none of its %s can be read', (_, endpoint) => {
+  ])('is no empty one where none of its %s can be read', (_, endpoint) => {
     expect(readAnswer(endpoint, page([{ number: 7 }, 'x', null]))).toMatchObject({
       ok: false,
       failure: { kind: 'badBody' },
@@ -39,12 +41,12 @@ describe('a list of what a person owns or did', () => {
     expect(readAnswer(endpoint, page([]))).toMatchObject({ ok: true, value: { list: [] } });
   });
 
-  it.each([
+  it.each<Row>([
     ['networks for deposits', depositNetworks],
     ['networks for withdrawals', withdrawalNetworks],
     ['entries of the address book', addressBook],
     ['days of wealth', wealthHistory],
-  ] as const)('is no empty one where none of its %s can be read, paged or not', (_, endpoint) => {
+  ])('is no empty one where none of its %s can be read, paged or not', (_, endpoint) => {
     expect(readAnswer(endpoint, { code: 1, msg: '', data: [{ number: 7 }] })).toMatchObject({ ok: false });
     expect(readAnswer(endpoint, { code: 1, msg: '', data: [] })).toMatchObject({ ok: true, value: [] });
   });
