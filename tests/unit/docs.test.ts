@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const below = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.name === 'node_modules' || entry.name === 'dist') return [];
-    const path = folder === '.' ? entry.name : `${folder}/${entry.name}`;
+    const path = `${folder}/${entry.name}`;
     return entry.isDirectory() ? below(path) : [path];
   });
 
