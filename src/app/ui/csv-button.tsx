@@ -2,14 +2,14 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { saveFile, toCsv } from '#app/format/csv.ts';
 import { Button, IconButton } from './button.tsx';
-import { type Column, csvRows } from './table-columns.ts';
+import { csvRows, type FileColumn } from './table-columns.ts';
 
 interface CsvButtonProps<Row> {
   /** Without the ending. */
   readonly fileName: string;
   /** What the filter selects, in the order shown; a function is asked when the button is pressed. */
   readonly rows: readonly Row[] | null | (() => readonly Row[]);
-  readonly columns: readonly Column<Row>[] | (() => readonly Column<Row>[]);
+  readonly columns: readonly FileColumn<Row>[] | (() => readonly FileColumn<Row>[]);
   /** A sign alone, where there is little room. */
   readonly compact?: boolean;
 }

@@ -16,6 +16,9 @@ export interface Column<Row> {
   readonly csv?: (row: Row) => string;
 }
 
+/** A column of a file alone. */
+export type FileColumn<Row> = Pick<Column<Row>, 'head' | 'csv'>;
+
 export interface Sorting {
   readonly column: string;
   readonly order: 'ascending' | 'descending';
@@ -44,7 +47,7 @@ export function nextSorting<Row>(column: Column<Row>, current: Sorting | null): 
 /** Head and rows for `toCsv`. */
 export function csvRows<Row>(
   rows: readonly Row[],
-  columns: readonly Column<Row>[],
+  columns: readonly FileColumn<Row>[],
 ): readonly (readonly string[])[] {
   const written = columns.flatMap(({ head, csv }) => (csv ? [{ head, csv }] : []));
   return [written.map(({ head }) => head), ...rows.map((row) => written.map(({ csv }) => csv(row)))];

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
-import { isoWithOffset } from '#app/format/time.ts';
 import { resultKey } from '#app/running-tracker/order-words.ts';
 import { Amount, DirectionText, Price } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -34,40 +33,34 @@ export function useOrderColumns(
       cell: (order: ContractOrder) => (
         <Price value={of(order)} precision={pricePrecision(decidingPair(order.pair), platform)} />
       ),
-      csv: (order: ContractOrder) => of(order) ?? '',
     });
     const columns: Column<ContractOrder>[] = [
       {
         id: 'opened',
         head: t('contract.orders.opened'),
         cell: (order) => <Opened time={order.openedAt} />,
-        csv: (order) => isoWithOffset(order.openedAt),
       },
       {
         id: 'pair',
         head: t('contract.orders.pair'),
         cell: (order) => <span translate="no">{pairName(decidingPair(order.pair))}</span>,
-        csv: (order) => pairName(decidingPair(order.pair)),
       },
       {
         id: 'side',
         head: t('contract.orders.side'),
         cell: (order) => <DirectionText direction={order.direction} />,
-        csv: (order) => order.direction,
       },
       {
         id: 'stake',
         head: t('contract.orders.stake'),
         align: 'end',
         cell: (order) => <Amount value={order.stake} decimals={CONTRACT_DECIMALS} coin={order.pair.quote} />,
-        csv: (order) => `${order.stake} ${order.pair.quote}`,
       },
       {
         id: 'term',
         head: t('contract.orders.term'),
         align: 'end',
         cell: (order) => t('contract.seconds', { count: order.duration }),
-        csv: (order) => String(order.duration),
       },
       price('open', t('contract.orders.open'), (order) => order.openPrice),
       price('close', t('contract.orders.close'), (order) => order.closePrice),
@@ -76,7 +69,6 @@ export function useOrderColumns(
         head: t('contract.orders.result'),
         align: 'end',
         cell: (order) => <Result order={order} />,
-        csv: (order) => `${order.result} ${order.profit ?? ''}`.trim(),
       },
     ];
     if (!onReceipt) return columns;

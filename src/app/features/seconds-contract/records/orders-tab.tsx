@@ -12,6 +12,7 @@ import { type Coin, type Pair, pairName } from '#contract/units.ts';
 import { DEFAULT_FILTER, ORDER_FILTERS, type OrderFilter } from '../contract-search.ts';
 import { recordsQuery } from '../queries.ts';
 import { type OpenReceipt, useOrderColumns } from './order-columns.tsx';
+import { orderFileColumns } from './order-file.ts';
 import styles from './records.module.css';
 
 interface OrdersTabProps {
@@ -64,7 +65,11 @@ export function OrdersTab(props: OrdersTabProps) {
         <span className={styles.end}>
           <ListAge page={page} />
           {page && page.sum > 0 && t('contract.orders.count', { count: page.list.length, sum: page.sum })}
-          <CsvButton fileName={`contract-orders-${status}`} rows={page?.list ?? null} columns={columns} />
+          <CsvButton
+            fileName={`contract-orders-${status}`}
+            rows={page?.list ?? null}
+            columns={() => orderFileColumns(t)}
+          />
         </span>
       </div>
       <div className={styles.table}>

@@ -7,9 +7,10 @@ import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import type { Column } from '#app/ui/table-columns.ts';
+import type { Column, FileColumn } from '#app/ui/table-columns.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { ContractStats, StatRow } from '#contract/contract.ts';
+import type { Coin } from '#contract/units.ts';
 import { statsQuery } from '../queries.ts';
 import styles from './records.module.css';
 import { type GroupedStat, groupedStats, type StatGroup } from './stat-groups.ts';
@@ -57,7 +58,7 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
             </Figure>
           ))}
         </dl>
-        <CsvButton fileName="contract-statistics" rows={groups} columns={columns} />
+        <CsvButton fileName="contract-statistics" rows={groups} columns={() => statFileColumns(t, stats)} />
       </div>
       <div className={styles.groups}>
         {(['pair', 'duration', 'hour'] as const).map((group) => (
@@ -65,7 +66,7 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
             <h3>{t(GROUP_KEYS[group])}</h3>
             <DataTable
               caption={t(GROUP_KEYS[group])}
-              columns={columns.slice(1)}
+              columns={columns}
               rows={groups.filter((row) => row.group === group)}
               rowKey={({ key }) => key}
               rowHeight={30}
@@ -87,34 +88,47 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
   );
 }
 
+const nameOf = (t: Translate, { group, key }: GroupedStat): string => {
+  if (group === 'duration') return t('contract.seconds', { count: Number(key) });
+  return group === 'hour' ? `${key.padStart(2, '0')}:00 UTC` : key;
+};
+
+const netIn = ({ nets }: StatRow, coin: Coin) => nets.find((sum) => sum.coin === coin)?.net ?? null;
+
 /** One column of money for each pay coin: different coins are never added. */
 function statColumns(t: Translate, stats: ContractStats): readonly Column<GroupedStat>[] {
-  const name = ({ group, key }: GroupedStat) => {
-    if (group === 'duration') return t('contract.seconds', { count: Number(key) });
-    return group === 'hour' ? `${key.padStart(2, '0')}:00 UTC` : key;
-  };
-  const share = ({ count, wins }: StatRow) => `${wins} / ${count}`;
   return [
+    { id: 'key', head: t('contract.stats.of'), cell: (row) => nameOf(t, row) },
     {
-      id: 'group',
-      head: t('contract.stats.group'),
-      cell: ({ group }) => t(GROUP_KEYS[group]),
-      csv: ({ group }) => group,
+      id: 'wins',
+      head: t('contract.stats.won'),
+      align: 'end',
+      cell: ({ count, wins }) => `${wins} / ${count}`,
     },
-    { id: 'key', head: t('contract.stats.of'), cell: name, csv: name },
-    { id: 'wins', head: t('contract.stats.won'), align: 'end', cell: share, csv: share },
-    ...stats.nets.map(({ coin }): Column<GroupedStat> => {
-      const netIn = ({ nets }: StatRow) => nets.find((sum) => sum.coin === coin)?.net ?? null;
-      return {
+    ...stats.nets.map(
+      ({ coin }): Column<GroupedStat> => ({
         id: `net-${coin}`,
         head: t('contract.stats.netOf', { coin }),
         align: 'end',
         cell: (row) => {
-          const net = netIn(row);
+          const net = netIn(row, coin);
           return net === null ? NO_VALUE : <Amount value={net} decimals={2} signed />;
         },
-        csv: (row) => netIn(row) ?? '',
-      };
-    }),
+      }),
+    ),
+  ];
+}
+
+/** The same in a file: a number a cell, for a spreadsheet takes "1 / 2" for a date. */
+function statFileColumns(t: Translate, stats: ContractStats): readonly FileColumn<GroupedStat>[] {
+  return [
+    { head: t('contract.stats.group'), csv: ({ group }) => group },
+    { head: t('contract.stats.of'), csv: (row) => nameOf(t, row) },
+    { head: t('contract.stats.wins'), csv: ({ wins }) => String(wins) },
+    { head: t('contract.stats.count'), csv: ({ count }) => String(count) },
+    ...stats.nets.map(({ coin }) => ({
+      head: t('contract.stats.netOf', { coin }),
+      csv: (row: GroupedStat) => netIn(row, coin) ?? '',
+    })),
   ];
 }

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { orderFileColumns } from '#app/features/seconds-contract/records/order-file.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
+import { csvRows } from '#app/ui/table-columns.ts';
+import { exact } from '#contract/decimal.ts';
+import { coin, epochMs } from '#contract/units.ts';
+import { sampleOrder } from '../sample-order.ts';
+
+const t: Translate = (...[key]) => key;
+
+test('a file of orders holds one plain value a cell', () => {
+  const order = sampleOrder({
+    pair: { base: coin('BTC'), quote: coin('USDC') },
+    status: 'completed',
+    result: 'lose',
+    closePrice: exact('63999.5'),
+    profit: exact('-100'),
+    closedAt: epochMs(1_030_000),
+  });
+  const [heads, row] = csvRows([order], orderFileColumns(t));
+  const cell = (head: string) => row?.[heads?.indexOf(head) ?? -1];
+  expect(cell('contract.orders.stake')).toBe('100');
+  expect(cell('contract.orders.paidWith')).toBe('USDC');
+  // USDT decides, whatever is paid in.
+  expect(cell('contract.orders.pair')).toBe('BTC/USDT');
+  expect(cell('contract.orders.result')).toBe('lose');
+  expect(cell('contract.orders.profit')).toBe('-100');
+  expect(cell('contract.receipt.expired')).toMatch(/^1970-01-01T/);
+});
+
+test('what is not decided has no result, and what is missing is empty', () => {
+  const [heads, row] = csvRows([sampleOrder()], orderFileColumns(t));
+  const cell = (head: string) => row?.[heads?.indexOf(head) ?? -1];
+  expect([cell('contract.orders.result'), cell('contract.orders.close')]).toEqual(['', '']);
+  expect(cell('contract.orders.status')).toBe('holding');
+});
