@@ -43,7 +43,7 @@ describe('a notification of a settled order', () => {
     [{ ...won, result: 'tie', profit: exact('0') } as const, 'ETH/USDT up: tie, stake returned, 0.00 USDT'],
     [
       { ...won, status: 'liquidated', result: 'none', profit: null } as const,
-      'ETH/USDT up: closed by the exchange',
+      'ETH/USDT up: closed by the exchange, stake returned',
     ],
     [{ ...won, status: 'unknown', statusCode: 7, profit: null } as const, 'ETH/USDT up: unknown status (7)'],
   ])('says pair, direction, result and amount (%#)', (order, body) => {
