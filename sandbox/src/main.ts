@@ -13,6 +13,14 @@ interface Running {
 /** Where Vite's development server shows the app. */
 const DEV_ORIGINS = ['http://127.0.0.1:5173', 'http://localhost:5173'];
 
+/** What the system's codes mean at a start. */
+const REASONS: Readonly<Record<string, (reason: string) => string>> = {
+  EADDRINUSE: () => 'The port is taken: stop what uses it, or choose another with PORT=4190.',
+  EACCES: (reason) => `The port is not ours to take: choose another with PORT=4190. (${reason})`,
+  ECONNREFUSED: () => 'The database server of DATABASE_URL does not answer.',
+  ENOTFOUND: () => 'There is no database server of the name in DATABASE_URL.',
+};
+
 try {
   const options = readOptions(process.env, process.argv.slice(2));
   const running = await start(options);
@@ -74,8 +82,8 @@ function announce(options: Options, { url, chatUrl }: Running): void {
 }
 
 function stopWith(error: unknown): never {
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = error instanceof Error ? error.message : String(error);
-  console.error(taken ? 'The port is taken: stop what uses it, or choose another with PORT=4190.' : reason);
+  console.error(REASONS[code]?.(reason) ?? reason);
   process.exit(1);
 }

@@ -41,9 +41,11 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
   return {
     port,
     dataFolder: env.BOURSE_DATA || '.data',
-    databaseUrl: env.DATABASE_URL || null,
+    databaseUrl: env.DATABASE_URL
+      ? addressOf('DATABASE_URL', env.DATABASE_URL, ['postgres', 'postgresql'])
+      : null,
     backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
-    smtpUrl: env.SMTP_URL || null,
+    smtpUrl: env.SMTP_URL ? addressOf('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed: values.seed ?? (env.BOURSE_SEED || null),
     extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
@@ -72,4 +74,11 @@ function httpOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
   throw new Error(`${name} must be an address such as https://exchange.example, not "${text}"`);
+}
+
+/** The value itself is not repeated: it holds a password. */
+function addressOf(name: string, text: string, schemes: readonly string[]): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && schemes.includes(url.protocol.slice(0, -1))) return text;
+  throw new Error(`${name} must be an address such as ${schemes[0]}://name:password@host`);
 }
