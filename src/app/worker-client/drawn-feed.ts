@@ -1,6 +1,8 @@
 /** What is drawn at this moment, without React: it changes more often than components should. */
 export interface DrawnFeed<Value> {
   value(): Value | null;
+  /** What would be drawn if nothing were held. */
+  newest(): Value | null;
   /** Draws whenever there is another value; gives the off-switch. */
   follow(draw: () => void): () => void;
   /** Shows this one until another is given; null: the newest, as it comes. */
@@ -20,6 +22,7 @@ export function createDrawnFeed<Value>(): OwnFeed<Value> {
   };
   return {
     value: () => held ?? newest,
+    newest: () => newest,
     follow(draw) {
       draws.add(draw);
       return () => draws.delete(draw);

@@ -13,7 +13,7 @@ import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
 import type { BookView, RewindFrame } from '#contract/book.ts';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
 import type { SpotOrder } from '#contract/spot.ts';
-import type { Pair } from '#contract/units.ts';
+import type { EpochMs, Pair } from '#contract/units.ts';
 import { useLacking } from '../use-lacking.ts';
 import styles from './book.module.css';
 import { BookHead } from './book-head.tsx';
@@ -45,6 +45,12 @@ export interface BookBodyProps extends RowActions {
   readonly frame: RewindFrame | null;
 }
 
+/** How old the rows are: those that stand still for long are older than what came since. */
+const ageOf = ({ asOf, freshness }: LiveView<BookView>, staleSince: EpochMs | null) =>
+  staleSince === null || freshness !== 'live'
+    ? { asOf, freshness }
+    : { asOf: staleSince, freshness: 'stale' as const };
+
 /** The rows of the order book: what is seen is drawn with every book, what is read out and pressed more slowly. */
 export function BookBody({
   pair,
@@ -64,7 +70,7 @@ export function BookBody({
   const live = useSlowLive<'book'>(topic, AS_READ);
   const feed = useDrawnFeed<'book'>(topic);
   usePanelAge(t('book.title'), () => (frame ? null : liveStore<'book'>(topic).view().asOf));
-  const { still, hold } = useStillBook(feed, pair, step);
+  const { still, staleSince, hold } = useStillBook(feed, pair, step);
   const shown = frame?.book ?? still;
   useLayoutEffect(() => feed.hold(shown), [feed, shown]);
   const book = shown ?? live.value;
@@ -85,7 +91,8 @@ export function BookBody({
   if (bids.length === 0 && asks.length === 0) {
     return <EmptyState title={t('book.empty.title')} text={t('book.empty.text')} />;
   }
-  const fresh = frame !== null || live.freshness === 'live';
+  const age = ageOf(live, staleSince);
+  const fresh = frame !== null || age.freshness === 'live';
   const shared = {
     feed,
     size,
@@ -116,7 +123,7 @@ export function BookBody({
         crossed={book.crossed}
         paused={still !== null}
         past={frame && lastPriceIn(frame)}
-        age={!fresh && <AgeChip asOf={live.asOf} freshness={live.freshness} now={serverNow} />}
+        age={!fresh && <AgeChip {...age} now={serverNow} />}
       />
       {view !== 'asks' && <BookSide {...shared} side="buy" rows={bids} />}
     </div>
