@@ -77,17 +77,15 @@ export function AmountField({
   const composing = useRef(false);
   // A character was refused: said until the field is left, while what was typed stays good.
   const [slipped, setSlipped] = useState(false);
-  // What stands in the field when it is left can't be read.
-  const [unread, setUnread] = useState<Unreadable | null>(null);
+  // What stood in the field when it was left can't be read; a screen may put another text in its place.
+  const [unread, setUnread] = useState<{ readonly why: Unreadable; readonly text: string } | null>(null);
   // While an input method composes, the field holds text that is not yet an amount; it is taken back if it never is.
   const [draft, setDraft] = useState<string | null>(null);
 
   const take = (text: string) => {
     setDraft(null);
-    if (mayBeAmount(text)) {
-      setUnread(null);
-      onChange(text);
-    } else setSlipped(true);
+    if (mayBeAmount(text)) onChange(text);
+    else setSlipped(true);
   };
   const beforeInput = (event: FormEvent<HTMLInputElement> & { data?: string | null }) => {
     if (!composing.current && event.data && !mayBeAmount(event.data)) {
@@ -107,9 +105,9 @@ export function AmountField({
     setSlipped(false);
     const read = readAmount(value, precision);
     if (read.ok) onChange(settledText(value, uncut ? MOST_DECIMALS : precision));
-    else if (read.why !== 'empty') setUnread(read.why);
+    else if (read.why !== 'empty') setUnread({ why: read.why, text: value });
   };
-  const problem = error ?? (unread && t(`ui.amount.${unread}`));
+  const problem = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
   const note = slipped ? t('ui.amount.invalid') : hint;
   return (
     <div className={styles.field}>

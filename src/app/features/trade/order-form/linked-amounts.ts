@@ -1,6 +1,6 @@
 import { compare, divide, multiply, percentOf, signOf } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { exact } from '#contract/decimal.ts';
+import { HUNDRED } from '#contract/decimal.ts';
 import type { PairRule } from '#contract/platform.ts';
 import type { Decimal } from '#contract/units.ts';
 import { priceText, type TicketDraft } from './ticket-draft.ts';
@@ -69,5 +69,3 @@ export function usedPercent(draft: TicketDraft, rule: Rule, available: Decimal |
   // Rounded, because what was cut off an amount would show 24 for a quarter.
   return Math.round(Number(divide(multiply(used, HUNDRED, COIN_DECIMALS), available, 2) ?? 0));
 }
-
-const HUNDRED = exact('100');

@@ -4,6 +4,7 @@ import type { PairRule } from '#contract/platform.ts';
 import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#contract/spot.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
 import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
+import { checkBalance } from './check-ticket.ts';
 import { COIN_DECIMALS } from './linked-amounts.ts';
 import styles from './order-form.module.css';
 import type { PreviewStore } from './preview-store.ts';
@@ -28,12 +29,22 @@ export function PreviewFacts({ pair, rule, type, order, previews }: PreviewFacts
   );
 }
 
+interface PreviewHintsProps {
+  readonly previews: PreviewStore;
+  /** Of the coin that the order takes; null while it is not known. */
+  readonly available: Decimal | null;
+}
+
 /** In a word or two each, why the order deserves a second look; the question before it says it in full. */
-export function PreviewHints({ previews }: { readonly previews: PreviewStore }) {
+export function PreviewHints({ previews, available }: PreviewHintsProps) {
   const { t } = useTranslation('spot');
-  const warnings = usePreviewed(previews)?.preview?.warnings ?? [];
+  const { order, preview } = usePreviewed(previews) ?? {};
+  const lacking = order && checkBalance(order, available, preview ?? null);
+  // What there is not is no share of the balance.
+  const warnings = (preview?.warnings ?? []).filter((warning) => !lacking || warning !== 'largeShare');
   return (
     <p className={styles.hints}>
+      {lacking && <span>{t(lacking.key)}</span>}
       {warnings.map((warning) => (
         <span key={warning}>{t(`spot.hint.${warning}`)}</span>
       ))}

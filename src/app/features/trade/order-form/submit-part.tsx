@@ -73,7 +73,7 @@ export function SubmitPart({ pair, rule, platform, session, draft, form }: Submi
       <Button type="submit" look={side} size="large" wide busy={form.busy} disabledReason={disabledReason}>
         {t(draft.side === 'buy' ? 'spot.form.buy' : 'spot.form.sell', { coin: pair.base })}
       </Button>
-      <PreviewHints previews={form.previews} />
+      <PreviewHints previews={form.previews} available={form.available} />
       {/* In a low window there is room for either. */}
       {!locked && (
         <Switch

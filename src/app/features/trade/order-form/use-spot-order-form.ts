@@ -105,6 +105,7 @@ export function useSpotOrderForm(
     /** Null where the draft is no order yet. */
     order,
     previews,
+    available,
     busy,
     submit,
     /** The order that waits for its confirmation. */
