@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { limitsQuery } from '#app/own-limits/limits-query.ts';
 import { holdingOf } from '#app/running-tracker/closed-orders.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 import { configQuery, practiceBalanceQuery, refreshMine } from './queries.ts';
 import { useResults } from './running/use-results.ts';
@@ -36,7 +37,7 @@ export function useContractData(practice: boolean) {
     (coin: Coin): Decimal | null => {
       if (practice) return paperBalance;
       if (sheet === null) return null;
-      return sheet.list.find(({ currency }) => currency === coin)?.available ?? ('0' as Decimal);
+      return sheet.list.find(({ currency }) => currency === coin)?.available ?? ZERO;
     },
     [practice, paperBalance, sheet],
   );
