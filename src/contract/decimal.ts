@@ -19,6 +19,10 @@ export function exact(text: string): Decimal {
   return value;
 }
 
+export const ZERO = exact('0');
+export const ONE = exact('1');
+export const HUNDRED = exact('100');
+
 /** JSON numbers of the specification's own calls: finite, written without an exponent, inside the grammar; else null. */
 export function decimalFromNumber(value: number): Decimal | null {
   if (!Number.isFinite(value)) return null;
