@@ -34,6 +34,7 @@ export function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
       open
       title={t('withdrawal.cancel.title')}
       action={t('withdrawal.cancel.action')}
+      refusal={t('withdrawal.cancel.keep')}
       look="danger"
       busy={busy}
       disabledReason={block}

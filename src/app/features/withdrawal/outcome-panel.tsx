@@ -2,49 +2,62 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#app/addresses/address-text.tsx';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Intent } from '#contract/intents.ts';
 import type { WithdrawalPreview } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
 import { Hold } from './hold.tsx';
+import { type OutcomeState, outcomeState, recordOf, type SentWithdrawal } from './outcome-state.ts';
 import { withdrawalsQuery } from './queries.ts';
 import { StatusChip } from './status-chip.tsx';
 import styles from './withdrawal.module.css';
 
-const textOf = (recordId: string | null, { holdHours }: WithdrawalPreview): string => {
-  if (recordId === null) return 'withdrawal.outcome.unknownText';
+const textOf = (state: OutcomeState, { holdHours }: WithdrawalPreview): string => {
+  if (state !== 'asked') return `withdrawal.outcome.${state}Text`;
   return holdHours > 0 ? 'withdrawal.outcome.heldText' : 'withdrawal.outcome.text';
 };
 
+/** What was written down of it, as it was last seen: it leaves the list once the person has read of its end. */
+function useIntent(id: string | null): Intent | null {
+  const intents = useLive({ name: 'intents' }).value;
+  const last = useRef<Intent | null>(null);
+  const now = intents?.find((intent) => intent.kind === 'withdrawal' && (id === null || intent.id === id));
+  if (now) last.current = now;
+  return last.current;
+}
+
 interface OutcomePanelProps {
   readonly preview: WithdrawalPreview;
-  /** Null while the answer is still looked for. */
-  readonly recordId: string | null;
+  readonly sent: SentWithdrawal;
   readonly userId: string;
-  /** Another one: to the same address, or to a new one (null). */
-  readonly onAgain: (address: string | null) => void;
+  /** Another one: of the same amount where this one came to nothing, to the same address, or a new one. */
+  readonly onAgain: (same: 'amount' | 'address' | null) => void;
 }
 
 /** What became of it: it stays until the person goes on, and follows the review. */
-export function OutcomePanel({ preview, recordId, userId, onAgain }: OutcomePanelProps) {
+export function OutcomePanel({ preview, sent, userId, onAgain }: OutcomePanelProps) {
   const { t } = useTranslation(['withdrawal', 'addresses']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const pages = useInfiniteQuery(withdrawalsQuery(userId, `${useBalanceMark()} ${useOnline()}`)).data?.pages;
-  const record = pages?.at(-1)?.list.find(({ id }) => id === recordId) ?? null;
+  const record = recordOf(pages?.at(-1)?.list ?? [], sent);
+  const intent = useIntent(sent.intentId);
+  const state = outcomeState(sent, record, sent.recordId === null ? intent : null);
   return (
     <section className={styles.form} aria-labelledby="withdrawal-outcome">
       <h2 id="withdrawal-outcome" ref={heading} tabIndex={-1}>
-        {t(recordId === null ? 'withdrawal.outcome.unknown' : 'withdrawal.outcome.asked')}
+        {t(`withdrawal.outcome.${state}`)}
       </h2>
-      <p>{t(textOf(recordId, preview), { count: preview.holdHours })}</p>
+      <p role="status">{t(textOf(state, preview), { count: preview.holdHours })}</p>
       <FactList
         facts={[
-          { name: t('withdrawal.column.status'), value: record ? <StatusChip record={record} /> : '…' },
+          { name: t('withdrawal.column.status'), value: record ? <StatusChip record={record} /> : NO_VALUE },
           ...(record?.heldUntil
             ? [{ name: t('withdrawal.hold.name'), value: <Hold until={record.heldUntil} /> }]
             : []),
@@ -63,9 +76,15 @@ export function OutcomePanel({ preview, recordId, userId, onAgain }: OutcomePane
         <Button size="large" onClick={() => onAgain(null)}>
           {t('withdrawal.outcome.other')}
         </Button>
-        <Button size="large" look="primary" onClick={() => onAgain(preview.address)}>
-          {t('withdrawal.outcome.same')}
-        </Button>
+        {state !== 'unknown' && (
+          <Button
+            size="large"
+            look="primary"
+            onClick={() => onAgain(state === 'notDone' ? 'amount' : 'address')}
+          >
+            {t('withdrawal.outcome.same')}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -16,6 +16,7 @@ import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#contract/errors.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
+import type { SentWithdrawal } from './outcome-state.ts';
 import styles from './withdrawal.module.css';
 
 interface ProofFormProps {
@@ -27,7 +28,7 @@ interface ProofFormProps {
   readonly authenticator: boolean;
   readonly onBack: () => void;
   /** Accepted, or under way: with the record's id where it is known. */
-  readonly onSent: (recordId: string | null) => void;
+  readonly onSent: (sent: SentWithdrawal) => void;
 }
 
 interface Proofs {
@@ -65,8 +66,9 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
           }),
       );
       const { outcome } = sent;
-      if (outcome?.outcome === 'accepted') onSent(outcome.recordId);
-      else if (outcome?.outcome === 'unknown' || sent.failure?.kind === 'workerLost') onSent(null);
+      if (outcome?.outcome === 'accepted') onSent(outcome);
+      else if (outcome?.outcome === 'unknown') onSent({ recordId: null, intentId: outcome.intentId });
+      else if (sent.failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
       else {
         setFailure(sent.failure);
         form.setFocus('password');

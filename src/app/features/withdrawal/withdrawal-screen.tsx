@@ -14,6 +14,7 @@ import { DetailsForm } from './details-form.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
 import { Notices } from './notices.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
+import type { SentWithdrawal } from './outcome-state.ts';
 import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
@@ -33,7 +34,7 @@ interface WithdrawalScreenProps {
 type Step =
   | { readonly name: 'details' }
   | { readonly name: 'review' | 'proof'; readonly wish: WithdrawalWish; readonly preview: WithdrawalPreview }
-  | { readonly name: 'done'; readonly preview: WithdrawalPreview; readonly recordId: string | null };
+  | { readonly name: 'done'; readonly preview: WithdrawalPreview; readonly sent: SentWithdrawal };
 
 /** Takes coins out: what and where, a review in the server's own words, the owner's proofs, and what became of it. */
 export function WithdrawalScreen({ userId, platform, search, onSearch }: WithdrawalScreenProps) {
@@ -87,20 +88,22 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
             email={session?.email ?? ''}
             authenticator={user?.authenticatorBound ?? false}
             onBack={toDetails}
-            onSent={(recordId) => {
+            onSent={(sent) => {
               clear();
-              setStep({ name: 'done', preview: step.preview, recordId });
+              setStep({ name: 'done', preview: step.preview, sent });
             }}
           />
         )}
         {step.name === 'done' && (
           <OutcomePanel
             preview={step.preview}
-            recordId={step.recordId}
+            sent={step.sent}
             userId={userId}
-            onAgain={(address) => {
-              if (address !== null)
-                change({ address, addressId: null, tag: step.preview.tag ?? '', amount: '' });
+            onAgain={(same) => {
+              const { address, tag, amount } = step.preview;
+              if (same !== null) {
+                change({ address, addressId: null, tag: tag ?? '', amount: same === 'amount' ? amount : '' });
+              }
               toDetails();
             }}
           />
