@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { serve } from '@hono/node-server';
+import { type Listening, listen } from './http/listen.ts';
 import { createProxy } from './http/proxy.ts';
 import type { StaticHost } from './http/static.ts';
 
@@ -8,19 +7,14 @@ export async function createFront(options: {
   readonly port: number;
   readonly backend: string;
   readonly fetchStatic?: StaticHost | undefined;
-}): Promise<{ url: string; close(): Promise<void> }> {
-  const proxy = createProxy(options.backend);
+  /** Hears when the back end stops answering, and when it is back. */
+  readonly report: (line: string) => void;
+}): Promise<{ url: string; close: Listening['stop'] }> {
+  const proxy = createProxy(options.backend, options.report);
   const answer = async (request: Request): Promise<Response> =>
     (await proxy(request)) ??
     (await options.fetchStatic?.(request)) ??
     new Response('Not found', { status: 404 });
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch: answer, port: options.port, hostname: '127.0.0.1' }, (info: AddressInfo) =>
-      resolve({
-        url: `http://127.0.0.1:${info.port}`,
-        close: () => new Promise((done) => server.close(() => done())),
-      }),
-    );
-    server.once('error', reject);
-  });
+  const { url, stop } = await listen({ fetch: answer }, '127.0.0.1', options.port);
+  return { url, close: stop };
 }

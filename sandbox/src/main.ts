@@ -49,7 +49,12 @@ async function start(options: Options): Promise<Running> {
     });
   if (options.backend) {
     const host = options.web ? await openStatic([]) : undefined;
-    return createFront({ port: options.port, backend: options.backend, fetchStatic: host });
+    return createFront({
+      port: options.port,
+      backend: options.backend,
+      fetchStatic: host,
+      report: console.error,
+    });
   }
   return createSandbox({
     port: options.port,

@@ -1,7 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { serve } from '@hono/node-server';
-import type { Hono } from 'hono';
 
 /** More than the 8 s after which a money request is rolled back. */
 const GRACE_MS = 9000;
@@ -12,8 +11,12 @@ export interface Listening {
   readonly stop: () => Promise<void>;
 }
 
+interface Answering {
+  fetch(request: Request): Response | Promise<Response>;
+}
+
 /** Serves the application; port 0 takes a free one. Rejects when the port is taken. */
-export function listen(app: Hono, hostname: string, port: number): Promise<Listening> {
+export function listen(app: Answering, hostname: string, port: number): Promise<Listening> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
       const name = hostname.includes(':') ? `[${hostname}]` : hostname;
