@@ -20,6 +20,7 @@ test('what is held is drawn until it is let go, and then the newest', () => {
   feed.hold('seen');
   for (const value of ['later', 'latest']) feed.show(value);
   expect(drawn).toEqual(['seen']);
+  expect([feed.value(), feed.newest()]).toEqual(['seen', 'latest']);
   feed.hold(null);
   expect(drawn).toEqual(['seen', 'latest']);
 });
