@@ -1,4 +1,4 @@
-import { type Coin, coin, type Pair } from './units.ts';
+import { type Coin, coin, type Pair, USDT } from './units.ts';
 
 /** Decimals of a price by quote and base coin: the specification's table, used where the back end sends none. */
 const PRICE_PRECISION: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -19,5 +19,7 @@ export function specifiedPairs(): readonly Pair[] {
   );
 }
 
-export const DEFAULT_PAIR: Pair = { base: coin('BTC'), quote: coin('USDT') };
-export const DEFAULT_PAY_COINS: readonly Coin[] = [coin('USDT'), coin('USDC')];
+export const DEFAULT_PAIR: Pair = { base: coin('BTC'), quote: USDT };
+export const DEFAULT_PAY_COINS: readonly Coin[] = [USDT, coin('USDC')];
+/** Seconds contracts are decided by the coin's market in this one, whatever they are paid in. */
+export const DECIDING_QUOTE = USDT;

@@ -20,6 +20,8 @@ export interface Pair {
 
 /** Coins are named in capitals, whoever writes them. */
 export const coin = (name: string): Coin => name.toUpperCase() as Coin;
+/** The coin that sums, limits and the prices of all coins are told in. */
+export const USDT = coin('USDT');
 /** For a number that is known to be milliseconds since 1970. */
 export const epochMs = (value: number): EpochMs => value as EpochMs;
 /** For a number that is known to be seconds since 1970, as candles have it. */

@@ -2,6 +2,7 @@ import { formatSigned } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { resultKey } from '#app/running-tracker/order-words.ts';
 import type { ContractOrder } from '#contract/contract.ts';
+import { DECIDING_QUOTE } from '#contract/tables.ts';
 
 /** What a system notification of a settled order says, and where a click on it leads. */
 export interface ResultNotice {
@@ -13,8 +14,6 @@ export interface ResultNotice {
   readonly search: string;
 }
 
-/** The market whose trades decide orders, whatever coin they are paid in. */
-const DECIDING_QUOTE = 'USDT';
 const DECIMALS = 2;
 
 interface Words {

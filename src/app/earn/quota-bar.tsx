@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
 import styles from './earn.module.css';
 
@@ -14,8 +14,6 @@ interface QuotaBarProps {
   /** Decimals of the amounts that are shown. */
   readonly decimals?: number;
 }
-
-const ZERO = exact('0');
 
 /** 0 to 1: a bar's length is drawing, not money. */
 const shareOf = (part: Decimal, whole: Decimal): number =>

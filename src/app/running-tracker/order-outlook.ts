@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { compare, subtract, total } from '#app/format/arithmetic.ts';
 import type { ContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact, ZERO } from '#contract/decimal.ts';
 import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
 
 /** Where a running order stands. `settling`: its time is up and the server has not answered; never guessed. */
@@ -15,7 +15,6 @@ export interface Outlook {
   readonly distance: Decimal | null;
 }
 
-const ZERO = exact('0');
 const LEDGER_DECIMALS = 8;
 
 /** Profit of a win: stake x income rate, cut at 8 decimals, minus the fee. The exchange's ledger decides, not this. */

@@ -7,7 +7,8 @@ import { Amount } from '#app/ui/amount.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#contract/contract.ts';
-import { coin, milliseconds } from '#contract/units.ts';
+import { DECIDING_QUOTE } from '#contract/tables.ts';
+import { milliseconds } from '#contract/units.ts';
 import { runningTotals } from './order-outlook.ts';
 import styles from './running-tracker.module.css';
 
@@ -16,8 +17,6 @@ interface RunningTrackerProps {
   /** The page shows them itself. */
   readonly hidden: boolean;
 }
-
-const DECIDING_QUOTE = coin('USDT');
 
 /** On every page: how many seconds contracts run, when the next one expires, and where they stand together. */
 export function RunningTracker({ signedIn, hidden }: RunningTrackerProps) {

@@ -1,6 +1,7 @@
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { AssetSheet } from '#contract/contract.ts';
+import { ZERO } from '#contract/decimal.ts';
 import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
 import { type Coin, coin, type Decimal } from '#contract/units.ts';
 
@@ -12,7 +13,7 @@ export type TransferTarget = 'contract' | 'spot';
 /** What is free of a coin in an account; null while the account is not known. */
 export function availableOf(sheet: AssetSheet | null, currency: Coin): Decimal | null {
   if (sheet === null) return null;
-  return sheet.list.find((asset) => asset.currency === currency)?.available ?? ('0' as Decimal);
+  return sheet.list.find((asset) => asset.currency === currency)?.available ?? ZERO;
 }
 
 /** The pay coins first, then whatever else the source holds. */

@@ -1,8 +1,8 @@
 import type Big from 'big.js';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Depth } from '#contract/market.ts';
 import type { PairRule } from '#contract/platform.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { type Coin, type Decimal, USDT } from '#contract/units.ts';
 import { big, cut, LEDGER_PLACES } from './exact-math.ts';
 import { walkBook } from './walk-book.ts';
 
@@ -11,9 +11,6 @@ export interface Leg {
   readonly rule: PairRule;
   readonly side: 'buy' | 'sell';
 }
-
-const USDT = coin('USDT');
-const ZERO = exact('0');
 
 /** The market orders that turn one coin into another: over their own pair, else over USDT; null where none lead there. */
 export function legsBetween(from: Coin, to: Coin, pairs: readonly PairRule[]): readonly Leg[] | null {

@@ -1,6 +1,6 @@
 import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
 import { exact } from '#contract/decimal.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { type Coin, coin, type Decimal, USDT } from '#contract/units.ts';
 
 /** Specified as the limit of what is small; the others are the person's choice. In USDT. */
 const SPECIFIED_LIMIT = '0.1';
@@ -9,7 +9,6 @@ export const SMALL_LIMITS = [SPECIFIED_LIMIT, '1', '10', '100'] as const;
 export const ACCOUNT_TABS: readonly AccountId[] = [2, 1, 3, 4, 5];
 /** What the total can be shown in. */
 export const TOTAL_COINS: readonly Coin[] = ['USDT', 'BTC', 'ETH'].map(coin);
-const USDT = coin('USDT');
 
 /** The account screen's part of the URL: a reload and a shared link show the same list. */
 export interface AccountSearch {

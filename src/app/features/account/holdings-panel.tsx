@@ -18,7 +18,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { AccountId } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
 import { decimal } from '#contract/decimal.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, USDT } from '#contract/units.ts';
 import type { AverageCost } from '#contract/wealth.ts';
 import { ACCOUNT_TABS, type HoldingsView, readAccount, SMALL_LIMITS } from './account-search.ts';
 import { visibleAssets } from './holdings.ts';
@@ -38,8 +38,6 @@ interface HoldingsPanelProps {
   readonly costs: readonly AverageCost[] | null;
   readonly onTransfer: (coin: Coin) => void;
 }
-
-const USDT = coin('USDT');
 
 /** The coins of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {

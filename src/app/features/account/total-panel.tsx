@@ -15,8 +15,8 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { ONE } from '#contract/decimal.ts';
+import { type Coin, coin, type Decimal, USDT } from '#contract/units.ts';
 import styles from './account-screen.module.css';
 import { ACCOUNT_TABS, TOTAL_COINS } from './account-search.ts';
 import type { Wealth } from './holdings.ts';
@@ -33,8 +33,6 @@ interface TotalPanelProps {
   readonly onTransfer: () => void;
 }
 
-const USDT = coin('USDT');
-const ONE = exact('1');
 const decimalsOf = (totalCoin: Coin): number => (totalCoin === USDT ? 2 : 8);
 
 /** Turns a value in USDT into so much of another coin; into null while that has no price. */

@@ -10,8 +10,9 @@ import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { AccountId } from '#contract/assets.ts';
 import type { ContractAsset } from '#contract/contract.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Ticker } from '#contract/market.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, USDT } from '#contract/units.ts';
 import type { AverageCost } from '#contract/wealth.ts';
 import { Flash } from './flash.tsx';
 import { byValue } from './holdings.ts';
@@ -26,8 +27,6 @@ interface Needs {
   readonly block: string | null;
   readonly onTransfer: (coin: Coin) => void;
 }
-
-const USDT = coin('USDT');
 
 export function useHoldingColumns({
   tickers,
@@ -145,5 +144,3 @@ export function useHoldingColumns({
     ];
   }, [t, platform, tickers, stale, account, costs, block, onTransfer]);
 }
-
-const ZERO = '0' as ContractAsset['available'];

@@ -16,7 +16,7 @@ import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { DustQuote } from '#contract/exchange.ts';
 import type { Platform } from '#contract/platform.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, coin, USDT } from '#contract/units.ts';
 import { DustLines } from './dust-lines.tsx';
 import styles from './exchange.module.css';
 import { problemKey } from './exchange-draft.ts';
@@ -32,7 +32,6 @@ interface DustDialogProps {
   readonly onClose: () => void;
 }
 
-const USDT = coin('USDT');
 /** Of the limit, which is in USDT. */
 const DECIMALS = 2;
 /** A quote is asked for when typing has paused. */

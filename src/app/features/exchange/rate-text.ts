@@ -1,10 +1,8 @@
 import { compare, divide, multiply, significant, subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { exact } from '#contract/decimal.ts';
+import { HUNDRED, ONE } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
 
-const ONE = exact('1');
-const HUNDRED = exact('100');
 const RATE_DIGITS = 8;
 
 /** A rate with eight digits that count, whatever its size. */

@@ -1,11 +1,9 @@
 import { add, compare, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
 import type { AssetSheet } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact, ZERO } from '#contract/decimal.ts';
 import type { FinanceOrder, FinanceProduct } from '#contract/finance.ts';
 import type { Coin, Decimal } from '#contract/units.ts';
 import type { FinanceSearch } from './finance-search.ts';
-
-const ZERO = exact('0');
 
 /** What lies on spot of a coin; null while nobody knows. */
 export const availableOf = (spot: AssetSheet | null, coin: Coin): Decimal | null =>

@@ -1,8 +1,6 @@
 import { multiply } from '#app/format/arithmetic.ts';
-import { exact } from '#contract/decimal.ts';
+import { HUNDRED } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
-
-const HUNDRED = exact('100');
 
 /** A fraction as a number of percent, cut to hundredths. */
 export const percentOf = (fraction: Decimal | null): Decimal | null =>

@@ -4,13 +4,12 @@ import { useBusinessDay } from '#app/earn/use-business-now.ts';
 import { divide } from '#app/format/arithmetic.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact, ONE } from '#contract/decimal.ts';
 import type { Machine } from '#contract/pool.ts';
 import { BuyDialog } from './buy-dialog.tsx';
 import { earlyText } from './plan-facts.ts';
 import { PlanPart } from './plan-part.tsx';
 
-const ONE = exact('1');
 const NOTHING = exact('0');
 const whole = (count: number | null) => (count === null ? null : exact(String(count)));
 

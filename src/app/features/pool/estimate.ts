@@ -1,8 +1,7 @@
 import { divide, multiply, signOf } from '#app/format/arithmetic.ts';
-import { exact } from '#contract/decimal.ts';
+import { HUNDRED } from '#contract/decimal.ts';
 import type { Decimal } from '#contract/units.ts';
 
-const HUNDRED = exact('100');
 /** An estimate is none to the last digit. */
 const PLACES = 4;
 

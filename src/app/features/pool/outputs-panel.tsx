@@ -15,7 +15,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { DailyOutput } from '#contract/pool.ts';
-import { type Coin, coin, epochMs } from '#contract/units.ts';
+import { type Coin, coin, epochMs, USDT } from '#contract/units.ts';
 import { worthOf } from './estimate.ts';
 import { minedCurve } from './mined-curve.ts';
 import styles from './pool.module.css';
@@ -74,7 +74,6 @@ export function OutputsPanel({ userId, coins, chosen, onCoin, mark }: OutputsPan
   );
 }
 
-const USDT = coin('USDT');
 const DAY = 86_400_000;
 const NEWEST = 7;
 const COIN_DECIMALS = 8;

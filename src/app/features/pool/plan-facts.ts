@@ -2,12 +2,11 @@ import { multiply, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
-import { exact } from '#contract/decimal.ts';
+import { HUNDRED } from '#contract/decimal.ts';
 import type { Machine, MachinePlan } from '#contract/pool.ts';
 import type { Decimal } from '#contract/units.ts';
 
 const COIN_DECIMALS = 8;
-const HUNDRED = exact('100');
 
 /** "1" for 0.01: a fraction in percent, without trailing zeros. */
 export const percentText = (fraction: Decimal): string =>

@@ -8,7 +8,7 @@ import type { Fact } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { MachineOrder } from '#contract/pool.ts';
 import { failed } from '#contract/result.ts';
 import type { Decimal } from '#contract/units.ts';
@@ -21,7 +21,6 @@ interface RedeemDialogProps {
 }
 
 const COIN_DECIMALS = 8;
-const ZERO = exact('0');
 
 /** What giving machines back comes to, in the server's figures, and the last word before it. */
 export function RedeemDialog({ order, onClose }: RedeemDialogProps) {

@@ -1,7 +1,7 @@
 import { compare, divide, multiply, subtract } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { AlertRule, NewAlert } from '#contract/alerts.ts';
-import { exact } from '#contract/decimal.ts';
+import { HUNDRED } from '#contract/decimal.ts';
 import type { Decimal, Pair } from '#contract/units.ts';
 
 export const RULE_KINDS = ['above', 'below', 'percent'] as const;
@@ -48,8 +48,6 @@ export const isReached = (rule: AlertRule, last: Decimal | null): boolean =>
   last !== null &&
   ((rule.kind === 'above' && compare(last, rule.price) >= 0) ||
     (rule.kind === 'below' && compare(last, rule.price) <= 0));
-
-const HUNDRED = exact('100');
 
 /** How far a line is from the last price, in percent with its sign; null without a price. */
 export const distance = (price: Decimal, last: Decimal | null): Decimal | null =>

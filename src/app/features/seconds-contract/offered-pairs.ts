@@ -1,9 +1,6 @@
 import type { Platform } from '#contract/platform.ts';
-import { DEFAULT_PAIR, specifiedPairs } from '#contract/tables.ts';
-import { coin, type Pair, pairName, parsePair, samePair } from '#contract/units.ts';
-
-/** The deciding price is always the coin's in USDT. */
-export const DECIDING_QUOTE = coin('USDT');
+import { DECIDING_QUOTE, DEFAULT_PAIR, specifiedPairs } from '#contract/tables.ts';
+import { type Pair, pairName, parsePair, samePair } from '#contract/units.ts';
 
 /** The pairs that a seconds contract can be opened on. */
 export function offeredPairs(platform: Platform | null): readonly Pair[] {

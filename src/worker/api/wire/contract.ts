@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ContractOrder, OrderResult, OrderStatus } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Print } from '#contract/market.ts';
 import type { PlacedOrder } from '#contract/money.ts';
 import { type Coin, type Decimal, epochMs, seconds } from '#contract/units.ts';
@@ -21,8 +21,6 @@ import {
   wireText,
   wireTime,
 } from './primitives.ts';
-
-const ZERO = exact('0');
 
 /** Balances as the server keeps them; price and total are added by the worker. */
 interface WireAsset {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DailyOutput, Machine, MachineOrder, MachineRedemption, MachineStatus } from '#contract/pool.ts';
-import { coin } from '#contract/units.ts';
+import { USDT } from '#contract/units.ts';
 import {
   inData,
   orNull,
@@ -19,7 +19,6 @@ import {
 const NAME = 100;
 /** Longer terms are no terms; days are counted one by one. */
 const LONGEST_TERM = 3660;
-const USDT = coin('USDT');
 
 const days = v.pipe(wireCount, v.minValue(1), v.maxValue(LONGEST_TERM));
 const many = v.pipe(wireCount, v.maxValue(1e9));

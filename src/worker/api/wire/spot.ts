@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { PlacedOrder } from '#contract/money.ts';
 import {
   type SpotFill,
@@ -26,7 +26,6 @@ import {
   wireTime,
 } from './primitives.ts';
 
-const ZERO = exact('0');
 const STATUS: Readonly<Record<number, Exclude<SpotOrderStatus, 'unknown'>>> = {
   0: 'open',
   1: 'finished',

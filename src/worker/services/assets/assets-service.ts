@@ -1,8 +1,8 @@
 import type { AccountId, AssetsApi, DatedSheet } from '#contract/assets.ts';
 import type { AssetSheet } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { type Coin, type Decimal, USDT } from '#contract/units.ts';
 import { accountAssets } from '../../api/endpoints/assets.ts';
 import { contractAssets } from '../../api/endpoints/contract.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
@@ -28,8 +28,6 @@ export interface AssetsDeps extends ServiceDeps {
   readonly intents: IntentsService;
 }
 
-const USDT = coin('USDT');
-const ZERO = exact('0');
 /** One list of prices serves everything that asks within one tick of the app timer. */
 const PRICES_EVERY = 4000;
 

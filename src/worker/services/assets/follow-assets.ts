@@ -1,6 +1,6 @@
 import type { AssetSheet } from '#contract/contract.ts';
 import type { Result } from '#contract/result.ts';
-import { coin } from '#contract/units.ts';
+import { USDT } from '#contract/units.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { Emit } from '../../live/emit.ts';
@@ -31,7 +31,6 @@ export interface FollowedAssets {
 
 /** Balances change by this person's own actions, which refresh them; prices move all the time. */
 const BALANCES_EVERY = 15_000;
-const USDT = coin('USDT');
 
 /**
  * One followed account: what the device holds at once, then balances every 15 s, revalued whenever prices come.

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from '#contract/contract.ts';
 import { exact } from '#contract/decimal.ts';
 import type { FinanceApi, FinanceOrder } from '#contract/finance.ts';
 import { failed, ok } from '#contract/result.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { type Coin, type Decimal, USDT } from '#contract/units.ts';
 import {
   financeProducts,
   financeRecords,
@@ -27,7 +27,6 @@ export interface FinanceDeps extends FollowListDeps {
   readonly settled: () => void;
 }
 
-const USDT = coin('USDT');
 const COMPLETED = 'finance-completed';
 const FILE_PAGE = 100;
 /** At most 1,000 orders of one person run at a time, as far as this app shows them. */

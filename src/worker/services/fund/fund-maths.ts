@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Fund, FundCurve, FundEstimate, FundPoint, FundValue } from '#contract/fund.ts';
 import type { Decimal } from '#contract/units.ts';
 import { big, cut } from '../../market/exact-math.ts';
@@ -7,7 +7,6 @@ import { charged, paidOut } from '../earn/ledger-math.ts';
 
 /** Decimals of a growth or a fall: a hundredth of a hundredth of a percent is more than a curve shows. */
 const FRACTION_PLACES = 6;
-const ZERO = exact('0');
 
 const fraction = (now: Decimal, before: Decimal): Decimal =>
   cut(big(now).div(big(before)).minus(1), FRACTION_PLACES) ?? ZERO;

@@ -2,13 +2,13 @@ import type { Ticker } from '#contract/market.ts';
 import { ok, type Result } from '#contract/result.ts';
 import {
   type Coin,
-  coin,
   type Decimal,
   type EpochMs,
   epochMs,
   type Milliseconds,
   milliseconds,
   type Pair,
+  USDT,
 } from '#contract/units.ts';
 import { getDetailsByQuoteCoin } from '../../api/endpoints/market.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
@@ -31,8 +31,6 @@ export interface TickerBook {
   /** Told every list that the network brings, never one that was only held; the returned function stops it. */
   onFresh(listener: (quote: Coin, tickers: readonly Ticker[]) => void): () => void;
 }
-
-const USDT = coin('USDT');
 
 interface Held extends Dated<readonly Ticker[]> {
   readonly bornAt: number;

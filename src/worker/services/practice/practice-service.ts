@@ -2,7 +2,8 @@ import type { ContractOrder, PracticeApi } from '#contract/contract.ts';
 import type { Print } from '#contract/market.ts';
 import { PAPER_IDS } from '#contract/paper.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
-import { type Coin, coin, pairSymbol } from '#contract/units.ts';
+import { DECIDING_QUOTE } from '#contract/tables.ts';
+import { type Coin, pairSymbol } from '#contract/units.ts';
 import { getMarketTrade } from '../../api/endpoints/market.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { backOff } from '../../platform/back-off.ts';
@@ -30,7 +31,6 @@ export interface PracticeDeps extends ServiceDeps {
 
 /** The deciding trade may be reported a moment after the instant it decides. */
 const GRACE = 1000;
-const DECIDING_QUOTE = coin('USDT');
 
 /** Practice: the same prices, odds and rules as with money, kept on this device only; nothing is ever sent. */
 export function createPracticeService(deps: PracticeDeps): PracticeService {

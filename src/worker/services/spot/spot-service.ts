@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import { ONE } from '#contract/decimal.ts';
 import type { MoneyOutcome } from '#contract/money.ts';
 import type { PairRule, Platform } from '#contract/platform.ts';
 import { failed, ok, type Result } from '#contract/result.ts';
 import type { NewSpotOrder, SpotApi, SpotFilter, SpotOrder } from '#contract/spot.ts';
-import { type Coin, coin, type Decimal, type Pair, pairSymbol, samePair } from '#contract/units.ts';
+import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#contract/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
@@ -31,8 +31,6 @@ export interface SpotDeps extends ServiceDeps {
   readonly settled: () => void;
 }
 
-const USDT = coin('USDT');
-const ONE = exact('1');
 /** Orders placed lately: filled at once they are not among the open ones, and a lost one must not be taken for them. */
 const MOST_PLACED = 100;
 

@@ -1,9 +1,7 @@
-import { exact } from '#contract/decimal.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { StatementLine, Transaction } from '#contract/transactions.ts';
 import type { Decimal, EpochMs } from '#contract/units.ts';
 import { big, cut } from '../../market/exact-math.ts';
-
-const ZERO = exact('0');
 
 /**
  * What every coin of every account did within a period (both ends included).

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { ExchangeRecord } from '#contract/exchange.ts';
 import { ok, type Result } from '#contract/result.ts';
 import type { SpotFill } from '#contract/spot.ts';
-import { coin } from '#contract/units.ts';
+import { USDT } from '#contract/units.ts';
 import type { AverageCost, WealthApi, WealthDay } from '#contract/wealth.ts';
 import { exchangeRecords } from '../../api/endpoints/exchange.ts';
 import { spotFills } from '../../api/endpoints/spot.ts';
@@ -18,7 +18,6 @@ interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
 }
 
-const USDT = coin('USDT');
 const PAGE = 100;
 /** Averages go by at most the newest 2,000 fills and as many exchanges. */
 const MOST_PAGES = 20;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
 import { keptFields } from '#app/prefs/kept-text.ts';
 import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
-import { type Coin, coin, type Seconds, seconds } from '#contract/units.ts';
+import { type Coin, type Seconds, seconds, USDT } from '#contract/units.ts';
 
 /** What has been chosen and typed; it survives a reload, offline hours and a lost session, but no logout. */
 export interface OrderDraft {
@@ -15,7 +15,7 @@ export interface OrderDraft {
 
 /** Specified: the open amount before the configuration is known. */
 export const FIRST_AMOUNT = '1';
-const FIRST_COIN = DEFAULT_PAY_COINS[0] ?? coin('USDT');
+const FIRST_COIN = DEFAULT_PAY_COINS[0] ?? USDT;
 
 /** Reads what the page's storage held, whatever it is. */
 export function readOrderDraft(text: string | null): OrderDraft {

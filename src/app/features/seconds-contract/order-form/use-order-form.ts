@@ -13,8 +13,8 @@ import type {
   OrderPreview,
 } from '#contract/contract.ts';
 import type { Failure } from '#contract/errors.ts';
+import { DECIDING_QUOTE } from '#contract/tables.ts';
 import type { Decimal, EpochMs, Pair } from '#contract/units.ts';
-import { DECIDING_QUOTE } from '../offered-pairs.ts';
 import { previewQuery } from '../queries.ts';
 import { checkStake, type StakeCheck } from './check-order.ts';
 import { lossLeft } from './loss-left.ts';

@@ -10,8 +10,9 @@ import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#contract/contract.ts';
+import { ZERO } from '#contract/decimal.ts';
 import type { Platform } from '#contract/platform.ts';
-import type { Coin, Decimal, Pair } from '#contract/units.ts';
+import type { Coin, Pair } from '#contract/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
 import styles from './pair-assets.module.css';
 
@@ -20,8 +21,6 @@ interface PairAssetsProps {
   readonly platform: Platform | null;
   readonly onTransfer: () => void;
 }
-
-const ZERO = '0' as Decimal;
 
 /** What the person has of both coins of the pair on the spot account, and what open orders hold of it. */
 export function PairAssets({ pair, platform, onTransfer }: PairAssetsProps) {

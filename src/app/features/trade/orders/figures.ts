@@ -1,12 +1,11 @@
 import { divide, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact, HUNDRED } from '#contract/decimal.ts';
 import type { PairRule, Platform } from '#contract/platform.ts';
 import type { SpotOrder } from '#contract/spot.ts';
 import { specifiedPricePrecision } from '#contract/tables.ts';
 import { type Decimal, type Pair, samePair } from '#contract/units.ts';
 
 const COIN_DECIMALS = 8;
-const HUNDRED = exact('100');
 
 /** Decimals that amounts of the quote coin are shown with: four where its prices are coarse, else all of them. */
 export const quoteDecimals = ({ pricePrecision }: Pick<PairRule, 'pricePrecision'>): number =>
