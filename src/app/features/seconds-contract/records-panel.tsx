@@ -106,13 +106,21 @@ function TabContent(props: RecordsPanelProps & { readonly tab: RecordTab }) {
   const { tab, search, onChange, pair, practice, platform, data, lit, onPoint, onReceipt, here } = props;
   const { t } = useTranslation('contract');
   const { payCoin } = useOrderDraft();
+  const enabled = tab === 'running' && data.signedIn && !practice;
+  const paid = { base: pair.base, quote: payCoin };
   const settled = useInfiniteQuery({
-    ...recordsQuery(data.userId, { status: 'completed', pair: { base: pair.base, quote: payCoin } }),
-    enabled: tab === 'running' && data.signedIn && !practice,
+    ...recordsQuery(data.userId, { status: 'completed', pair: paid }),
+    enabled,
+  });
+  const returned = useInfiniteQuery({
+    ...recordsQuery(data.userId, { status: 'liquidated', pair: paid }),
+    enabled,
   });
   const latest = practice
     ? (data.paperOrders ?? []).filter(({ status }) => status !== 'holding')
-    : (settled.data?.pages[0]?.list ?? []);
+    : [settled, returned]
+        .flatMap(({ data: known }) => known?.pages[0]?.list ?? [])
+        .toSorted((a, b) => b.openedAt - a.openedAt);
   const pages = search.page ?? 1;
   const onPages = (page: number) => onChange({ page });
   if (tab === 'running') {
