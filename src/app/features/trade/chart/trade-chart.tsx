@@ -12,7 +12,11 @@ import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import { cx } from '#app/ui/cx.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { useLasting } from '#app/ui/use-lasting.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { useLivePart } from '#app/worker-client/use-live-part.ts';
 import { type CandleUpdate, CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#contract/market.ts';
 import type { Side, SpotFill, SpotOrder } from '#contract/spot.ts';
 import { coin, type Decimal, type Pair, pairName } from '#contract/units.ts';
@@ -41,6 +45,8 @@ interface TradeChartProps {
 
 const TABS = [...CHART_PERIODS, 'depth'] as const;
 const ID = 'trade-chart';
+
+const isOld = ({ freshness }: LiveView<unknown>): boolean => freshness !== 'live';
 
 /** Candles with indicators, own orders and fills; beside the periods, the depth of the book. */
 export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }: TradeChartProps) {
@@ -80,6 +86,9 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
     [fills, orders, period, precision, hidden, base, i18n.language],
   );
   useCandlesAge(pair, period);
+  // Not for the moment before the first answer.
+  const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
+  const stale = useLasting(old, 1000);
   useIndicators(chart, pair, period, indicators);
   useOrderDrag({ chart, orders, precision, sideText, onAmend });
 
@@ -97,7 +106,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
     />
   );
   return (
-    <TabPanel id={ID} value={tab} className={styles.fill}>
+    <TabPanel id={ID} value={tab} className={cx(styles.fill, stale && styles.stale)}>
       {depth ? (
         <DepthPart pair={pair} precision={precision} header={header} onPrice={onPrice} />
       ) : (
