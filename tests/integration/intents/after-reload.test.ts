@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { epochMs } from '#contract/units.ts';
+import { createCache } from '#worker/cache/cache.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { intents, states } from '../../support/services/intents.ts';
+import { ORDER } from '../../support/services/orders.ts';
+import { createScriptedExchange } from '../../support/services/scripted-exchange.ts';
+import { createServiceRig } from '../../support/services/service-rig.ts';
+
+const CREATE = '/contract/createOrder';
+const STATE = '/index/getRequest';
+
+describe('after a reload', () => {
+  function device() {
+    const clock = new FakeClock();
+    const exchange = createScriptedExchange();
+    const rig = () =>
+      createServiceRig({
+        clock,
+        exchange,
+        cache: createCache({ elapsed: clock.elapsed, after: clock.after }),
+      });
+    return { clock, exchange, rig };
+  }
+
+  it('an order that was on its way is looked into before anything else, and found', async () => {
+    const { clock, exchange, rig } = device();
+    exchange.on(CREATE, () => 'never');
+    exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
+    const before = rig();
+    void intents(before).submit(ORDER, []);
+    await clock.advance(1000);
+    before.scheduler.stop();
+
+    const after = intents(rig());
+    await after.resume();
+    expect(states(await after.api.open())).toEqual([['id-1', 'sent']]);
+    expect(await after.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
+    await clock.advance(13_000);
+    expect(await after.api.open()).toEqual([]);
+    expect(exchange.callsTo(CREATE)).toHaveLength(1);
+  });
+
+  it('an order is looked into as soon on a device whose clock is behind the server', async () => {
+    const { clock, exchange, rig } = device();
+    exchange.on(CREATE, () => 'never');
+    exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
+    const before = rig();
+    const day = 86_400_000;
+    void intents({ ...before, serverNow: () => epochMs(before.serverNow() + day) }).submit(ORDER, []);
+    await clock.advance(1000);
+    before.scheduler.stop();
+    const after = intents(rig());
+    await after.resume();
+    await clock.advance(13_000);
+    expect(await after.api.open()).toEqual([]);
+  });
+
+  it('one that was never handed to the network is forgotten', async () => {
+    const { clock, exchange, rig } = device();
+    const before = rig();
+    await before.cache.journal.add({
+      id: 'x',
+      uid: 'u1',
+      request: ORDER,
+      state: 'journaled',
+      known: [],
+      createdAt: before.serverNow(),
+      sentAt: null,
+      missedAt: null,
+      failure: null,
+      canResend: false,
+    });
+    const after = intents(rig());
+    await after.resume();
+    await clock.advance(13_000);
+    expect(await after.api.open()).toEqual([]);
+    expect(exchange.calls).toEqual([]);
+  });
+
+  it("another person's intents are neither shown nor looked into", async () => {
+    const { clock, exchange, rig } = device();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    const before = rig();
+    await intents(before).submit(ORDER, []);
+    before.session.userId = null;
+    await settled();
+    const asked = exchange.callsTo(STATE).length;
+
+    const other = rig();
+    other.session.userId = 'u2';
+    const service = intents(other);
+    await service.resume();
+    await clock.advance(60_000);
+    expect(await service.api.open()).toEqual([]);
+    expect(exchange.callsTo(STATE)).toHaveLength(asked);
+
+    const back = rig();
+    const mine = intents(back);
+    await mine.resume();
+    expect(states(await mine.api.open())).toEqual([['id-1', 'reconciling']]);
+  });
+
+  it('what another tab has sent without hearing of it is not sent from here', async () => {
+    const { clock, exchange, rig } = device();
+    const here = intents(rig());
+    await here.resume();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    await intents(rig()).submit(ORDER, []);
+    expect(await here.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
+    expect(exchange.callsTo(CREATE)).toHaveLength(1);
+    exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
+    await clock.advance(30_000);
+    expect(await here.api.open()).toEqual([]);
+    exchange.answers(CREATE, { orderId: 'o2' });
+    expect(await here.submit(ORDER, [])).toMatchObject({ outcome: 'accepted', recordId: 'o2' });
+  });
+
+  it('what another tab has settled meanwhile disappears here', async () => {
+    const { exchange, rig } = device();
+    exchange.on(CREATE, () => 'cut');
+    exchange.on(STATE, () => 503);
+    const here = rig();
+    const mine = intents(here);
+    await mine.submit(ORDER, []);
+    await settled();
+    const otherTab = rig();
+    await otherTab.cache.journal.remove('id-1');
+    await mine.api.check('id-1');
+    expect(await mine.api.open()).toEqual([]);
+  });
+});
