@@ -36,6 +36,8 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await form.submit.click();
   await expect(form.number).toBeFocused();
   await expect(alert(page, 'The ID number does not meet the specification')).toBeVisible();
+  await form.number.fill('123');
+  await expect(alert(page, 'The ID number does not meet the specification')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
   // What is no image is refused on the device, in words of its own, whatever it is called.
@@ -58,6 +60,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await expect(alert(page, 'This is no JPEG, PNG or WebP image')).toBeVisible();
   await form.give('front', 'drop', picked(await image('png', 120, 90)));
   await expect(form.side('front')).toContainText('120 × 90');
+  await expect(alert(page, 'Choose a photo of this side')).toHaveCount(1);
   await form.give('front', 'paste', picked(await image('png', 140, 90)));
   await expect(form.side('front')).toContainText('140 × 90');
   await expect(page).toHaveURL(/setting\/verify/);

@@ -8,6 +8,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { FundOrder } from '#contract/fund.ts';
+import styles from './fund.module.css';
 import { fundRecordsQuery } from './queries.ts';
 import { RedeemFund } from './redeem-fund.tsx';
 import { useRecordColumns } from './use-record-columns.tsx';
@@ -27,7 +28,7 @@ export function FundRecords({ userId, pages, onPages }: FundRecordsProps) {
   );
   return (
     <RecordsPanel
-      className={undefined}
+      className={styles.orders}
       title={t('fund.record.orders')}
       none={t('fund.record.empty')}
       next={

@@ -8,23 +8,31 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import { SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#contract/session.ts';
 import { Avatar } from './avatar.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 import { maskName } from './mask-name.ts';
 import styles from './profile.module.css';
 
-/** Who is signed in, as the exchange knows them. Null until user info has come. */
+/** Who is signed in, as the exchange knows them. Null until user info has come; it is never kept on the device. */
 export function ProfileScreen({ user }: { readonly user: User | null }) {
   const { t } = useTranslation('profile');
+  const down = useLive({ name: 'connection' }).value?.downSince ?? null;
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{t('profile.title')}</h1>
       <Panel title={t('profile.card')} bare padded>
-        {user ? <Card user={user} /> : <SkeletonLines count={6} />}
+        {user ? (
+          <Card user={user} />
+        ) : down === null ? (
+          <SkeletonLines count={6} />
+        ) : (
+          <EmptyState title={t('profile.offline')} />
+        )}
       </Panel>
       {user && !user.canPurchase && (
         <Panel title={t('profile.purchase.title')} padded>

@@ -40,7 +40,7 @@ export function IdentityForm({ items, reasons, retentionDays, onSent }: Identity
             ref={form.refs.realName}
             label={t('verification.item.realName')}
             hint={why('realName') ?? t('verification.form.nameHint')}
-            error={form.errors.realName}
+            error={form.errorOf('realName')}
             value={form.draft.realName}
             maxLength={60}
             autoComplete="name"
@@ -53,7 +53,7 @@ export function IdentityForm({ items, reasons, retentionDays, onSent }: Identity
             ref={form.refs.idCard}
             label={t('verification.item.idCard')}
             hint={why('idCard') ?? t('verification.form.numberHint')}
-            error={form.errors.idCard}
+            error={form.errorOf('idCard')}
             value={form.draft.idCard}
             maxLength={40}
             autoComplete="off"
@@ -77,7 +77,7 @@ export function IdentityForm({ items, reasons, retentionDays, onSent }: Identity
                 label={t(`verification.item.${side}`)}
                 image={form.images[side]}
                 hint={why(side)}
-                error={form.errors[side]}
+                error={form.errorOf(side)}
                 disabledReason={sending ? t('verification.form.sending') : null}
                 buttonRef={form.refs[side]}
               />
@@ -90,7 +90,7 @@ export function IdentityForm({ items, reasons, retentionDays, onSent }: Identity
         checked={form.consent}
         onChange={({ target }) => form.setConsent(target.checked)}
         label={t('verification.form.consent')}
-        error={form.errors.consent}
+        error={form.errorOf('consent')}
       />
       {form.problem && (
         <p className={styles.problem} role="alert">

@@ -25,13 +25,19 @@ const FIELDS: Readonly<Record<string, FormPart>> = {
   agreed: 'consent',
 };
 
+/** What was wrong, and with what. */
+interface Judged {
+  readonly errors: FormErrors;
+  readonly values: Readonly<Record<FormPart, unknown>>;
+}
+
 export interface IdentityForm {
   readonly draft: IdentityDraft;
   readonly type: (change: Partial<IdentityDraft>) => void;
   readonly images: Readonly<Record<'front' | 'back', ImageFileState>>;
   readonly consent: boolean;
   readonly setConsent: (agreed: boolean) => void;
-  readonly errors: FormErrors;
+  readonly errorOf: (part: FormPart) => string | undefined;
   /** What went wrong with the whole of it, in words. */
   readonly problem: string | null;
   /** 0 to 1 while it is sent. */
@@ -57,7 +63,7 @@ export function useIdentityForm(items: readonly IdentityItem[], onSent: () => vo
   const images = { front: useImageFile(), back: useImageFile() };
   const upload = useUpload();
   const [consent, setConsent] = useState(false);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [judged, setJudged] = useState<Judged | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [restored] = useState(draft.realName !== '' || draft.idCard !== '');
   const reached = useRef(0);
@@ -73,9 +79,20 @@ export function useIdentityForm(items: readonly IdentityItem[], onSent: () => vo
   useDirtyForm(picked);
   useKeptForm(draft.realName !== '' || draft.idCard !== '');
 
-  const fail = (found: FormErrors) => {
-    setErrors(found);
-    const first = ORDER.find((part) => found[part] !== undefined);
+  const values = {
+    realName: draft.realName,
+    idCard: draft.idCard,
+    front: images.front.file,
+    back: images.back.file,
+    consent,
+  };
+  // An error is said of what was sent: once that is another, it may be right.
+  const errorOf = (part: FormPart): string | undefined =>
+    judged?.values[part] === values[part] ? judged?.errors[part] : undefined;
+
+  const fail = (errors: FormErrors) => {
+    setJudged({ errors, values });
+    const first = ORDER.find((part) => errors[part] !== undefined);
     if (first) refs[first].current?.focus();
   };
 
@@ -108,7 +125,7 @@ export function useIdentityForm(items: readonly IdentityItem[], onSent: () => vo
     const found = check();
     setProblem(null);
     if (Object.keys(found).length > 0) return fail(found);
-    setErrors({});
+    setJudged(null);
     reached.current = 0;
     const wish: IdentityWish = {
       ...(items.includes('realName') && { realName: draft.realName.trim() }),
@@ -135,7 +152,7 @@ export function useIdentityForm(items: readonly IdentityItem[], onSent: () => vo
     images,
     consent,
     setConsent,
-    errors,
+    errorOf,
     problem,
     progress: upload.progress,
     filesAgain: restored && !picked && (items.includes('front') || items.includes('back')),
