@@ -32,7 +32,10 @@ test('an indicator that is chosen shows its value, also after a reload; wrong pa
   await expect(rsi).toHaveText(/^RSI 21 \d+\.\d\d$/);
 });
 
-test('each pair keeps the period it was left in', async ({ page }) => {
+test('each pair keeps the period it was left in, and shows nothing of another pair', async ({
+  page,
+  context,
+}) => {
   await openTrade(page);
   await period(page, '4h').click();
   await expect(chartOf(page).locator('[data-indicator="ma:25"]')).toHaveText(/^MA 25 [\d,]+\.\d\d$/);
@@ -40,6 +43,15 @@ test('each pair keeps the period it was left in', async ({ page }) => {
   await expect(period(page, '1m')).toHaveAttribute('aria-selected', 'true');
   await openTrade(page);
   await expect(period(page, '4h')).toHaveAttribute('aria-selected', 'true');
+
+  const open = chartOf(page).getByText(/^O [\d,]+\.\d\d$/);
+  await expect(open).toBeVisible();
+  await context.route('**/huobi/getKline*', (route) => route.abort());
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('LTC/USDT');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No data for this pair and period yet')).toBeVisible();
+  await expect(open).toBeHidden();
 });
 
 test('the depth says what a price reaches, and a click takes it into the form', async ({ page }) => {
@@ -139,9 +151,9 @@ test.describe('an order line', () => {
 
     await grab();
     await page.mouse.move(x, upper + 10, { steps: 4 });
-    await expect(ghost).toHaveText(/^Buy \d+\.\d\d$/);
-    await expect(ghost).not.toHaveText(`Buy ${resting}`);
-    const dropped = (await ghost.innerText()).replace('Buy ', '');
+    await expect(ghost).toHaveText(/^Buy [\d,]+\.\d\d$/);
+    const dropped = (await ghost.innerText()).replace('Buy ', '').replaceAll(',', '');
+    expect(dropped).not.toBe(resting);
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Change the order' });
     await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(dropped);
