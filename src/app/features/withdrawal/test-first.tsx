@@ -22,7 +22,8 @@ export function TestFirst({ check, terms, amount, onTest }: TestFirstProps) {
   if (check === null || !('address' in check.verdict) || check.paidBefore || terms === null) return null;
   const hours = holdHours(check, terms);
   const typed = readAmount(amount, DECIMALS);
-  const isSmall = typed.ok && compare(typed.value, terms.minimum) <= 0;
+  // Less than the minimum is refused, so it is no test.
+  const isSmall = typed.ok && compare(typed.value, terms.minimum) === 0;
   return (
     <>
       {hours > 0 && <p className={styles.test}>{t('withdrawal.hold.before', { count: hours })}</p>}
