@@ -192,6 +192,8 @@ test('a picture is set and taken back; an account that may not buy is told why',
   const opening = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file: New picture' }).click();
   await (await opening).setFiles(picked(await image('png', 64, 64)));
+  // It is looked at and made smaller first.
+  await expect(page.getByText(/^64 × 64/)).toBeVisible();
   await page.getByRole('button', { name: 'Save picture' }).click();
   const mine = page.getByRole('img', { name: 'Your picture' });
   await expect(mine).toHaveAttribute('src', /^blob:/, { timeout: 30_000 });
