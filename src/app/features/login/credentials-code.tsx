@@ -17,7 +17,11 @@ export function CredentialsCode({ credentials: { form, email, errorOf }, scene }
       account={email}
       scene={scene}
       mayAsk={() => form.trigger('email', { shouldFocus: true })}
-      onSent={() => form.setFocus('code')}
+      onSent={() => {
+        // What was wrong with the code before says nothing about the one on its way.
+        form.clearErrors('code');
+        form.setFocus('code');
+      }}
     />
   );
 }

@@ -11,7 +11,7 @@ import { EmailField } from './email-field.tsx';
 import styles from './login-layout.module.css';
 import type { LoginSearch } from './login-search.ts';
 import { SubmitButton } from './submit-button.tsx';
-import { useCredentialsForm } from './use-credentials-form.ts';
+import { type CredentialsForm, useCredentialsForm } from './use-credentials-form.ts';
 import { useFormOffline } from './use-form-offline.ts';
 
 interface LoginFormProps {
@@ -19,6 +19,20 @@ interface LoginFormProps {
   readonly search: LoginSearch | null;
   /** Fills in the address of the person whose session ended. */
   readonly email?: string;
+}
+
+/** A part of its own like its neighbours: the first field in error is the one that was registered first. */
+function KnownPasswordField({ credentials: { form, errorOf } }: { readonly credentials: CredentialsForm }) {
+  const { t } = useTranslation('login');
+  return (
+    <Field
+      {...form.register('password', { validate: asValidate(loginPasswordRule) })}
+      type="password"
+      label={t('login.field.password')}
+      error={errorOf('password')}
+      autoComplete="current-password"
+    />
+  );
 }
 
 /** Signs in; what follows is for whoever follows the session, because another tab may be where it happens. */
@@ -51,13 +65,7 @@ export function LoginForm({ search, email: knownEmail }: LoginFormProps) {
     <form className={styles.form} onSubmit={logIn} noValidate>
       <EmailField credentials={credentials} />
       <div className={styles.password}>
-        <Field
-          {...form.register('password', { validate: asValidate(loginPasswordRule) })}
-          type="password"
-          label={t('login.field.password')}
-          error={errorOf('password')}
-          autoComplete="current-password"
-        />
+        <KnownPasswordField credentials={credentials} />
         {search && (
           <Link to="/login/forget" search={search} className={styles.forget}>
             {t('login.link.forget')}

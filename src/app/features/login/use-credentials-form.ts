@@ -72,7 +72,8 @@ export function useCredentialsForm(initial: Partial<Credentials> = {}): Credenti
       form.handleSubmit((values) => {
         setFailure(null);
         keepDraftEmail(values.email);
-        return run({ ...values, email: values.email.trim(), code: values.code.trim() });
+        // A code is often copied in groups.
+        return run({ ...values, email: values.email.trim(), code: values.code.replace(/\s+/g, '') });
       }),
   };
 }
