@@ -47,7 +47,7 @@ export function Field({
     if (password) setCapsLock(event.getModifierState('CapsLock'));
     onKeyUp?.(event);
   };
-  const note = capsLock && !error ? t('ui.capsLock') : hint;
+  const note = capsLock ? t('ui.capsLock') : hint;
   return (
     <div className={cx(styles.field, className)}>
       {!labelHidden && !labelInside && (
@@ -84,7 +84,7 @@ export function Field({
         )}
         {suffix && <span className={styles.suffix}>{suffix}</span>}
       </div>
-      <FieldNotes id={`${id}-note`} hint={note} error={error} />
+      <FieldNotes id={`${id}-note`} hint={note} error={error && capsLock ? `${error} (${note})` : error} />
     </div>
   );
 }
