@@ -31,14 +31,22 @@ export function ContinuePanel({ platform, lastPair }: ContinuePanelProps) {
   const { t } = useTranslation('home');
   const contract = offers(platform, 'contract');
   const view = useLive<'running'>(contract ? { name: 'running' } : null);
+  const spot = offers(platform, 'trade');
+  const orders = useLive<'spotOrders'>(spot ? { name: 'spotOrders' } : null).value;
   return (
     <Panel
       title={t('home.continue.title')}
       end={view.value && <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />}
     >
-      {lastPair}
-      {contract && <RunningOrders view={view} platform={platform} />}
-      {offers(platform, 'trade') && <OpenOrders platform={platform} />}
+      <div className={styles.body}>
+        {lastPair}
+        {contract && (
+          <div className={styles.running}>
+            <RunningOrders view={view} platform={platform} brief={orders !== null && orders.length > 0} />
+          </div>
+        )}
+        {spot && <OpenOrders platform={platform} />}
+      </div>
     </Panel>
   );
 }
@@ -46,9 +54,11 @@ export function ContinuePanel({ platform, lastPair }: ContinuePanelProps) {
 interface RunningOrdersProps {
   readonly view: Pick<LiveView<readonly ContractOrder[]>, 'value' | 'failure'>;
   readonly platform: Platform | null;
+  /** Something else needs the room, so that "nothing runs" takes one line. */
+  readonly brief: boolean;
 }
 
-function RunningOrders({ view, platform }: RunningOrdersProps) {
+function RunningOrders({ view, platform, brief }: RunningOrdersProps) {
   const { t } = useTranslation('home');
   const running = view.value?.filter(({ status }) => status === 'holding') ?? null;
   if (running === null) {
@@ -61,7 +71,7 @@ function RunningOrders({ view, platform }: RunningOrdersProps) {
   if (running.length === 0) {
     return (
       <EmptyState
-        compact
+        compact={brief}
         title={t('home.continue.empty')}
         text={t('home.continue.emptyText')}
         action={
