@@ -3,9 +3,9 @@ const ANOTHER_PAIR = 400;
 const ANOTHER_PERIOD = 2000;
 
 interface AwaitedDeps {
-  readonly root: HTMLElement;
+  readonly root: Pick<HTMLElement, 'dataset'>;
   /** Says that there are no candles. */
-  readonly empty: HTMLElement;
+  readonly empty: Pick<HTMLElement, 'hidden'>;
   /** The series that is drawn; "" before the first one. */
   readonly drawn: () => { readonly key: string; readonly length: number };
 }
@@ -28,7 +28,7 @@ const pairOf = (key: string): string => key.split(' ')[0] ?? '';
  */
 export function awaitSeries({ root, empty, drawn }: AwaitedDeps): AwaitedSeries {
   let awaited: string | null = null;
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (state: string, none: boolean) => {
     root.dataset.state = state;
     empty.hidden = !none;
@@ -47,7 +47,7 @@ export function awaitSeries({ root, empty, drawn }: AwaitedDeps): AwaitedSeries 
       if (!isOther()) return came();
       const otherPair = last !== '' && pairOf(last) !== pairOf(key);
       if (last !== '') show(otherPair ? 'leaving' : 'waiting', false);
-      timer = window.setTimeout(() => show('gone', true), otherPair ? ANOTHER_PAIR : ANOTHER_PERIOD);
+      timer = setTimeout(() => show('gone', true), otherPair ? ANOTHER_PAIR : ANOTHER_PERIOD);
     },
     came,
     isOther,
