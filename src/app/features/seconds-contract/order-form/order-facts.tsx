@@ -21,14 +21,16 @@ export function OrderFacts({ practice, available, coin, preview, onTransfer }: O
   return (
     <dl className={styles.facts}>
       <div>
-        <dt>{t(practice ? 'contract.form.practiceBalance' : 'contract.form.balance')}</dt>
-        <dd>
-          <Amount value={available} decimals={CONTRACT_DECIMALS} coin={coin} />
+        <dt>
+          {t(practice ? 'contract.form.practiceBalance' : 'contract.form.balance')}
           {onTransfer && (
-            <Button size="small" className={styles.fund} onClick={onTransfer}>
+            <Button size="small" look="quiet" className={styles.fund} onClick={onTransfer}>
               {t('contract.form.transfer')}
             </Button>
           )}
+        </dt>
+        <dd>
+          <Amount value={available} decimals={CONTRACT_DECIMALS} coin={coin} />
         </dd>
       </div>
       <div>
