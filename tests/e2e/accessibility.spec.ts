@@ -147,6 +147,12 @@ test('the focus can be seen on every control of the page', async ({ page }) => {
   expect(unseen).toEqual([]);
 });
 
+test('a form that is sent empty goes to its first field in error', async ({ page }) => {
+  await openScreen(page, '/login/login');
+  await page.locator('main').getByLabel('Email code', { exact: true }).press('Enter');
+  await expect(page.locator('main').getByLabel('Email', { exact: true })).toBeFocused();
+});
+
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
