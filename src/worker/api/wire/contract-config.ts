@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { DurationOption } from '#contract/contract.ts';
 import { seconds } from '#contract/units.ts';
-import { inData, rows, wireAmount, wireInteger } from './primitives.ts';
+import { inData, readableRows, wireAmount, wireInteger } from './primitives.ts';
 
 const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
   v.object({
@@ -16,4 +16,4 @@ const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
   })),
 );
 
-export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(rows(option));
+export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(readableRows(option));

@@ -4,7 +4,7 @@ import {
   inData,
   orNull,
   pageOf,
-  rows,
+  readableRows,
   type WirePage,
   wireAmount,
   wireCoin,
@@ -36,7 +36,9 @@ const product: v.GenericSchema<unknown, FinanceProduct> = v.pipe(
   v.transform(({ currency, ...rest }) => ({ ...rest, coin: currency })),
 );
 
-export const productsAnswer: v.GenericSchema<unknown, readonly FinanceProduct[]> = inData(rows(product));
+export const productsAnswer: v.GenericSchema<unknown, readonly FinanceProduct[]> = inData(
+  readableRows(product),
+);
 
 const order: v.GenericSchema<unknown, FinanceOrder> = v.pipe(
   v.object({

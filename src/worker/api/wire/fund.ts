@@ -6,6 +6,7 @@ import {
   looseDecimal,
   orNull,
   pageOf,
+  readableRows,
   rows,
   usablePrice,
   type WirePage,
@@ -64,7 +65,7 @@ function inOrder(values: FundValue[]): FundValue[] {
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-export const fundsAnswer: v.GenericSchema<unknown, readonly Fund[]> = inData(rows(fund));
+export const fundsAnswer: v.GenericSchema<unknown, readonly Fund[]> = inData(readableRows(fund));
 
 export const fundValuesAnswer: v.GenericSchema<unknown, readonly FundValue[]> = inData(
   v.pipe(rows(value), v.transform(inOrder)),

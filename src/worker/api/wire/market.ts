@@ -11,6 +11,7 @@ import {
   inData,
   inTick,
   orNull,
+  readableRows,
   rows,
   usablePrice,
   wireAmount,
@@ -126,7 +127,9 @@ const marketRow: v.GenericSchema<unknown, WireMarketRow> = v.pipe(
   v.check((row) => row.base !== ''),
 );
 
-export const marketListAnswer: v.GenericSchema<unknown, readonly WireMarketRow[]> = inData(rows(marketRow));
+export const marketListAnswer: v.GenericSchema<unknown, readonly WireMarketRow[]> = inData(
+  readableRows(marketRow),
+);
 
 const level = v.pipe(
   v.tuple([wireAmount, wireAmount]),

@@ -5,6 +5,7 @@ import {
   inData,
   orNull,
   pageOf,
+  readableRows,
   rows,
   type WirePage,
   wireAmount,
@@ -44,7 +45,7 @@ const machine: v.GenericSchema<unknown, Machine> = v.object({
   earlyDelayHours: orNull(wireCount),
 });
 
-export const machinesAnswer: v.GenericSchema<unknown, readonly Machine[]> = inData(rows(machine));
+export const machinesAnswer: v.GenericSchema<unknown, readonly Machine[]> = inData(readableRows(machine));
 
 const STATUS: Readonly<Record<number, MachineStatus>> = { 0: 'mining', 1: 'toRedeem', 2: 'redeemed' };
 

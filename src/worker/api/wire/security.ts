@@ -4,7 +4,7 @@ import {
   inData,
   orNull,
   pageOf,
-  rows,
+  readableRows,
   type WirePage,
   wireCount,
   wireFlag,
@@ -42,7 +42,7 @@ const session: v.GenericSchema<unknown, SessionRow> = v.pipe(
   })),
 );
 
-export const sessionsAnswer: v.GenericSchema<unknown, readonly SessionRow[]> = inData(rows(session));
+export const sessionsAnswer: v.GenericSchema<unknown, readonly SessionRow[]> = inData(readableRows(session));
 
 const signIn: v.GenericSchema<unknown, SignInRecord> = v.pipe(
   v.object({

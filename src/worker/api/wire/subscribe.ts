@@ -12,7 +12,7 @@ import {
   inData,
   orNull,
   pageOf,
-  rows,
+  readableRows,
   usablePrice,
   type WirePage,
   wireAmount,
@@ -62,7 +62,7 @@ const project: v.GenericSchema<unknown, Project> = v.pipe(
   })),
 );
 
-export const projectsAnswer: v.GenericSchema<unknown, readonly Project[]> = inData(rows(project));
+export const projectsAnswer: v.GenericSchema<unknown, readonly Project[]> = inData(readableRows(project));
 export const projectAnswer: v.GenericSchema<unknown, Project> = inData(project);
 
 export const ownAnswer: v.GenericSchema<unknown, OwnCommitment> = inData(

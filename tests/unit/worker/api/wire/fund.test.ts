@@ -26,7 +26,8 @@ const FUND = {
 };
 
 describe('funds', () => {
-  const read = (change: object) => v.parse(fundsAnswer, { data: [{ ...FUND, ...change }] })[0];
+  // Beside one that can be read: a list of none is refused.
+  const read = (change: object) => v.parse(fundsAnswer, { data: [FUND, { ...FUND, ...change }] })[1];
 
   it('come with their values oldest first, without what is unusable', () => {
     expect(read({})).toMatchObject({

@@ -19,7 +19,9 @@ const MACHINE = {
 };
 
 describe('machines', () => {
-  const read = (change: object = {}) => v.parse(machinesAnswer, { data: [{ ...MACHINE, ...change }] })[0];
+  // Beside one that can be read: a list of none is refused.
+  const read = (change: object = {}) =>
+    v.parse(machinesAnswer, { data: [MACHINE, { ...MACHINE, ...change }] })[1];
 
   it('of a back end that says only what was published are priced in USDT', () => {
     expect(read()).toEqual({

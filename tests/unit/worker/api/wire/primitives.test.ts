@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#worker/api/answer.ts';
 import { addressBook } from '#worker/api/endpoints/addresses.ts';
-import { contractAssetRecords, contractRecords } from '#worker/api/endpoints/contract.ts';
+import { contractAssetRecords, contractConfig, contractRecords } from '#worker/api/endpoints/contract.ts';
 import { depositNetworks, depositRecords } from '#worker/api/endpoints/deposits.ts';
 import { exchangeRecords } from '#worker/api/endpoints/exchange.ts';
+import { financeProducts } from '#worker/api/endpoints/finance.ts';
+import { fundList } from '#worker/api/endpoints/fund.ts';
+import { getDetailsByQuoteCoin } from '#worker/api/endpoints/market.ts';
+import { machineList } from '#worker/api/endpoints/pool.ts';
+import { getSessions } from '#worker/api/endpoints/security.ts';
 import { spotFills, spotOrders } from '#worker/api/endpoints/spot.ts';
+import { projectList } from '#worker/api/endpoints/subscribe.ts';
 import { transactionRecords } from '#worker/api/endpoints/transactions.ts';
 import { wealthHistory } from '#worker/api/endpoints/wealth.ts';
 import { withdrawalNetworks, withdrawalRecords } from '#worker/api/endpoints/withdrawals.ts';
@@ -23,7 +29,7 @@ const transaction = {
 
 type Row = readonly [what: string, endpoint: Parameters<typeof readAnswer<unknown>>[0]];
 
-describe('a list of what a person owns or did', () => {
+describe('a list of what a person owns, did, or may have', () => {
   it.each<Row>([
     ['deposits', depositRecords],
     ['withdrawals', withdrawalRecords],
@@ -46,9 +52,17 @@ describe('a list of what a person owns or did', () => {
     ['networks for withdrawals', withdrawalNetworks],
     ['entries of the address book', addressBook],
     ['days of wealth', wealthHistory],
+    ['sessions', getSessions],
+    ['financial products', financeProducts],
+    ['machines', machineList],
+    ['funds', fundList],
+    ['projects', projectList],
+    ['durations of contracts', contractConfig],
+    ['pairs', getDetailsByQuoteCoin],
   ])('is no empty one where none of its %s can be read, paged or not', (_, endpoint) => {
-    expect(readAnswer(endpoint, { code: 1, msg: '', data: [{ number: 7 }] })).toMatchObject({ ok: false });
-    expect(readAnswer(endpoint, { code: 1, msg: '', data: [] })).toMatchObject({ ok: true, value: [] });
+    const answer = (data: unknown) => readAnswer(endpoint, { code: 1, status: 'ok', msg: '', data });
+    expect(answer([{ number: 7 }])).toMatchObject({ ok: false });
+    expect(answer([])).toMatchObject({ ok: true, value: [] });
   });
 
   it('goes on without a row that is broken', () => {

@@ -77,7 +77,7 @@ describe('sales', () => {
     ['an unknown phase', { status: 9 }],
     ['a coin that is none', { coin: '<b>' }],
   ])('are left out with %s', (_, change) => {
-    expect(projects({ ...PROJECT, ...change })).toEqual([]);
+    expect(projects(PROJECT, { ...PROJECT, ...change })).toEqual(projects(PROJECT));
   });
 
   it('divide by no lot of nothing', () => {
