@@ -9,7 +9,7 @@ export interface Surroundings {
   readonly zone: string;
   readonly online: boolean;
   /** State of the service worker that answers this page, or none. */
-  readonly serviceWorker: string;
+  readonly serviceWorker: ServiceWorkerState | 'none';
   /** Of the worker, as the page sees it. */
   readonly workerHealth: 'starting' | 'alive' | 'lost';
   readonly screen: string;
