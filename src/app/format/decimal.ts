@@ -46,22 +46,46 @@ export function formatFraction(value: Decimal | null): string {
   return `${negative && /[1-9]/.test(text) ? MINUS : ''}${text} %`;
 }
 
-const STEPS = [
+type Steps = readonly (readonly [digits: number, word: string])[];
+
+const THOUSANDS: Steps = [
   [12, 'T'],
   [9, 'B'],
   [6, 'M'],
   [3, 'K'],
-] as const;
+];
 
-/** "12.34K", cut, for volumes in narrow columns; below a thousand as `formatDecimal` writes it. */
-export function formatCompact(value: Decimal | null, decimals = 2): string {
+/** These count in ten thousands. */
+const STEPS: Readonly<Record<string, Steps>> = {
+  'zh-CN': [
+    [12, '万亿'],
+    [8, '亿'],
+    [4, '万'],
+  ],
+  ko: [
+    [12, '조'],
+    [8, '억'],
+    [4, '만'],
+  ],
+  ja: [
+    [12, '兆'],
+    [8, '億'],
+    [4, '万'],
+  ],
+};
+
+/**
+ * "12.34K", cut, for volumes in narrow columns; in the words of a language, where one is given. What is below its first
+ * step is as `formatDecimal` writes it.
+ */
+export function formatCompact(value: Decimal | null, language = '', decimals = 2): string {
   if (value === null) return NO_VALUE;
   const negative = value.startsWith('-');
   const [whole = '0'] = (negative ? value.slice(1) : value).split('.');
   const integer = whole.replace(/^0+(?=\d)/, '');
-  const step = STEPS.find(([digits]) => integer.length > digits);
+  const step = (STEPS[language] ?? THOUSANDS).find(([digits]) => integer.length > digits);
   if (!step) return formatDecimal(value, decimals);
-  const [digits, letter] = step;
+  const [digits, word] = step;
   const head = integer.slice(0, -digits).replace(/\B(?=(?:\d{3})+$)/g, ',');
-  return `${negative ? MINUS : ''}${head}.${integer.slice(-digits).slice(0, decimals)}${letter}`;
+  return `${negative ? MINUS : ''}${head}.${integer.slice(-digits).slice(0, decimals)}${word}`;
 }

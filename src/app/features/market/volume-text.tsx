@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
 import type { Ticker } from '#contract/market.ts';
 import styles from './market.module.css';
@@ -9,13 +10,14 @@ interface VolumeTextProps {
 }
 
 function DrawnVolume({ ticker: { volume, pair }, stale }: VolumeTextProps) {
+  const { i18n } = useTranslation();
   return (
     <span
       className={stale ? styles.stale : undefined}
       translate="no"
       title={volume === null ? undefined : `${formatDecimal(volume)} ${pair.base}`}
     >
-      {formatCompact(volume)}
+      {formatCompact(volume, i18n.language)}
     </span>
   );
 }

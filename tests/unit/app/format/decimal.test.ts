@@ -64,3 +64,14 @@ test.each([
 ])('%s in short is %s', (value, shown) => {
   expect(formatCompact(exact(value))).toBe(shown);
 });
+
+test.each([
+  ['zh-CN', '9999.999', '9,999.99'],
+  ['zh-CN', '13849.9', '1.38万'],
+  ['zh-CN', '901379999', '9.01亿'],
+  ['zh-CN', '31250999999999999', '31,250.99万亿'],
+  ['ko', '-13849.9', '−1.38만'],
+  ['ja', '901379999', '9.01億'],
+])('a volume in %s is counted in ten thousands and cut: %s is %s', (language, value, shown) => {
+  expect(formatCompact(exact(value), language)).toBe(shown);
+});

@@ -55,7 +55,7 @@ function FavouriteStar({ pair }: { readonly pair: Pair }) {
 }
 
 function DayVolume({ pair }: { readonly pair: Pair }) {
-  const { t } = useTranslation('trade');
+  const { t, i18n } = useTranslation('trade');
   const { ticker, live } = useDayFigures(pair);
   const figure = (name: string, value: string, coin: string) => (
     <PairFigure name={name} stale={!live}>
@@ -66,8 +66,8 @@ function DayVolume({ pair }: { readonly pair: Pair }) {
   );
   return (
     <>
-      {figure(t('trade.volume'), formatCompact(ticker?.volume ?? null), pair.base)}
-      {figure(t('trade.turnover'), formatCompact(ticker?.turnover ?? null), pair.quote)}
+      {figure(t('trade.volume'), formatCompact(ticker?.volume ?? null, i18n.language), pair.base)}
+      {figure(t('trade.turnover'), formatCompact(ticker?.turnover ?? null, i18n.language), pair.quote)}
     </>
   );
 }
