@@ -25,7 +25,9 @@ export async function startInFront(origin, { script, answers = {} }) {
     const answer = await ask().catch(ask);
     const { 'content-encoding': _e, 'content-length': _l, ...kept } = Object.fromEntries(answer.headers);
     const content = Buffer.from(await answer.arrayBuffer());
-    const isWorker = request.headers['sec-fetch-dest'] === 'worker';
+    // The document fetches it ahead, and nothing else: `scripts/early-worker.ts`.
+    const { 'sec-fetch-dest': place, 'sec-purpose': purpose } = request.headers;
+    const isWorker = place === 'worker' || purpose === 'prefetch';
     response.writeHead(answer.status, kept);
     response.end(isWorker ? Buffer.concat([Buffer.from(script), content]) : content);
   }).listen(0, '127.0.0.1');
