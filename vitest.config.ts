@@ -1,5 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
+/** What `npm test -- postgres` leaves out, and why. */
+const WITHOUT_SERVER = [
+  // The embedded database itself: its folder, its lock, its restart.
+  'tests/sandbox/ledger/data-folder.test.ts',
+  'tests/sandbox/http/restart.test.ts',
+  // Pure computing or no database at all: the same bytes would run twice.
+  'tests/sandbox/market/!(market-calls).test.ts',
+  'tests/sandbox/http/{front,options,report}.test.ts',
+  'tests/sandbox/fund/{values,terms}.test.ts',
+  'tests/sandbox/subscribe/{allot,projects}.test.ts',
+  'tests/sandbox/contract/terms.test.ts',
+  'tests/sandbox/addresses/check-address.test.ts',
+];
+
 export default defineConfig({
   test: {
     // By itself it leaves a core free, which of two is half of the machine.
@@ -29,6 +43,20 @@ export default defineConfig({
           name: 'sandbox',
           environment: 'node',
           include: ['tests/sandbox/**/*.test.ts'],
+          pool: 'forks',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        // The same tests on a real PostgreSQL, and those that need one; not those of the embedded database and its folder,
+        // nor those that never open a database.
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          include: ['tests/sandbox/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
+          exclude: WITHOUT_SERVER,
+          globalSetup: ['tests/support/postgres/suite.ts'],
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,

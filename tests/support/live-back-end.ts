@@ -1,5 +1,4 @@
-import { createSandbox } from '../../sandbox/src/server.ts';
-import { pristineDatabase } from './pristine-database.ts';
+import { createTestSandbox } from './test-database.ts';
 
 /** A back end to speak with, and a person who may sign in to it. */
 export interface LiveBackEnd {
@@ -19,8 +18,7 @@ export interface LiveBackEnd {
  */
 export async function openBackEnd(): Promise<LiveBackEnd> {
   const given = process.env.CONFORMANCE_ORIGIN;
-  const sandbox =
-    given === undefined ? await createSandbox({ testMode: true, dump: await pristineDatabase() }) : null;
+  const sandbox = given === undefined ? await createTestSandbox({ testMode: true }) : null;
   const origin = given ?? sandbox?.url ?? '';
   return {
     origin,

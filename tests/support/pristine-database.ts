@@ -1,20 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { migrate } from '../../sandbox/src/db/migrate.ts';
+import { openDatabase } from '../../sandbox/src/db/open.ts';
+
+const MIGRATIONS = 'sandbox/src/db/migrations';
 
 /**
- * An embedded database without tables, to start from: making one takes seconds of computing, loading one half a second.
- * Made once for each version of the engine and kept in the cache folder.
+ * An embedded database with tables and nothing else, to start from: making one takes seconds of computing, loading one
+ * half a second. Made once for each version of the engine and of the tables, and kept in the cache folder.
  */
 export async function pristineDatabase(): Promise<Blob> {
-  const file = join('node_modules', '.cache', 'bourse', `pristine-${engineVersion()}.tar.gz`);
+  const file = join('node_modules', '.cache', 'bourse', `pristine-${await version()}.tar.gz`);
   const kept = await readFile(file).catch(() => null);
   if (kept) return new Blob([new Uint8Array(kept)], { type: 'application/x-gzip' });
-  const engine = await PGlite.create();
-  const dump = await engine.dumpDataDir('gzip');
-  await engine.close();
+  const dump = await withTables();
   await mkdir(dirname(file), { recursive: true });
   // Renamed into place, because several test files may be making it at the same time.
   const fresh = `${file}.${randomUUID()}`;
@@ -23,9 +23,22 @@ export async function pristineDatabase(): Promise<Blob> {
   return dump;
 }
 
-function engineVersion(): string {
+async function withTables(): Promise<Blob> {
+  const opened = await openDatabase({});
+  await migrate(opened.db);
+  if (!opened.dump) throw new Error('not an embedded database');
+  const dump = await opened.dump();
+  await opened.close();
+  return dump;
+}
+
+async function version(): Promise<string> {
   const lock: { packages: Record<string, { version?: string }> } = JSON.parse(
-    readFileSync('package-lock.json', 'utf8'),
+    await readFile('package-lock.json', 'utf8'),
   );
-  return lock.packages['node_modules/@electric-sql/pglite']?.version ?? 'unknown';
+  const engine = lock.packages['node_modules/@electric-sql/pglite']?.version ?? 'unknown';
+  const tables = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort())
+    tables.update(await readFile(join(MIGRATIONS, name)));
+  return `${engine}-${tables.digest('hex').slice(0, 12)}`;
 }

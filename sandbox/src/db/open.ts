@@ -14,6 +14,8 @@ export type Database = Kysely<Schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
+  /** The whole embedded database at one instant, as a packed archive; a database server has tools of its own. */
+  readonly dump: (() => Promise<Blob>) | null;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     });
     return {
       db: opened.db,
+      dump: () => lite.dumpDataDir('gzip'),
       close: async () => {
         await opened.close();
         await lite.close();
@@ -85,5 +88,5 @@ function connect(config: pg.PoolConfig): OpenDatabase {
   // A connection that breaks while idle is replaced by the next query; unheard, its error would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  return { db, dump: null, close: () => db.destroy() };
 }

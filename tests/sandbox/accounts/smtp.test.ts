@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newestMails } from '../../../sandbox/src/db/accounts/outbox.ts';
-import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import type { Sandbox } from '../../../sandbox/src/server.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 
 /** Speaks as much SMTP as a mail needs, and hands over what it was given. */
 function mailServer(onMail: (mail: string) => void): Server {
@@ -35,8 +35,7 @@ beforeAll(async () => {
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
-  sandbox = await createSandbox({
-    dump: await pristineDatabase(),
+  sandbox = await createTestSandbox({
     smtpUrl: `smtp://127.0.0.1:${port}`,
     report: (error) => problems.push(error),
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../../sandbox/src/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
+import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -10,8 +9,7 @@ const HOUR = 3_600_000;
 let opened: OpenDatabase;
 const real = { time: NOON, now: () => real.time };
 beforeAll(async () => {
-  opened = await openDatabase({ dump: await pristineDatabase() });
-  await migrate(opened.db);
+  opened = await openTestDatabase();
 });
 afterAll(() => opened.close());
 beforeEach(async () => {

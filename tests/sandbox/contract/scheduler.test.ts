@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { type OrderRecord, orderRecords } from '../../../sandbox/src/exchange/contract/records.ts';
 import { type Settlement, startSettlement } from '../../../sandbox/src/exchange/contract/scheduler.ts';
@@ -23,13 +24,21 @@ async function start(onError?: (error: unknown) => void): Promise<void> {
   running.push(await startSettlement({ ...exchange.deps, ...(onError ? { onError } : {}) }));
 }
 
+/** Whether another connection to this database is at work. */
+async function isBusy(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(exchange.db);
+  return rows.length > 0;
+}
+
 /** Moves time in steps as fine as the scheduler looks, and lets its database work finish after each. */
 async function pass(ms: number): Promise<void> {
   const end = exchange.clock.now() + ms;
   while (exchange.clock.now() < end) {
     exchange.clock.moveTo(Math.min(end, exchange.clock.now() + STEP));
-    // The embedded database has one queue: when this answer is back, the work before it is done.
+    // The embedded database has one queue: when this answer is back, the work before it is done. A server has several.
     for (let n = 0; n < 8; n += 1) await exchange.db.selectFrom('requests').select('key').limit(1).execute();
+    while (await isBusy()) await exchange.db.selectFrom('requests').select('key').limit(1).execute();
   }
 }
 

@@ -8,7 +8,7 @@ import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { publishedContract } from '../../../sandbox/src/http/published-contract.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 import { DEMO, openSandbox, type TestSandbox } from './open-sandbox.ts';
 
 let box: TestSandbox;
@@ -167,8 +167,7 @@ describe('the published contract', () => {
 
 describe('the server', () => {
   it('listens, passes what is no call to the built app, and stops', async () => {
-    const server = await createSandbox({
-      dump: await pristineDatabase(),
+    const server = await createTestSandbox({
       openStatic: async () => async (request) =>
         new URL(request.url).pathname === '/pc/main' ? new Response('the app') : null,
     });

@@ -1,7 +1,6 @@
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
-import { createSandbox } from '../../../sandbox/src/server.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { createTestSandbox } from '../../support/test-database.ts';
 
 export const DEMO = { account: 'demo@bourse.test', password: 'Demo-1357' };
 export const MINUTE = 60_000;
@@ -33,13 +32,12 @@ async function read(answer: Response): Promise<Answer> {
   return { ...body, status: answer.status, headers: answer.headers };
 }
 
-/** A sandbox in memory, with a clock of its own and callers from any address. */
+/** A sandbox that nobody has used, with a clock of its own and callers from any address. */
 export async function openSandbox(config: Partial<SandboxConfig> = {}) {
   const clock = { time: Date.UTC(2026, 10, 20, 12), now: () => clock.time };
   const problems: unknown[] = [];
-  const sandbox = await createSandbox({
+  const sandbox = await createTestSandbox({
     clock,
-    dump: await pristineDatabase(),
     testMode: true,
     config,
     report: (error) => problems.push(error),

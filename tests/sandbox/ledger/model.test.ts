@@ -2,15 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import {
-  codeOf,
-  type Exchange,
-  freshExchange,
-  openTestDatabase,
-  RULES,
-} from '../../support/sandbox/exchange-kit.ts';
+import { codeOf, type Exchange, freshExchange, RULES } from '../../support/sandbox/exchange-kit.ts';
 import { ModelBook, units } from '../../support/sandbox/model-book.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 
 /** BOURSE_MODEL_STEPS makes the run long, BOURSE_MODEL_SEED repeats one that failed. */
 const STEPS = Number(process.env.BOURSE_MODEL_STEPS ?? 150);

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { migrate } from '../../../sandbox/src/db/migrate.ts';
-import { type Database, openDatabase } from '../../../sandbox/src/db/open.ts';
+import type { Database } from '../../../sandbox/src/db/open.ts';
 import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { KeptBooks } from '../../../sandbox/src/exchange/spot/kept-books.ts';
 import { memoryFiles } from '../../../sandbox/src/exchange/uploads/file-store.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { NOON } from './market-support.ts';
 
 const market = createSimulatedMarket({ seed: 'calls' });
@@ -60,8 +59,7 @@ describe('market calls', () => {
   });
 
   it("answer the market's own book and trades while nobody has placed an order", async () => {
-    const opened = await openDatabase({ dump: await pristineDatabase() });
-    await migrate(opened.db);
+    const opened = await openTestDatabase();
     const app = createApp({ ...deps, db: opened.db });
     const book = { symbol: 'ethbtc', timer: 'step0', size: '20' };
     expect(await post('getHuobiContractDepthV2', book, app)).toEqual({

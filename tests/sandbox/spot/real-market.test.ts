@@ -4,7 +4,7 @@ import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { minAmount } from '../../../sandbox/src/exchange/spot/pair-rules.ts';
 import { spotOrders } from '../../../sandbox/src/exchange/spot/records.ts';
-import { openTestDatabase } from '../../support/sandbox/exchange-kit.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { freshSpot, type SpotKit, START } from './spot-kit.ts';
 
 /** The simulated market itself, watched often, seldom, or after a long absence. */

@@ -15,14 +15,9 @@ import { publicDepth, publicTrades } from '../../../sandbox/src/exchange/spot/pu
 import type { SpotWish } from '../../../sandbox/src/exchange/spot/read-wish.ts';
 import { spotOrderDetail } from '../../../sandbox/src/exchange/spot/records.ts';
 import { sweepPair } from '../../../sandbox/src/exchange/spot/scheduler.ts';
-import {
-  freshExchange,
-  openTestDatabase,
-  personOf,
-  START,
-  short,
-} from '../../support/sandbox/exchange-kit.ts';
+import { freshExchange, personOf, START, short } from '../../support/sandbox/exchange-kit.ts';
 import { HandClock } from '../../support/sandbox/hand-clock.ts';
+import { openTestDatabase } from '../../support/test-database.ts';
 import { SpotMarket } from './spot-market.ts';
 
 export { START };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { migrate } from '../../../sandbox/src/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
+import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import type { Person } from '../../../sandbox/src/exchange/accounts/person.ts';
 import { openOrder } from '../../../sandbox/src/exchange/contract/open-order.ts';
 import type { OrderWish } from '../../../sandbox/src/exchange/contract/read-wish.ts';
@@ -41,22 +40,8 @@ export function personOf(userId: string, change: Partial<Person> = {}): Person {
   };
 }
 
-/** One embedded database for a test file: `TEST_DATABASE_URL` names a real server instead. */
-export function openTestDatabase(): Promise<OpenDatabase> {
-  const url = process.env.TEST_DATABASE_URL;
-  return openDatabase(url ? { url } : {});
-}
-
-const prepared = new WeakSet<OpenDatabase>();
-
-/** An exchange in which nothing has happened yet; the tables are made once for each opened database. */
+/** An exchange in which nothing has happened yet. */
 export async function freshExchange(opened: OpenDatabase): Promise<Exchange> {
-  if (!prepared.has(opened)) {
-    await sql`drop schema public cascade`.execute(opened.db);
-    await sql`create schema public`.execute(opened.db);
-    await migrate(opened.db);
-    prepared.add(opened);
-  }
   await opened.db.transaction().execute(async (tx) => {
     // What was written can't be deleted: only this switch silences the triggers that see to it.
     await sql`set local session_replication_role = replica`.execute(tx);

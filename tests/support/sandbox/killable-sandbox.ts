@@ -2,12 +2,19 @@ import { createSandbox } from '../../../sandbox/src/server.ts';
 
 /**
  * A whole sandbox as a process of its own, so that a test can kill it. Takes a folder and how far its clock is ahead
- * (ms); its market is the one of the seed 'bourse'. Prints its address when it listens.
+ * (ms), and the server of its database in DATABASE_URL, if it has one; its market is the one of the seed 'bourse'. Prints its address when it listens.
  */
 const [dataFolder, ahead] = process.argv.slice(2);
 if (!dataFolder) throw new Error('which folder?');
 const clock = { now: () => Date.now() + Number(ahead ?? 0) };
-const { url, close } = await createSandbox({ dataFolder, clock, seed: 'bourse', testMode: true });
+const databaseUrl = process.env.DATABASE_URL;
+const { url, close } = await createSandbox({
+  dataFolder,
+  ...(databaseUrl ? { databaseUrl } : {}),
+  clock,
+  seed: 'bourse',
+  testMode: true,
+});
 process.stdout.write(`${url}\n`);
 process.on('SIGTERM', () => {
   close().then(() => process.exit(0));

@@ -5,12 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertUser } from '../../../sandbox/src/db/accounts/users.ts';
-import { openDatabase } from '../../../sandbox/src/db/open.ts';
+import { type DatabaseOptions, openDatabase } from '../../../sandbox/src/db/open.ts';
 import { TERMS_VERSION } from '../../../sandbox/src/exchange/accounts/registration.ts';
 import { startSession } from '../../../sandbox/src/exchange/accounts/sessions.ts';
 import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { fundDemo } from '../../../sandbox/src/exchange/ledger/opening.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
+import { type FreshDatabase, freshDatabase, testServer } from '../postgres/fresh-database.ts';
 
 const SCRIPT = new URL('./killable-sandbox.ts', import.meta.url).pathname;
 
@@ -30,20 +31,25 @@ export interface Trader {
   readonly token: string;
 }
 
-/** A whole exchange as a process of its own, over a folder, which a test ends as a crash would and starts again. */
+/** A whole exchange as a process of its own, over a folder (and a database of the suite's server), which a test ends as a crash would and starts again. */
 export class KilledExchange {
   readonly #folder: string;
+  readonly #database: FreshDatabase | null;
   #child: ChildProcess | null = null;
   #url = '';
 
-  private constructor(folder: string) {
+  private constructor(folder: string, database: FreshDatabase | null) {
     this.#folder = folder;
+    this.#database = database;
   }
 
   /** An exchange that has not been started, with so many traders in it. */
   static async withTraders(count: number): Promise<readonly [KilledExchange, readonly Trader[]]> {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-kill-'));
-    const sandbox = await createSandbox({ dataFolder: folder, seed: KILLED_SEED });
+    const server = testServer();
+    const database = server === null ? null : await freshDatabase(server);
+    const place = { dataFolder: folder, ...(database ? { databaseUrl: database.url } : {}) };
+    const sandbox = await createSandbox({ ...place, seed: KILLED_SEED });
     const { db } = sandbox.deps;
     const now = Date.now();
     const traders: Trader[] = [];
@@ -57,13 +63,14 @@ export class KilledExchange {
       traders.push({ userId, token });
     }
     await sandbox.close();
-    return [new KilledExchange(folder), traders];
+    return [new KilledExchange(folder, database), traders];
   }
 
   /** @param ahead how far its clock is ahead of the machine's, ms */
   async start(ahead: number): Promise<void> {
     const child = spawn('node', ['--import', 'tsx', SCRIPT, this.#folder, String(ahead)], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...(this.#database ? { DATABASE_URL: this.#database.url } : {}) },
     });
     this.#child = child;
     const [line] = await once(child.stdout, 'data');
@@ -101,7 +108,8 @@ export class KilledExchange {
 
   /** What the ledger breaks of its invariants. Only while the process does not run. */
   async audit(): Promise<readonly Violation[]> {
-    const opened = await openDatabase({ folder: this.#folder });
+    const place: DatabaseOptions = this.#database ? { url: this.#database.url } : { folder: this.#folder };
+    const opened = await openDatabase(place);
     try {
       return await audit(opened.db);
     } finally {
@@ -111,6 +119,7 @@ export class KilledExchange {
 
   async remove(): Promise<void> {
     await this.stop('SIGKILL');
+    await this.#database?.remove();
     await rm(this.#folder, { recursive: true, force: true });
   }
 }

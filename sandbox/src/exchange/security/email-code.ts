@@ -1,4 +1,5 @@
 import { insertAttempt } from '../../db/accounts/attempts.ts';
+import { lockSecurity } from '../../db/security/person.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { type BoundTo, findCode, type Scene, spendCode } from '../accounts/codes.ts';
 import { guessName, refuseWhileLocked } from '../accounts/guesses.ts';
@@ -8,7 +9,7 @@ import { failedGuess } from './unwritten.ts';
 
 /** Who sends a code, from which network address, when (epoch ms, real clock): a call's context has all of it. */
 export interface Caller {
-  readonly person: Pick<Person, 'email'>;
+  readonly person: Pick<Person, 'email' | 'userId'>;
   readonly address: string;
   readonly now: number;
 }
@@ -26,6 +27,8 @@ export async function checkEmailCode(
   boundTo: BoundTo = {},
 ): Promise<void> {
   const guess = { account: person.email, address, now };
+  // One guess at a time: the next one waits here until this one is counted.
+  await lockSecurity(tx, person.userId);
   await refuseWhileLocked(tx, guess);
   const id = await findCode(tx, guess, scene, code, boundTo);
   if (id !== null && (await spendCode(tx, id, now))) return;
