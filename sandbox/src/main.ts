@@ -63,6 +63,7 @@ async function start(options: Options): Promise<Running> {
     extraPairs: options.extraPairs,
     // With a database server the folder still keeps the pepper, which must outlive a restart.
     dataFolder: options.dataFolder,
+    sync: options.sync,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     config: { chatUrl: options.chatUrl, suspendedChains: options.suspendedChains },
@@ -81,6 +82,9 @@ function announce(options: Options, { url, chatUrl }: Running): void {
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
         `E-mail codes: ${url}/sandbox/`,
         ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
+        ...(options.sync
+          ? []
+          : ['Not synced (--no-sync): a power cut may lose what was answered, or damage the database.']),
         'Paper money only: nothing here has any value.',
       ];
   console.log(lines.join('\n'));

@@ -12,6 +12,8 @@ export interface Options {
   readonly seed: string | null;
   /** Made-up pairs beside the listed ones, to be watched and not traded: for load tests. */
   readonly extraPairs: number;
+  /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
+  readonly sync: boolean;
   /** False while a development server serves the app. */
   readonly web: boolean;
   /** Address of an operator's customer-service chat page, or '' for the sandbox's own. */
@@ -33,6 +35,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       speed: { type: 'string' },
       seed: { type: 'string' },
       'extra-pairs': { type: 'string' },
+      'no-sync': { type: 'boolean' },
       'no-web': { type: 'boolean' },
     },
   });
@@ -49,6 +52,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed: values.seed ?? (env.BOURSE_SEED || null),
     extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
+    sync: !values['no-sync'],
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
     suspendedChains: list(env.SUSPENDED_CHAINS),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { keepSetting } from './db/accounts/settings.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { makeFolder, writeOnce } from './db/synced-files.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
 import { openBusinessClock } from './exchange/business-clock.ts';
@@ -42,6 +43,8 @@ export interface SandboxOptions {
   readonly host?: string;
   /** Where the embedded database and the pepper live. Without it, and without databaseUrl, all is kept in memory. */
   readonly dataFolder?: string;
+  /** False leaves it to the operating system when files of the data folder reach the disk: for tests and benches. */
+  readonly sync?: boolean;
   readonly databaseUrl?: string;
   /** An embedded database in memory that starts from this dump: tests are quicker with it. */
   readonly dump?: Blob;
@@ -90,7 +93,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await checkPort(host, options.port ?? 0);
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
-    ...(options.dataFolder ? { folder: options.dataFolder } : {}),
+    ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
   });
   const undo = [() => opened.close()];
@@ -168,7 +171,9 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
       ...options.config,
     }),
     pepper,
-    files: options.dataFolder ? folderFiles(join(options.dataFolder, 'uploads')) : memoryFiles(),
+    files: options.dataFolder
+      ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)
+      : memoryFiles(),
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
   };
@@ -202,9 +207,10 @@ function isLoopback(host: string): boolean {
 function readPepper(folder: string | undefined): Uint8Array {
   if (folder === undefined) return newSecret();
   const file = join(folder, 'pepper');
-  if (existsSync(file)) return new Uint8Array(readFileSync(file));
-  mkdirSync(folder, { recursive: true });
-  const pepper = newSecret();
-  writeFileSync(file, pepper, { mode: 0o600 });
-  return pepper;
+  if (!existsSync(file)) {
+    makeFolder(resolve(folder));
+    // A power cut must not take what stored hashes were made with.
+    writeOnce(file, newSecret());
+  }
+  return new Uint8Array(readFileSync(file));
 }

@@ -1,79 +1,69 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-
-/** Folders that this very process has open: after a restart in a container the old holder may have had our pid. */
-const open = new Set<string>();
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { makeFolder } from './synced-files.ts';
 
 /**
- * Makes the data folder and holds it: the embedded database does not notice a second opener, which would corrupt it;
- * a pid file does. Gives what lets go of it. Throws a sentence for people where it can't be used.
+ * Makes the data folder and holds it: the embedded database does not notice a second opener, which would corrupt it.
+ * The kernel holds the lock, for the file itself: it knows no process ids, so that it counts between containers too,
+ * and it is gone with its holder, however that ends. What is written in the file is for people only.
+ * Gives what lets go of it. Throws a sentence for people where it can't be used.
  */
-export function lockFolder(folder: string): () => void {
-  const path = resolve(folder);
-  const lock = join(path, 'lock');
+export async function lockFolder(folder: string): Promise<() => void> {
+  const tryLock = await loadLock();
+  const fd = open(folder);
   try {
-    make(path);
-    take(lock);
+    if (tryLock(fd)) return hold(fd);
   } catch (error) {
-    if (error instanceof InUse)
-      throw new Error(`the data folder ${folder} is in use by process ${error.holder}`);
-    throw new Error(
-      `the data folder ${folder} can not be made or written (${error instanceof Error ? error.message : String(error)}); choose another with BOURSE_DATA`,
-    );
+    closeSync(fd);
+    throw unusable(folder, error);
   }
-  open.add(lock);
+  closeSync(fd);
+  throw new Error(`the data folder ${folder} is in use by ${holder(folder)}`);
+}
+
+function hold(fd: number): () => void {
+  ftruncateSync(fd);
+  writeSync(fd, `process ${process.pid} on ${hostname()}`);
   return () => {
-    open.delete(lock);
-    rmSync(lock, { force: true });
+    // The file stays: whoever removed it would take it from one who opened it a moment ago.
+    ftruncateSync(fd);
+    closeSync(fd);
   };
 }
 
-class InUse extends Error {
-  constructor(readonly holder: number) {
-    super();
-  }
-}
-
-/** Not `recursive`: that never returns where a system says that the parent is missing to refuse (/proc does). */
-function make(path: string): void {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) make(parent);
-  mkdirSync(path);
-}
-
-function take(lock: string): void {
-  const write = () => writeFileSync(lock, String(process.pid), { flag: 'wx' });
+async function loadLock(): Promise<(fd: number) => boolean> {
   try {
-    write();
-  } catch (error) {
-    if (!existsSync(lock)) throw error;
-    dropLeftOver(lock);
-    write();
+    return (await import('fs-native-extensions')).tryLock;
+  } catch {
+    throw new Error(
+      `no lock can be taken on this system (${process.platform} ${process.arch}; Alpine and others with musl have none): run Bourse on one with glibc, such as Debian, or name a PostgreSQL with DATABASE_URL`,
+    );
   }
 }
 
-/** Removes the lock of a process that is gone. Moved first, so that of two who find it only one has it. */
-function dropLeftOver(lock: string): void {
-  if (open.has(lock)) throw new InUse(process.pid);
-  const moved = `${lock}.${process.pid}`;
-  renameSync(lock, moved);
-  const holder = Number(readFileSync(moved, 'utf8'));
-  if (holder !== process.pid && isAlive(holder)) {
-    renameSync(moved, lock);
-    throw new InUse(holder);
-  }
-  rmSync(moved);
-}
-
-/** A file that was never written to the end holds no pid: its writer is gone. */
-function isAlive(pid: number): boolean {
-  if (!(pid > 0)) return false;
+/** Not of the promises' kind: a handle that is collected lets go of the lock. */
+function open(folder: string): number {
+  const path = resolve(folder);
   try {
-    process.kill(pid, 0);
-    return true;
+    makeFolder(path);
+    return openSync(join(path, 'lock'), 'a+', 0o600);
   } catch (error) {
-    // Alive, but someone else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    throw unusable(folder, error);
+  }
+}
+
+function unusable(folder: string, error: unknown): Error {
+  return new Error(
+    `the data folder ${folder} can not be made or written (${error instanceof Error ? error.message : String(error)}); choose another with BOURSE_DATA`,
+  );
+}
+
+function holder(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'lock'), 'utf8') || 'another process';
+  } catch {
+    // Some systems keep what is locked from being read.
+    return 'another process';
   }
 }

@@ -6,6 +6,15 @@ type Done = (error?: Error | null) => void;
 /** The protocol's goodbye. The embedded database outlives its connection, so it never hears it. */
 const TERMINATE = 0x58;
 
+/** How an answer ends when no transaction is open: ReadyForQuery, idle. */
+const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+
+/** The engine, and the folder it syncs if it does. */
+export interface Embedded {
+  readonly lite: PGlite;
+  readonly files?: { readonly isCheckpointDue: boolean; checkpointed(): void };
+}
+
 /**
  * What the PostgreSQL driver takes for its socket: bytes go to the embedded database in this process and its answer
  * comes back. The driver sends a whole query at once, which costs a third of the database's own query call, and
@@ -13,11 +22,11 @@ const TERMINATE = 0x58;
  * every answer a second time and keeps it for ever.
  */
 export class EmbeddedStream extends Duplex {
-  readonly #database: PGlite;
+  readonly #embedded: Embedded;
 
-  constructor(database: PGlite) {
+  constructor(embedded: Embedded) {
     super();
-    this.#database = database;
+    this.#embedded = embedded;
   }
 
   /** Called by the driver instead of opening a connection. */
@@ -65,17 +74,26 @@ export class EmbeddedStream extends Duplex {
       done();
       return;
     }
-    const answer: Buffer[] = [];
-    this.#database
-      .execProtocolRawStream(bytes, {
-        // A view of the engine's own memory, which the next chunk overwrites.
-        onRawData: (chunk) => answer.push(Buffer.from(chunk)),
-        // A folder has nothing to sync: what is written is the operating system's, and outlives this process.
-        syncToFs: false,
-      })
-      .then(() => {
-        if (answer.length > 0) this.push(Buffer.concat(answer));
-        done();
-      }, done);
+    this.#ask(bytes).then(
+      () => done(),
+      (error) => done(error),
+    );
+  }
+
+  async #ask(bytes: Buffer): Promise<void> {
+    const { lite, files } = this.#embedded;
+    const parts: Buffer[] = [];
+    await lite.execProtocolRawStream(bytes, {
+      // A view of the engine's own memory, which the next chunk overwrites.
+      onRawData: (chunk) => parts.push(Buffer.from(chunk)),
+      // What is to be synced has been, by the folder itself.
+      syncToFs: false,
+    });
+    const answer = Buffer.concat(parts);
+    if (answer.length > 0) this.push(answer);
+    if (files?.isCheckpointDue && answer.subarray(-IDLE.length).equals(IDLE)) {
+      await lite.exec('checkpoint');
+      files.checkpointed();
+    }
   }
 }

@@ -1,9 +1,8 @@
-import { existsSync, rmSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './data-folder.ts';
+import { openFolder } from './embedded-folder.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,12 +18,11 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** What the engine wants to find free when it starts: a segment of its log. */
-const ROOM = 16 * 1024 * 1024;
-
 /** A folder (embedded), a `postgres://` address, or nothing: an embedded database in memory, optionally from a dump. */
 export interface DatabaseOptions {
   readonly folder?: string;
+  /** False leaves to the operating system when the files of a folder reach the disk: for tests and benches. */
+  readonly sync?: boolean;
   readonly url?: string;
   readonly dump?: Blob;
 }
@@ -36,50 +34,31 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     const patience = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 20_000 };
     return connect({ connectionString: options.url, max: 8, ...patience });
   }
-  const unlock = options.folder ? lockFolder(options.folder) : () => {};
+  const unlock = options.folder ? await lockFolder(options.folder) : () => {};
   try {
-    const lite = options.folder
-      ? await openFolder(options.folder)
-      : await PGlite.create(options.dump ? { loadDataDir: options.dump } : {});
+    const embedded = options.folder
+      ? await openFolder(options.folder, options.sync ?? true)
+      : { lite: await PGlite.create(options.dump ? { loadDataDir: options.dump } : {}) };
     // The embedded database has one connection: callers queue for it, a transaction holds it to its end.
     const opened = connect({
       max: 1,
       idleTimeoutMillis: 0,
       user: 'postgres',
       database: 'postgres',
-      stream: () => new EmbeddedStream(lite),
+      stream: () => new EmbeddedStream(embedded),
     });
     return {
       db: opened.db,
       dump: () => lite.dumpDataDir('gzip'),
       close: async () => {
         await opened.close();
-        await lite.close();
+        await embedded.lite.close();
         unlock();
       },
     };
   } catch (error) {
     unlock();
     throw error;
-  }
-}
-
-/** Opens the database of a data folder, or makes it: whole, or not at all. Throws a sentence for people. */
-async function openFolder(folder: string): Promise<PGlite> {
-  const dataDir = join(folder, 'pg');
-  const isNew = !existsSync(join(dataDir, 'PG_VERSION'));
-  try {
-    return await PGlite.create({ dataDir });
-  } catch {
-    // The engine's own words are of no use to anybody: "Aborted()", or an object without any.
-    const { bavail, bsize } = statfsSync(folder);
-    const isFull = bavail * bsize < ROOM;
-    if (isNew) rmSync(dataDir, { recursive: true, force: true });
-    throw new Error(
-      isFull
-        ? `the disk with the data folder ${folder} is full`
-        : `the database in ${dataDir} can not be opened: it is damaged, or of another version. Put back a copy of the data folder, or delete it to start afresh`,
-    );
   }
 }
 

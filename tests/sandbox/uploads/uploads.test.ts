@@ -144,7 +144,7 @@ describe('a file that is no image for us', () => {
 describe('the folder', () => {
   it('names files at random and takes no other name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-uploads-'));
-    const files = folderFiles(folder);
+    const files = folderFiles(folder, true);
     await expect(files.write('../escaped', bytesOf('x'))).rejects.toThrow();
     const name = '0b8cf1f4-6d5e-4a53-9a3e-1f2e3d4c5b6a';
     await files.write(name, bytesOf('x'));

@@ -1,8 +1,10 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder, syncFolder } from '../../db/synced-files.ts';
 
 /** Files by random names. Nothing that a person sends becomes part of a name. */
 export interface FileStore {
+  /** Settles when the file outlives a power cut, if the store keeps any. */
   write(name: string, bytes: Uint8Array): Promise<void>;
   /** Null where there is none. */
   read(name: string): Promise<Uint8Array | null>;
@@ -12,16 +14,20 @@ export interface FileStore {
   writtenBefore(instant: number): Promise<readonly string[]>;
 }
 
-/** Keeps files in a folder that only the operator's account may read. */
-export function folderFiles(folder: string): FileStore {
+/**
+ * Keeps files in a folder that only the operator's account may read. `sync` has them on the disk, with their names,
+ * before they count as written.
+ */
+export function folderFiles(folder: string, sync: boolean): FileStore {
   const path = (name: string) => {
     if (!/^[a-f0-9-]{36}$/.test(name)) throw new Error('not the name of an upload');
     return join(folder, name);
   };
   return {
     write: async (name, bytes) => {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(path(name), bytes, { mode: 0o600, flag: 'wx' });
+      makeFolder(folder, 0o700);
+      await writeFile(path(name), bytes, { mode: 0o600, flag: 'wx', flush: sync });
+      if (sync) syncFolder(folder);
     },
     read: (name) =>
       readFile(path(name)).then(
