@@ -43,8 +43,10 @@ export interface Intent {
   readonly state: IntentState;
   readonly createdAt: EpochMs;
   readonly failure: Failure | null;
+  /** A clean read has found nothing. That is final in the state `notFound` alone. */
+  readonly missed: boolean;
   /**
-   * Two clean reads at least 15 s apart found nothing, and the same id may be sent again: the back end honours keys, or
+   * It was not found when it could not act any more, and the same id may be sent again: the back end honours keys, or
    * doing it twice does no more than once (a cancellation).
    */
   readonly canResend: boolean;

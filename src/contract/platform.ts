@@ -51,6 +51,8 @@ export interface Platform {
   readonly coins: readonly CoinInfo[];
   /** The back end honours idempotency keys: "send again" may be offered. */
   readonly idempotency: boolean;
+  /** The back end does nothing for a money call that arrives after the time it names. */
+  readonly notAfter: boolean;
   readonly serverEpoch: string;
   readonly mobileHost: string | null;
   readonly riskVersion: string;
@@ -99,6 +101,8 @@ export interface Connection {
   readonly roundTrip: Milliseconds | null;
   /** Storage failed: nothing is kept for offline reading, and an interrupted order can't be remembered. */
   readonly offlineCopy: 'on' | 'off' | 'blocked';
+  /** When the device was last found to have lost money actions without a known end; they were written again. */
+  readonly journalLostAt: EpochMs | null;
   /** Every call is refused until then (too many requests). */
   readonly retryAt: EpochMs | null;
 }

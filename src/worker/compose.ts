@@ -7,6 +7,7 @@ import { createCore } from './core.ts';
 import type { Environment } from './environment.ts';
 import { lazily } from './lazily.ts';
 import { provideKept } from './live/kept-topic.ts';
+import { createNotAfter } from './services/intents/not-after.ts';
 import { createMarketService } from './services/market/market-service.ts';
 import { createPrintRecorder } from './services/market/print-recorder.ts';
 import { createTickerBook } from './services/market/ticker-book.ts';
@@ -29,7 +30,8 @@ export function createWorker(
     const known = await platform.api.get();
     return known.ok && known.value.idempotency;
   };
-  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys };
+  const notAfter = createNotAfter(core.serverClock, () => platform.told()?.notAfter ?? false);
+  const deps = { ...core, owner: holder.userId, newId, random, keepsKeys, notAfter };
 
   const book = createTickerBook(core);
   const recorder = createPrintRecorder(core);

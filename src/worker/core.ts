@@ -131,6 +131,8 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   scheduler.onWake(serverClock.distrust);
   return {
     ...serviceDeps,
+    serverClock,
+    journalLost: connection.journalLost,
     holder,
     language: language.current,
     platform,

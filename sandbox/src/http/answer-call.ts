@@ -70,7 +70,9 @@ async function runCall(
   const now = deps.clock.now();
   const person = call.access === 'private' ? await requirePerson(context, deps, now) : null;
   const raw = await readInput(context.req.raw, call.files);
-  const requestId = call.money === 'no' ? null : readRequestId(call, context.req.header('idempotency-key'));
+  const movesMoney = call.money !== 'no';
+  const requestId = movesMoney ? readRequestId(call, context.req.header('idempotency-key')) : null;
+  const notAfter = movesMoney ? readNotAfter(context.req.header('x-not-after')) : null;
   const parsed = call.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(parsed.error, from.language);
   const callContext: CallContext = {
@@ -81,6 +83,7 @@ async function runCall(
     address: from.address,
     agent: (context.req.header('user-agent') ?? '').slice(0, 300),
     requestId,
+    notAfter,
     fingerprint: canonical(parsed.data),
   };
   return call.run(parsed.data, callContext, person);
@@ -102,6 +105,12 @@ function readRequestId(call: Call, header: string | undefined): string | null {
   }
   if (!UUID.test(header)) throw new Refusal('validation', 'Idempotency-Key must be a UUID');
   return header.toLowerCase();
+}
+
+function readNotAfter(header: string | undefined): number | null {
+  if (header === undefined) return null;
+  if (!/^\d{1,15}$/.test(header)) throw new Refusal('validation', 'X-Not-After must be epoch milliseconds');
+  return Number(header);
 }
 
 /** Never shown by the browser itself: whatever is in the file runs nowhere and has no origin. */

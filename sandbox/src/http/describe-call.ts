@@ -1,9 +1,14 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Call } from './route.ts';
 
-const idempotencyKey = (required: boolean) =>
+const moneyHeaders = (keyRequired: boolean) =>
   z.object({
-    'Idempotency-Key': required ? z.uuid() : z.uuid().optional(),
+    'Idempotency-Key': keyRequired ? z.uuid() : z.uuid().optional(),
+    'X-Not-After': z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional()
+      .openapi({ description: 'Epoch ms: refused with 1004 where nothing was done until then' }),
   });
 
 /** Takes a declared call; gives its entry in the published contract. */
@@ -16,7 +21,7 @@ export function describeCall(call: Call): RouteConfig {
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.access === 'private' ? { security: [{ accessToken: [] }] } : {}),
     request: {
-      ...(call.money === 'no' ? {} : { headers: idempotencyKey(call.money === 'required') }),
+      ...(call.money === 'no' ? {} : { headers: moneyHeaders(call.money === 'required') }),
       ...(call.method === 'GET' ? { query: call.input } : {}),
       ...(form ? { body: { content: { [bodyType(call)]: { schema: call.input } } } } : {}),
     },

@@ -16,6 +16,8 @@ export interface CallContext {
   readonly agent: string;
   /** The Idempotency-Key in lower case, or null where none was sent (allowed on optional calls only). */
   readonly requestId: string | null;
+  /** X-Not-After of a money call, epoch ms: later than this nothing may be done. Null where none was sent. */
+  readonly notAfter: number | null;
   /** The validated input as canonical JSON: the same key with another body is refused by comparing this. */
   readonly fingerprint: string;
 }

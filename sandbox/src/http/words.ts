@@ -37,6 +37,8 @@ const CHINESE = new Map<string, string>([
   ['Too many fields', '请求无效'],
   ['Idempotency-Key is required', '缺少请求标识'],
   ['Idempotency-Key must be a UUID', '请求标识无效'],
+  ['X-Not-After must be epoch milliseconds', '请求时限无效'],
+  ['The request arrived too late: nothing was done', '请求到达过晚，未作任何更改'],
   ['This Idempotency-Key was used with another request', '该请求标识已用于其他请求'],
 ]);
 

@@ -14,8 +14,9 @@ const DEFAULT_WAIT = seconds(5);
 /** A hostile or broken hint must not silence the app for hours. */
 const LONGEST_WAIT = seconds(600);
 
+/** A code that is no whole number was not written by a back end that knows what it did: the answer says nothing. */
 const coded = v.looseObject({
-  code: v.number(),
+  code: v.pipe(v.number(), v.safeInteger()),
   msg: v.optional(v.unknown()),
   data: v.optional(v.unknown()),
 });

@@ -1,7 +1,7 @@
 import type { Failure } from '#contract/errors.ts';
 import { failed, type Result } from '#contract/result.ts';
 import type { Language } from '#contract/session.ts';
-import { epochMs, type Milliseconds, milliseconds, seconds } from '#contract/units.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#contract/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import { looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -15,6 +15,8 @@ interface CallOptions {
   readonly background?: boolean;
   /** One confirmed wish to move money keeps its key through every try. */
   readonly idempotencyKey?: string;
+  /** Server time: the back end does nothing for a call that reaches it later. */
+  readonly notAfter?: EpochMs | null;
   /** Of calls with the same key only the latest counts; older ones end as `superseded`. Never for money. */
   readonly latest?: string;
   /** Files: what moves the bytes in place of `fetch`, and what the person can end it with (`superseded`). */

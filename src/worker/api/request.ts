@@ -1,4 +1,5 @@
 import type { Language } from '#contract/session.ts';
+import type { EpochMs } from '#contract/units.ts';
 import type { Endpoint } from './endpoint.ts';
 import { multipart, type Payload, urlEncoded } from './payload.ts';
 
@@ -7,6 +8,7 @@ interface Sender {
   readonly language: Language | null;
   readonly background?: boolean;
   readonly idempotencyKey?: string;
+  readonly notAfter?: EpochMs | null;
 }
 
 type Shape = Pick<Endpoint<Payload, unknown>, 'method' | 'path' | 'body'>;
@@ -37,6 +39,7 @@ function headersOf(endpoint: Shape, sender: Sender): Record<string, string> {
     ...(sender.token === null ? {} : { 'X-Access-Token': sender.token }),
     ...(sender.background ? { 'X-Background': '1' } : {}),
     ...(sender.idempotencyKey === undefined ? {} : { 'Idempotency-Key': sender.idempotencyKey }),
+    ...(typeof sender.notAfter === 'number' ? { 'X-Not-After': String(sender.notAfter) } : {}),
     // A multipart body names its own boundary, so the browser writes that header.
     ...(endpoint.body === 'form'
       ? { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }

@@ -25,8 +25,13 @@ export interface Cache {
   state(): StorageState;
   /** Told every change of `state`; the returned function stops it. */
   onState(listener: (state: StorageState) => void): () => void;
-  /** Deletes everything of a person. Where the session ended by itself the journal and the reminders stay. */
-  clearPrivate(options: { readonly keepJournal: boolean }): Promise<void>;
+  /** Told when the device took its storage away and another one was opened: what was kept may be gone. */
+  onReopened(listener: () => void): void;
+  /**
+   * Deletes everything of a person. Where the session ended by itself the journal and the reminders stay; where it was
+   * ended by hand only money actions whose end is not known, so that they stay locked at the next sign-in.
+   */
+  clearPrivate(options: { readonly byHand: boolean }): Promise<void>;
   /** Deletes everything that can be fetched again; never the journal, practice, recordings, alerts or reminders. */
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
@@ -45,21 +50,26 @@ export interface CacheDeps {
 /** Starts opening at once; every operation waits for it, 3 s at most. */
 export function createCache(deps: CacheDeps): Cache {
   const listeners = new Set<(state: StorageState) => void>();
+  const reopened = new Set<() => void>();
   const durable = createDurableStore(
     { open: deps.open ?? openDexieStore, destroy: deps.destroy ?? deleteDatabase, after: deps.after },
     (state) => {
       for (const listener of listeners) listener(state);
     },
+    () => {
+      for (const listener of reopened) listener();
+    },
   );
   const writer = createWriter(durable, deps.elapsed);
   void writer.reserve();
 
+  const journal = createJournalTable(durable, writer);
   const clearFetched = () => durable.run((store) => store.clear(['series', 'snapshots']));
 
   return {
     series: createSeriesTable(durable, writer),
     snapshots: createSnapshotTable(durable, writer),
-    journal: createJournalTable(durable, writer),
+    journal,
     practice: createDocumentTable(durable, writer, 'practice'),
     recordings: createRecordingsTable(durable, writer),
     alerts: createAlertsTable(durable, writer),
@@ -69,11 +79,13 @@ export function createCache(deps: CacheDeps): Cache {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async clearPrivate({ keepJournal }) {
+    onReopened: (listener) => {
+      reopened.add(listener);
+    },
+    async clearPrivate({ byHand }) {
       await removeOwned(durable);
-      await durable.run((store) =>
-        store.clear(keepJournal ? ['practice'] : ['practice', 'intents', 'reminders']),
-      );
+      await durable.run((store) => store.clear(byHand ? ['practice', 'reminders'] : ['practice']));
+      if (byHand) await journal.forgetDecided();
     },
     clearFetched,
     async noteServerEpoch(epoch) {

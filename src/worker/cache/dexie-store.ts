@@ -39,6 +39,12 @@ export async function openDexieStore(onBlocked = () => {}, name = DATABASE): Pro
 export const deleteDatabase = (name = DATABASE): Promise<void> => describe(name).delete();
 
 function storeOver(database: Dexie): Store {
+  let closing = false;
+  const lost = new Promise<void>((resolve) => {
+    database.on('close', () => {
+      if (!closing) resolve();
+    });
+  });
   const rows = (table: TableName): Table<StoredRow, string> => database.table(table);
   return {
     get: async (table, key) => rows(table).get(key),
@@ -66,6 +72,10 @@ function storeOver(database: Dexie): Store {
       database.transaction('rw', names.map(rows), async () => {
         await Promise.all(names.map((name) => rows(name).clear()));
       }),
-    close: () => database.close(),
+    close: () => {
+      closing = true;
+      database.close();
+    },
+    lost,
   };
 }

@@ -18,8 +18,15 @@ export interface DurableStore {
 /** What a device that opens later than this has missed is not kept for it any more. */
 const LATEST: Milliseconds = milliseconds(60_000);
 
-/** A store that outlives what devices do to storage: slow to open, closed by the system, corrupted, taken away. */
-export function createDurableStore(deps: OpenDeps, onState: (state: StorageState) => void): DurableStore {
+/**
+ * A store that outlives what devices do to storage: slow to open, closed by the system, corrupted, taken away.
+ * `onReopened` is told when another one stands in for the one before, whose rows may be gone.
+ */
+export function createDurableStore(
+  deps: OpenDeps,
+  onState: (state: StorageState) => void,
+  onReopened: () => void = () => {},
+): DurableStore {
   let state: StorageState = 'on';
   /** What ran on memory while the device was still opening; null where nothing waits for it. */
   let missed: Operation<unknown>[] | null = null;
@@ -35,14 +42,23 @@ export function createDurableStore(deps: OpenDeps, onState: (state: StorageState
     const agreed: Store = { ...device, putUnless: (table, row) => device.put(table, row).then(() => null) };
     for (const operation of operations) await operation(agreed).catch(() => {});
     settle('on');
-    return device;
+    return watched(device);
+  };
+
+  /** Does not wait for the next operation to notice: what is kept in memory as well must be written again at once. */
+  const watched = (store: Store): Store => {
+    void store.lost?.then(async () => {
+      const held = current;
+      if ((await held) === store) void replace(held, open);
+    });
+    return store;
   };
 
   const open = (): Promise<Store> => {
     const opening = openStore(deps).then(({ store, state: next, late }) => {
       if (late) expect(late);
       settle(next);
-      return store;
+      return watched(store);
     });
     const expect = (late: Promise<Store>) => {
       const operations: Operation<unknown>[] = [];
@@ -66,6 +82,7 @@ export function createDurableStore(deps: OpenDeps, onState: (state: StorageState
     if (current === failed) {
       void failed.then((store) => store.close());
       current = next();
+      void current.then(onReopened);
     }
     return current;
   };

@@ -19,6 +19,8 @@ export interface JournalEntry {
   readonly createdAt: EpochMs;
   /** Server time of its last sending; null before the first. */
   readonly sentAt: EpochMs | null;
+  /** Server time after which the back end does nothing for its last sending; null where it knows of no such time. */
+  readonly notAfter: EpochMs | null;
   /** Server time of the first clean read since then that found nothing. */
   readonly missedAt: EpochMs | null;
   readonly failure: Failure | null;
@@ -35,7 +37,7 @@ export interface JournalEntry {
     | undefined;
 }
 
-/** The journal of money. Its writes come before the wire, and survive everything but the person's own logout. */
+/** The journal of money. Its writes come before the wire; what is not decided survives everything, a logout too. */
 export interface JournalTable {
   /** Entries of a person that have not ended, oldest first; unreadable ones are left out. */
   all(uid: string): Promise<readonly JournalEntry[]>;
@@ -47,7 +49,11 @@ export interface JournalTable {
   addUnless(entry: JournalEntry, clashes: (other: JournalEntry) => boolean): Promise<JournalEntry | null>;
   /** Changes an entry as it stands now (another tab may have moved it); null from `change`, or no entry: null. */
   update(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
+  /** Writes again what should be there and is not; gives the ids that were missing. Rejects like `add`. */
+  restore(entries: readonly JournalEntry[]): Promise<readonly string[]>;
   remove(id: string): Promise<void>;
+  /** Deletes everybody's entries but those whose end is not known. */
+  forgetDecided(): Promise<void>;
 }
 
 const entryShape = v.object({
@@ -67,6 +73,8 @@ const entryShape = v.object({
   known: v.array(v.string()),
   createdAt: epochShape,
   sentAt: v.nullable(epochShape),
+  // Earlier journals don't have it.
+  notAfter: v.optional(v.nullable(epochShape), null),
   missedAt: v.nullable(epochShape),
   failure: v.nullable(v.custom<Failure>((value) => v.is(v.looseObject({ kind: v.string() }), value))),
   canResend: v.boolean(),
@@ -77,6 +85,9 @@ function decode(row: unknown): JournalEntry | null {
   const entry = v.safeParse(entryShape, row);
   return entry.success ? entry.output : null;
 }
+
+/** It has left the device, and nobody knows its end. */
+const mayStand = ({ ended, state }: JournalEntry): boolean => ended === undefined && state !== 'journaled';
 
 const encode = (entry: JournalEntry) => ({ key: entry.id, ...entry });
 
@@ -115,6 +126,30 @@ export function createJournalTable(durable: DurableStore, writer: Writer): Journ
         );
         return row === null ? null : decode(row);
       }),
+    async restore(entries) {
+      const missing: string[] = [];
+      for (const entry of entries) {
+        const row = await writer.must(() =>
+          durable.run((store) =>
+            store.update('intents', entry.id, (stored) => (decode(stored) === null ? encode(entry) : null)),
+          ),
+        );
+        if (row !== null) missing.push(entry.id);
+      }
+      return missing;
+    },
     remove: (id) => durable.run((store) => store.remove('intents', [id])),
+    forgetDecided: () =>
+      durable.run(async (store) => {
+        const rows = await store.all('intents');
+        const open = new Set(
+          rows.map(decode).flatMap((entry) => (entry && mayStand(entry) ? [entry.id] : [])),
+        );
+        const keys = await store.keys('intents');
+        await store.remove(
+          'intents',
+          keys.filter((key) => !open.has(key)),
+        );
+      }),
   };
 }

@@ -34,4 +34,6 @@ export interface Store {
   keys(table: TableName): Promise<readonly string[]>;
   clear(tables: readonly TableName[]): Promise<void>;
   close(): void;
+  /** Resolves when the device takes it away: deleted, evicted, closed by the browser. Never after `close`. */
+  readonly lost?: Promise<void>;
 }

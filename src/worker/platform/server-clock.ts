@@ -15,6 +15,8 @@ export interface ServerClock {
   /** Server time; the device's own until the server has told its time. */
   now(): EpochMs;
   known(): boolean;
+  /** How far `now` may be off: without limit until the server has told its time, and after sleep until it does again. */
+  doubt(): Milliseconds;
   /** Server minus device, milliseconds. */
   offset(): Milliseconds;
   roundTrip(): Milliseconds | null;
@@ -46,6 +48,7 @@ export function createServerClock(clock: Clock): ServerClock {
   return {
     now,
     known: () => best !== null,
+    doubt: () => milliseconds(best ? aged(best, clock.elapsed()) : Number.POSITIVE_INFINITY),
     offset: () => milliseconds(best ? now() - clock.now() : 0),
     roundTrip: () => roundTrip,
     distrust: () => {

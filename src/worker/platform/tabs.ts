@@ -6,8 +6,8 @@ import { leadingMessage, pollMessage } from './poll-message.ts';
 const message = v.variant('kind', [
   /** Somebody signed in or out: read the storage again. `ended` is why, for the words on the login page. */
   v.object({ kind: v.literal('session'), ended: v.optional(v.picklist(['logout', 'invalid'])) }),
-  /** This person's journal of money changed: read it again. */
-  v.object({ kind: v.literal('intents'), userId: v.string() }),
+  /** This person's journal of money changed: read it again. What is `over` may be gone from it. */
+  v.object({ kind: v.literal('intents'), userId: v.string(), over: v.optional(v.array(v.string())) }),
   /** Whoever looks into this intent should look now. */
   v.object({ kind: v.literal('look'), intentId: v.string() }),
   /** Practice of some kind changed: read it again. */

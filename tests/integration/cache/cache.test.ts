@@ -29,6 +29,7 @@ const entry = (id: string, uid = 'u1'): JournalEntry => ({
   known: [],
   createdAt: AS_OF,
   sentAt: AS_OF,
+  notAfter: null,
   missedAt: null,
   failure: null,
   canResend: false,
@@ -81,13 +82,19 @@ describe.each([
     await cache.practice.write('u1', 1);
     await cache.journal.add(entry('a'));
 
-    await cache.clearPrivate({ keepJournal: true });
+    await cache.clearPrivate({ byHand: false });
     expect(await cache.snapshots.keys('')).toEqual(['public']);
     expect(await cache.practice.read('u1', v.number())).toBeNull();
     expect(await cache.journal.all('u1')).toHaveLength(1);
 
-    await cache.clearPrivate({ keepJournal: false });
-    expect(await cache.journal.all('u1')).toEqual([]);
+    // What is not decided stays locked at the next sign-in; nothing else of a person is left.
+    const ended = { at: AS_OF, recordId: null, doubtful: false };
+    await cache.journal.add({ ...entry('b'), ended });
+    await cache.journal.add({ ...entry('c'), state: 'journaled' });
+    await cache.reminders.write('u1', 1);
+    await cache.clearPrivate({ byHand: true });
+    expect((await cache.journal.everything('u1')).map(({ id }) => id)).toEqual(['a']);
+    expect(await cache.reminders.any()).toBe(false);
   });
 
   it('never takes the journal or practice away with what can be fetched again', async () => {

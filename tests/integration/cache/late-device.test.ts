@@ -104,7 +104,7 @@ it('drops what is private of somebody who signed out meanwhile', async () => {
     await before.snapshots.write('public', 1, AS_OF, null);
   });
   await clock.advance(3000);
-  await cache.clearPrivate({ keepJournal: false });
+  await cache.clearPrivate({ byHand: true });
   await open();
   expect(await device.keys('snapshots')).toEqual(['public']);
 });

@@ -55,7 +55,7 @@ it('keeps alerts and reminders when everything that can be fetched again is rebu
   expect((await after.alerts.all()).map(({ id }) => id)).toEqual(['a1']);
   await after.clearFetched();
   expect(await after.reminders.any()).toBe(true);
-  await after.clearPrivate({ keepJournal: false });
+  await after.clearPrivate({ byHand: true });
   expect(await after.alerts.all()).toHaveLength(1);
 });
 

@@ -147,9 +147,9 @@ describe('whose', () => {
   it('are gone after a logout, and stay where the session ended by itself', async () => {
     const tab = await openTab();
     await tab.api.set(wish(tab.clock));
-    await tab.cache.clearPrivate({ keepJournal: true });
+    await tab.cache.clearPrivate({ byHand: false });
     expect(await tab.cache.reminders.any()).toBe(true);
-    await tab.cache.clearPrivate({ keepJournal: false });
+    await tab.cache.clearPrivate({ byHand: true });
     expect(await tab.cache.reminders.any()).toBe(false);
   });
 });

@@ -67,6 +67,7 @@ describe('after a reload', () => {
       known: [],
       createdAt: before.serverNow(),
       sentAt: null,
+      notAfter: null,
       missedAt: null,
       failure: null,
       canResend: false,
@@ -119,15 +120,15 @@ describe('after a reload', () => {
   });
 
   it('what another tab has settled meanwhile disappears here', async () => {
-    const { exchange, rig } = device();
+    const { clock, exchange, rig } = device();
     exchange.on(CREATE, () => 'cut');
     exchange.on(STATE, () => 503);
     const here = rig();
     const mine = intents(here);
     await mine.submit(ORDER, []);
     await settled();
-    const otherTab = rig();
-    await otherTab.cache.journal.remove('id-1');
+    const ended = { at: clock.now(), recordId: 'o1', doubtful: true };
+    await rig().cache.journal.update('id-1', (entry) => ({ ...entry, state: 'accepted', ended }));
     await mine.api.check('id-1');
     expect(await mine.api.open()).toEqual([]);
   });

@@ -15,8 +15,21 @@ import {
 } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
-/** What happens to one POST on its way: answered, refused, lost before or after the server acted, or never answered. */
-const fate = fc.constantFrom<Fate[]>('answered', 'refused', 'lostBefore', 'lostAfter', 'silent', 'broken');
+/**
+ * What happens to one POST on its way: answered, refused, lost before or after the server acted, never answered, or held
+ * back for 7 or 30 s before it reaches the server, whose answer is lost.
+ */
+const fate = fc.constantFrom<Fate[]>(
+  'answered',
+  'refused',
+  'lostBefore',
+  'lostAfter',
+  'silent',
+  'broken',
+  'heldShort',
+  'heldLong',
+);
+const HELD: Partial<Record<Fate, number>> = { heldShort: 7000, heldLong: 30_000 };
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('submit' as const), stake: fc.integer({ min: 1, max: 3 }), fate }),
   fc.record({ kind: fc.constant('resend' as const), fate }),
@@ -24,10 +37,18 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('reload' as const) }),
   fc.record({ kind: fc.constant('reads' as const), work: fc.boolean() }),
 );
-type Fate = 'answered' | 'refused' | 'lostBefore' | 'lostAfter' | 'silent' | 'broken';
+type Fate =
+  | 'answered'
+  | 'refused'
+  | 'lostBefore'
+  | 'lostAfter'
+  | 'silent'
+  | 'broken'
+  | 'heldShort'
+  | 'heldLong';
 
 /** A back end that keeps the first answer of each key, over a network that does as it is told. */
-function createBackEnd() {
+function createBackEnd(clock: FakeClock) {
   const exchange = createScriptedExchange();
   const first = new Map<string, { readonly code: number; readonly orderId: string | null }>();
   const state = { fate: 'answered' as Fate, reads: true };
@@ -41,6 +62,13 @@ function createBackEnd() {
   exchange.on('/contract/createOrder', ({ headers }): Answer => {
     const key = headers.get('Idempotency-Key') ?? '';
     if (state.fate === 'lostBefore') return 'cut';
+    const held = HELD[state.fate];
+    if (held !== undefined) {
+      clock.after(held, () => {
+        if (clock.now() <= Number(headers.get('X-Not-After'))) act(key, 1);
+      });
+      return 'never';
+    }
     const done = act(key, state.fate === 'refused' ? 1002 : 1);
     if (state.fate === 'lostAfter') return 'cut';
     if (state.fate === 'silent') return 'never';
@@ -67,7 +95,7 @@ type Step =
 /** A person at one device, whose page may be reloaded at any time. */
 function createPerson() {
   const clock = new FakeClock();
-  const { exchange, state, done } = createBackEnd();
+  const { exchange, state, done } = createBackEnd(clock);
   const store = createMemoryStore();
   let ids = 0;
   let confirmations = 0;
@@ -85,7 +113,7 @@ function createPerson() {
     state.fate = fate;
     confirmations += 1;
     const sending = send();
-    await clock.advance(fate === 'silent' ? 12_000 : 0);
+    await clock.advance(fate === 'silent' || fate in HELD ? 12_000 : 0);
     const outcome = await sending;
     if (outcome.outcome === 'accepted') expect(done(outcome.intentId)).toBe(true);
     if (outcome.outcome === 'rejected') expect(done(outcome.intentId)).toBe(false);

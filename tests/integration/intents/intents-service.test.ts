@@ -93,6 +93,8 @@ describe('an answer that says nothing about what the server did', () => {
     ['503', 503, 0],
     ['a page instead of JSON', { text: '<html>' }, 0],
     ['half an answer', { text: '{"code":1,' }, 0],
+    ['a code without end', { text: '{"code":1e400,"msg":"no","data":null}' }, 0],
+    ['a code that is no whole number', { text: '{"code":1.5,"msg":"no","data":null}' }, 0],
   ];
   it.each(silences)('(%s) is unknown, and turns out accepted by its key', async (_, silence, wait) => {
     const rig = createServiceRig();
@@ -141,7 +143,7 @@ describe('an answer that says nothing about what the server did', () => {
     expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
   });
 
-  it('may be sent again, under the same key, only after two clean reads 15 s apart', async () => {
+  it('may be sent again, under the same key, only when it could not act any more', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => 'cut');
     rig.exchange.answers(STATE, { state: 'none' });
@@ -150,21 +152,23 @@ describe('an answer that says nothing about what the server did', () => {
     await rig.clock.advance(5000);
     await service.api.check('id-1');
     await service.api.check('id-1');
-    expect(await service.api.open()).toMatchObject([{ state: 'reconciling', canResend: false }]);
+    expect(await service.api.open()).toMatchObject([
+      { state: 'reconciling', missed: true, canResend: false },
+    ]);
     expect(await service.api.resend('id-1')).toMatchObject({ outcome: 'notSent' });
     await service.api.dismiss('id-1');
     expect(await service.api.open()).toHaveLength(1);
 
-    await rig.clock.advance(10_000);
+    await rig.clock.advance(10_001);
     expect(await service.api.open()).toMatchObject([{ state: 'notFound', canResend: true }]);
 
     rig.exchange.on(CREATE, () => success({ orderId: 'o2' }));
     const [first, second] = await Promise.all([service.api.resend('id-1'), service.api.resend('id-1')]);
     expect([first.outcome, second.outcome].sort()).toEqual(['accepted', 'notSent']);
-    expect(rig.exchange.callsTo(CREATE).map(({ headers }) => headers.get('Idempotency-Key'))).toEqual([
-      'id-1',
-      'id-1',
-    ]);
+    const sent = rig.exchange.callsTo(CREATE).map(({ headers }) => headers);
+    expect(sent.map((headers) => headers.get('Idempotency-Key'))).toEqual(['id-1', 'id-1']);
+    const [before = 0, after = 0] = sent.map((headers) => Number(headers.get('X-Not-After')));
+    expect(after - before).toBe(15_001);
   });
 
   it('counts no failed read as a clean one', async () => {
@@ -183,11 +187,11 @@ describe('an answer that says nothing about what the server did', () => {
     rig.exchange.answers(STATE, { state: 'none' });
     const service = intents(rig);
     await service.submit(ORDER, []);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect((await service.api.resend('id-1')).outcome).toBe('unknown');
-    await rig.clock.advance(14_000);
+    await rig.clock.advance(15_000);
     expect(await service.api.open()).toMatchObject([{ state: 'reconciling', canResend: false }]);
-    await rig.clock.advance(1000);
+    await rig.clock.advance(1);
     expect(await service.api.open()).toMatchObject([{ state: 'notFound', canResend: true }]);
   });
 
@@ -197,7 +201,7 @@ describe('an answer that says nothing about what the server did', () => {
     rig.exchange.answers(STATE, { state: 'none' });
     const service = intents(rig);
     await service.submit(ORDER, []);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     rig.setOnline(false);
     expect((await service.api.resend('id-1')).outcome).toBe('notSent');
     expect(await service.api.open()).toMatchObject([{ state: 'notFound', canResend: true }]);
@@ -209,7 +213,7 @@ describe('an answer that says nothing about what the server did', () => {
     rig.exchange.answers(STATE, { state: 'none' });
     const service = intents(rig);
     await service.submit(ORDER, []);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     await service.api.dismiss('id-1');
     expect(await service.api.open()).toEqual([]);
     expect(await rig.cache.journal.all('u1')).toEqual([]);

@@ -62,7 +62,7 @@ describe('a back end without keys, asked for a lost order', () => {
     await spot.createOrder(market);
     rig.exchange.on(CREATE, () => 'cut');
     await spot.createOrder(market, true);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect(accepted).toEqual([['spotOrder', 'first']]);
     expect(await intents.api.open()).toMatchObject([{ state: 'notFound' }]);
   });
@@ -82,7 +82,7 @@ describe('a back end without keys, asked for a lost order', () => {
     const wish = spotWish({ type: 'market', price: null, amount: null, total: exact('20') });
     await spot.createOrder(wish);
     expect(await intents.api.open()).toMatchObject([{ order: { ...wish, timeInForce: 'IOC' } }]);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect(await intents.api.open()).toMatchObject([
       { kind: 'spotOrder', amount: '20', coin: 'USDT', state: 'notFound', canResend: false },
     ]);
@@ -130,7 +130,7 @@ describe('a lost change', () => {
     const { spot, book, intents } = lostCalls(rig, false);
     book.rows = [spotRow('o1', rig.clock.now())];
     await spot.amendOrder(change);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect(await intents.api.open()).toMatchObject([{ state: 'notFound', canResend: false }]);
   });
 
@@ -181,7 +181,7 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
     const rig = createServiceRig();
     const { spot, intents } = atOnce(rig, 0);
     await spot.cancelOrder('o1');
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect(await intents.api.open()).toMatchObject([
       { kind: 'spotCancel', amount: '0.5', coin: 'BTC', state: 'notFound', canResend: true },
     ]);
@@ -199,7 +199,7 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
       return 'cut';
     });
     await spot.cancelOrder('o1');
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect(await intents.api.open()).toMatchObject([{ state: 'notFound' }]);
   });
 

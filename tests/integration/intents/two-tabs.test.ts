@@ -88,7 +88,7 @@ describe('the tabs of one browser', () => {
     exchange.answers(STATE, { state: 'none' });
     const [one, two] = [await tab(), await tab()];
     await one.service.submit(ORDER, []);
-    await clock.advance(15_000);
+    await clock.advance(15_001);
     expect(states(two.banner.last())).toEqual([['id-1', 'notFound']]);
     await two.service.api.dismiss('id-1');
     await settled();
@@ -149,7 +149,7 @@ describe('the tabs of one browser', () => {
     exchange.answers(STATE, { state: 'none' });
     const one = await tab();
     await one.service.submit(ORDER, []);
-    await clock.advance(15_000);
+    await clock.advance(15_001);
     expect(states(await one.service.api.open())).toEqual([['id-1', 'notFound']]);
     expect(one.held()).toEqual([]);
   });

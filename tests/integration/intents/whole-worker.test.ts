@@ -123,7 +123,7 @@ describe('the worker as a page has it', () => {
     expect(intents.last()).toMatchObject({ value: [{ id: 'id-1', state: 'reconciling' }] });
   });
 
-  it('shows nobody else what one person left open, and clears all of it when somebody signs out by hand', async () => {
+  it('shows nobody else what one person left open, and keeps it locked whoever signs out by hand', async () => {
     const server = exchange({ usdt: '100' })
       .on(CREATE, () => Promise.reject(new TypeError('cut')))
       .on('/index/getRequest', () => refusal(1, '', { state: 'none' }));
@@ -144,11 +144,16 @@ describe('the worker as a page has it', () => {
     await clock.advance(0);
     expect(await worker.intents.open()).toEqual([]);
 
-    // Signing out by hand clears the device; only a session that ended by itself leaves the journal.
     await worker.session.logout();
     await worker.session.login(LOGIN);
     await clock.advance(0);
-    expect(await worker.intents.open()).toEqual([]);
+    expect(await worker.intents.open()).toMatchObject([{ id: 'id-1' }]);
+    await worker.session.logout();
+    await worker.session.login(LOGIN);
+    expect(await worker.contract.createOrder(ORDER)).toMatchObject({
+      value: { outcome: 'unknown', intentId: 'id-1' },
+    });
+    expect(server.to(CREATE)).toHaveLength(1);
   });
 
   it('keeps the journal when a session ends by itself', async () => {

@@ -53,7 +53,7 @@ describe('a back end without keys', () => {
     serveRecords(rig, []);
     const service = intents(rig, false);
     await service.submit(ORDER, []);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     expect(await service.api.open()).toMatchObject([{ state: 'notFound', canResend: false }]);
     expect(await service.api.resend('id-1')).toMatchObject({ outcome: 'notSent' });
     expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);

@@ -84,7 +84,7 @@ describe('recording', () => {
     const [found] = await api.recordings();
     expect(found).toMatchObject({ pair: BTC });
     expect(found && found.to - found.from).toBe(90_000);
-    await rig.cache.clearPrivate({ keepJournal: false });
+    await rig.cache.clearPrivate({ byHand: true });
     expect(await (await desk(rig)).api.recordings()).toEqual([found]);
     await rig.cache.noteServerEpoch('a');
     await rig.cache.noteServerEpoch('b');

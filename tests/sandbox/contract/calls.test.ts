@@ -116,6 +116,36 @@ describe('keys', () => {
   });
 });
 
+describe('a time after which a call must do nothing', () => {
+  const transfer = { from: '2', to: '1', currency: 'USDT', amount: '3' };
+  const send = (notAfter: string, key = randomUUID()) =>
+    post('/assets/transfer', transfer, { ...withKey(key), 'X-Not-After': notAfter });
+
+  it('is announced, and enforced with 1004', async () => {
+    const { data } = await box.call('/paramter/getPublic', {}, { method: 'GET' });
+    expect(data.notAfter).toBe(true);
+    const key = randomUUID();
+    const before = await post('/assets/getAssets', { account: '2' });
+    expect((await send(String(box.clock.time - 1), key)).code).toBe(1004);
+    expect(await post('/assets/getAssets', { account: '2' })).toMatchObject({ data: before.data });
+    expect((await post('/index/getRequest', { requestId: key })).data).toMatchObject({ state: 'none' });
+    expect((await send(String(box.clock.time), key)).code).toBe(1);
+    box.clock.time += 60_000;
+    expect((await send(String(box.clock.time - 60_000), key)).code).toBe(1);
+  });
+
+  it.each(['', 'soon', '-1', '1.5', '1e12', '12345678901234567890', 'NaN'])(
+    'that can not be read (%j) is refused with 1001',
+    async (notAfter) => {
+      expect((await send(notAfter)).code).toBe(1001);
+    },
+  );
+
+  it('means nothing on a call that moves no money', async () => {
+    expect((await post('/assets/getAssets', { account: '2' }, { 'X-Not-After': '1' })).code).toBe(1);
+  });
+});
+
 describe('wrong input', () => {
   it.each([
     ['/contract/createOrder', { ...ORDER, openAmount: '1e9999999' }, 'l.c_enteropenamt'],

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/exchange/ledger/transfer.ts';
+import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
 import { TooSlow } from '../../../sandbox/src/exchange/requests/deadline.ts';
 import { startForgetting } from '../../../sandbox/src/exchange/requests/forget.ts';
 import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
@@ -46,14 +47,25 @@ describe('the same key', () => {
     expect(await exchange.balance('a', 1)).toBe('490/10');
   });
 
-  it('belongs to one person and one path', async () => {
+  // proves S17
+  it('belongs to one person: on a second path it is refused, and asking tells the one effect', async () => {
     await exchange.newcomer('b');
     const first = await exchange.order('a', {}, 'key-1');
     const second = await exchange.order('b', {}, 'key-1');
     expect(second).not.toBe(first);
-    await exchange.move('a', '10', 1, 'key-1');
-    expect(await exchange.balance('a', 1)).toBe('500/10');
+    expect(await codeOf(exchange.move('a', '10', 1, 'key-1'))).toBe(1008);
+    expect(await exchange.balance('a', 1)).toBe('490/10');
+    expect(await answerTo('key-1')).toMatchObject({ code: 1, data: JSON.stringify({ orderId: first }) });
     expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('used on two paths at once has one effect', async () => {
+    const codes = await Promise.all([
+      codeOf(exchange.order('a', {}, 'key-1')),
+      codeOf(exchange.move('a', '10', 1, 'key-1')),
+    ]);
+    expect(codes.sort()).toEqual([1, 1008]);
+    expect(['490/10', '510/0']).toContain(await exchange.balance('a', 1));
   });
 
   it('is forgotten after 24 hours and no sooner', async () => {
@@ -77,10 +89,10 @@ it('without a key every call is a new action', async () => {
 it('what became of a key can be asked: nothing, done, or refused; by its owner alone', async () => {
   expect(await answerTo('key-1')).toBeNull();
   const id = await exchange.order('a', {}, 'key-1');
-  expect(await answerTo('key-1')).toEqual({ code: 1, msg: '', data: JSON.stringify({ orderId: id }) });
+  expect(await answerTo('key-1')).toMatchObject({ code: 1, msg: '', data: JSON.stringify({ orderId: id }) });
   expect(await answerTo('key-1', 'b')).toBeNull();
   await codeOf(exchange.order('a', { openAmount: '1' }, 'key-2'));
-  expect(await answerTo('key-2')).toEqual({ code: 1001, msg: 'l.u_limit_min_low', data: 'null' });
+  expect(await answerTo('key-2')).toMatchObject({ code: 1001, msg: 'l.u_limit_min_low', data: 'null' });
 });
 
 it('forgets old answers by itself, every hour', async () => {
@@ -158,6 +170,87 @@ describe('a handler that fails or dawdles', () => {
       return { msg: '', data: null };
     });
     expect(await exchange.balance('a', 1)).toBe('400/0');
+  });
+});
+
+describe('a time after which nothing may be done', () => {
+  const move = (notAfter: number, key: string | null = 'key-1', during = () => {}) =>
+    runOnce(exchange.deps, { userId: 'a', path: '/move', key, body: '100', notAfter }, async (tx) => {
+      const at = exchange.clock.now();
+      const wish = { userId: 'a', currency: 'USDT', amount: '100', requestId: key, language: 'en' } as const;
+      await transfer(tx, { ...wish, from: 1, to: 2, at });
+      during();
+      return { msg: 'moved', data: null };
+    });
+  const now = () => exchange.clock.now();
+
+  // proves F02 F04
+  it.each([
+    ['with a key', 'key-1'],
+    ['without one', null],
+  ])('refuses what arrives later, and does nothing (%s)', async (_, key) => {
+    expect(await codeOf(move(now() - 1, key))).toBe(1004);
+    expect(await exchange.balance('a', 1)).toBe('500/0');
+    expect(await answerTo('key-1')).toBeNull();
+    expect(await audit(exchange.db)).toEqual([]);
+  });
+
+  it('lets through what arrives at the last millisecond', async () => {
+    await move(now());
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+  });
+
+  it('rolls back what would be done later, and so what would be refused later', async () => {
+    const slow = move(now() + 5000, 'key-1', () => exchange.clock.advance(5001));
+    expect(await codeOf(slow)).toBe(1004);
+    const refusedLate = runOnce(
+      exchange.deps,
+      { userId: 'a', path: '/move', key: 'key-1', body: '', notAfter: now() + 5000 },
+      async () => {
+        exchange.clock.advance(5001);
+        throw new Refusal('balance', 'not enough');
+      },
+    );
+    expect(await codeOf(refusedLate)).toBe(1004);
+    expect(await exchange.balance('a', 1)).toBe('500/0');
+    expect(await answerTo('key-1')).toBeNull();
+  });
+
+  it('leaves the key free: the same may be sent again with a later time, once', async () => {
+    expect(await codeOf(move(now() - 1))).toBe(1004);
+    await move(now() + 1000);
+    await move(now() + 1000);
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+  });
+
+  it('does not take back what was done: a replay after it gets the stored answer', async () => {
+    const notAfter = now() + 1000;
+    expect(await move(notAfter)).toMatchObject({ msg: 'moved' });
+    exchange.clock.advance(60_000);
+    expect(await move(notAfter)).toMatchObject({ msg: 'moved' });
+    expect(await exchange.balance('a', 1)).toBe('400/0');
+  });
+
+  it('absence is not told while a request with that key is under way', async () => {
+    let arrive = () => {};
+    let goOn = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const mayGoOn = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const request = { userId: 'a', path: '/move', key: 'key-1', body: '', notAfter: now() };
+    const action = runOnce(exchange.deps, request, async () => {
+      arrive();
+      await mayGoOn;
+      return { msg: 'done', data: null };
+    });
+    await arrived;
+    const asked = answerTo('key-1');
+    goOn();
+    await action;
+    expect(await asked).toMatchObject({ code: 1, msg: 'done' });
   });
 });
 

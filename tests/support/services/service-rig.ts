@@ -10,6 +10,7 @@ import { createSharedPolls } from '#worker/live/shared-polls.ts';
 import { createScheduler } from '#worker/platform/scheduler.ts';
 import { createTabLocks, type TabLocks } from '#worker/platform/tab-locks.ts';
 import { createTabs, type Tabs } from '#worker/platform/tabs.ts';
+import { createNotAfter, type NotAfter } from '#worker/services/intents/not-after.ts';
 import type { ServiceDeps } from '#worker/services/service-deps.ts';
 import { FakeClock } from '../fake-clock.ts';
 import { createScriptedExchange, type ScriptedExchange } from './scripted-exchange.ts';
@@ -31,6 +32,10 @@ export interface ServiceRig extends ServiceDeps {
   readonly random: () => number;
   readonly tabs: Tabs;
   readonly locks: TabLocks;
+  readonly notAfter: NotAfter;
+  /** How often the journal was found to have lost something. */
+  losses(): number;
+  readonly journalLost: () => void;
   setOnline(online: boolean): void;
   follow<Name extends TopicName>(topic: Topic & { readonly name: Name }): Followed<Name>;
 }
@@ -45,6 +50,8 @@ export function createServiceRig(
     /** To the other tabs of a test that has several. */
     readonly tabs?: Tabs;
     readonly locks?: TabLocks;
+    /** False: a back end that knows of no time after which it does nothing. */
+    readonly notAfter?: boolean;
   } = {},
 ): ServiceRig {
   const clock = options.clock ?? new FakeClock();
@@ -52,6 +59,7 @@ export function createServiceRig(
   const session: ServiceRig['session'] = { userId: 'u1', epoch: 1 };
   let online = true;
   let ids = 0;
+  let losses = 0;
   const http = createHttpClient({
     fetch: exchange.fetch,
     clock,
@@ -107,6 +115,14 @@ export function createServiceRig(
     random: () => 0,
     tabs,
     locks,
+    notAfter: createNotAfter(
+      { now: () => epochMs(clock.now()), doubt: () => milliseconds(0) },
+      () => options.notAfter ?? true,
+    ),
+    losses: () => losses,
+    journalLost: () => {
+      losses += 1;
+    },
     setOnline: (value) => {
       online = value;
       scheduler.setOnline(value);

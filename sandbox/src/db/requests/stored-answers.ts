@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 import type { Tx } from '../transaction.ts';
 
-/** Which one intent this is: person, path, key, and a digest of the body. */
+/** Which one intent this is: person and key; the path and a digest of the body are what the key was used for. */
 export interface RequestIdentity {
   readonly userId: string;
   readonly path: string;
@@ -25,8 +25,9 @@ export async function claim(tx: Tx, request: RequestIdentity, now: number, oldes
   const { rows } = await sql`
     insert into requests (user_id, path, key, body_hash, created_at)
     values (${request.userId}, ${request.path}, ${request.key}, ${request.bodyHash}, ${now})
-    on conflict (user_id, key, path) do update
-      set body_hash = excluded.body_hash, code = null, msg = null, data = null, created_at = excluded.created_at
+    on conflict (user_id, key) do update
+      set path = excluded.path, body_hash = excluded.body_hash, code = null, msg = null, data = null,
+          created_at = excluded.created_at
       where requests.created_at <= ${oldest}
     returning 1`.execute(tx);
   return rows.length > 0;
@@ -36,41 +37,44 @@ export async function claim(tx: Tx, request: RequestIdentity, now: number, oldes
 export async function saveAnswer(tx: Tx, request: RequestIdentity, answer: StoredAnswer): Promise<void> {
   await sql`
     update requests set code = ${answer.code}, msg = ${answer.msg}, data = ${answer.data}
-    where user_id = ${request.userId} and key = ${request.key} and path = ${request.path}`.execute(tx);
+    where user_id = ${request.userId} and key = ${request.key}`.execute(tx);
 }
 
-/** What was answered to this key, and to which body; null for a new one. */
+/** What was answered to this person's key not before `oldest` (epoch ms), and what it was used for; null for a new one. */
 export async function findAnswer(
   db: Database,
-  request: RequestIdentity,
-): Promise<(StoredAnswer & { readonly bodyHash: string }) | null> {
+  { userId, key }: Pick<RequestIdentity, 'userId' | 'key'>,
+  oldest = 0,
+): Promise<(StoredAnswer & Pick<RequestIdentity, 'path' | 'bodyHash'>) | null> {
   const row = await db
     .selectFrom('requests')
-    .select(['code', 'msg', 'data', 'body_hash'])
-    .where('user_id', '=', request.userId)
-    .where('key', '=', request.key)
-    .where('path', '=', request.path)
-    .executeTakeFirst();
-  return row ? { ...complete(row), bodyHash: row.body_hash } : null;
-}
-
-/** The newest answer to this key on any path, not older than `oldest` (epoch ms). */
-export async function findAnswerByKey(
-  db: Database,
-  userId: string,
-  key: string,
-  oldest: number,
-): Promise<StoredAnswer | null> {
-  const row = await db
-    .selectFrom('requests')
-    .select(['code', 'msg', 'data'])
+    .select(['path', 'code', 'msg', 'data', 'body_hash'])
     .where('user_id', '=', userId)
     .where('key', '=', key)
     .where('created_at', '>', oldest)
-    .orderBy('created_at', 'desc')
-    .limit(1)
     .executeTakeFirst();
-  return row ? complete(row) : null;
+  return row ? { ...complete(row), path: row.path, bodyHash: row.body_hash } : null;
+}
+
+class Unclaimed extends Error {}
+
+/**
+ * Waits for the transaction that has this key in hand, if there is one: until that has ended, a key without an answer
+ * may still get one.
+ */
+export async function awaitHolder(
+  db: Database,
+  { userId, key }: Pick<RequestIdentity, 'userId' | 'key'>,
+): Promise<void> {
+  const claimed = db.transaction().execute(async (tx) => {
+    await sql`
+      insert into requests (user_id, path, key, body_hash, created_at) values (${userId}, '', ${key}, '', 0)
+      on conflict do nothing`.execute(tx);
+    throw new Unclaimed();
+  });
+  await claimed.catch((error: unknown) => {
+    if (!(error instanceof Unclaimed)) throw error;
+  });
 }
 
 /** Forgets answers from before `oldest` (epoch ms). */

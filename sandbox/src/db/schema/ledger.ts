@@ -49,9 +49,10 @@ export interface LedgerTables {
     created_at: number;
     closed_at: number | null;
   };
-  /** The first answer to each idempotency key. */
+  /** The first answer to each idempotency key of a person. */
   requests: {
     user_id: string;
+    /** What the key was used for. */
     path: string;
     key: string;
     body_hash: string;

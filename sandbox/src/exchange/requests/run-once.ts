@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { mayBeRetried } from '../../db/errors.ts';
 import type { Database } from '../../db/open.ts';
 import {
+  awaitHolder,
   claim,
   findAnswer,
-  findAnswerByKey,
   type RequestIdentity,
   type StoredAnswer,
   saveAnswer,
@@ -33,6 +33,15 @@ export interface MoneyRequest {
   readonly key: string | null;
   /** The body in a form in which equal bodies are equal texts. */
   readonly body: string;
+  /** Epoch ms by our clock: later than this nothing is done any more. Null: whenever it arrives. */
+  readonly notAfter?: number | null;
+}
+
+/** Arrived too late, or would have been done too late. It is no answer to its key, which may be sent again. */
+class TooLate extends Refusal {
+  constructor() {
+    super('state', 'The request arrived too late: nothing was done');
+  }
 }
 
 /** What the action answers with; must survive JSON. */
@@ -42,36 +51,61 @@ export interface Outcome<T> {
 }
 
 /**
- * Runs a money action at most once per person, path and key. Its effects and its answer commit together, so a
+ * Runs a money action at most once per person and key. Its effects and its answer commit together, so a
  * killed process leaves both or neither. The first answer counts for 24 hours, a refusal too: it is thrown again.
- * A parallel duplicate waits for the first; another body under the same key is refused with 1008.
- * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened.
+ * A parallel duplicate waits for the first; another path or body under the same key is refused with 1008.
+ * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened. Nor is
+ * anything committed after `notAfter`: a key without an answer is refused with 1004 from then on, and stays unused.
  */
 export async function runOnce<T>(
   deps: OnceDeps,
   request: MoneyRequest,
   action: (tx: Tx) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {
-  return withDeadline(deps.timer ?? systemTimer, (passed) =>
-    again(() =>
-      request.key === null ? once(deps, action, passed) : keyed(deps, request, request.key, action, passed),
-    ),
-  );
+  const { key, notAfter = null } = request;
+  const inTime = () => {
+    if (notAfter !== null && deps.clock.now() > notAfter) throw new TooLate();
+  };
+  return withDeadline(deps.timer ?? systemTimer, (passed) => {
+    const gate = {
+      enter: inTime,
+      leave: () => {
+        inTime();
+        passed();
+      },
+    };
+    return again(() => (key === null ? once(deps, action, gate) : keyed(deps, request, key, action, gate)));
+  });
 }
 
-/** What became of a key: its stored answer, or null when no such request took place within 24 hours. */
-export function lookUpRequest(deps: OnceDeps, userId: string, key: string): Promise<StoredAnswer | null> {
-  return findAnswerByKey(deps.db, userId, key, deps.clock.now() - KEPT_MS);
+/** What every transaction passes through: before it does anything, and as its very last step. */
+interface Gate {
+  readonly enter: () => void;
+  readonly leave: () => void;
 }
 
-function once<T>(
+/**
+ * What became of a key: its stored answer, or null when no such request took place within 24 hours. Waits for one that
+ * is under way.
+ */
+export async function lookUpRequest(
   deps: OnceDeps,
-  action: (tx: Tx) => Promise<Outcome<T>>,
-  passed: () => void,
-): Promise<Outcome<T>> {
+  userId: string,
+  key: string,
+): Promise<StoredAnswer | null> {
+  const oldest = deps.clock.now() - KEPT_MS;
+  const find = () => findAnswer(deps.db, { userId, key }, oldest);
+  const found = await find();
+  if (found) return found;
+  await awaitHolder(deps.db, { userId, key });
+  return find();
+}
+
+function once<T>(deps: OnceDeps, action: (tx: Tx) => Promise<Outcome<T>>, gate: Gate): Promise<Outcome<T>> {
   return inTransaction(deps.db, async (tx) => {
+    gate.enter();
     const outcome = await action(tx);
-    passed();
+    gate.leave();
     return outcome;
   });
 }
@@ -81,7 +115,7 @@ async function keyed<T>(
   request: MoneyRequest,
   key: string,
   action: (tx: Tx) => Promise<Outcome<T>>,
-  passed: () => void,
+  gate: Gate,
 ): Promise<Outcome<T>> {
   const identity: RequestIdentity = {
     userId: request.userId,
@@ -94,14 +128,15 @@ async function keyed<T>(
     fresh = await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now();
       if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
+      gate.enter();
       const outcome = await action(tx);
       await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
-      passed();
+      gate.leave();
       return outcome;
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refused<T>(deps, identity, error, passed);
+    if (!(error instanceof Refusal) || error instanceof TooLate) throw error;
+    return refused<T>(deps, identity, error, gate);
   }
   return fresh ?? storedOutcome<T>(deps, identity);
 }
@@ -114,14 +149,14 @@ async function refused<T>(
   deps: OnceDeps,
   identity: RequestIdentity,
   refusal: Refusal,
-  passed: () => void,
+  gate: Gate,
 ): Promise<Outcome<T>> {
   const { code, message: msg } = refusal;
   const first = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
     if (!(await claim(tx, identity, now, now - KEPT_MS))) return false;
     await saveAnswer(tx, identity, { code, msg, data: JSON.stringify(refusal.data ?? null) });
-    passed();
+    gate.leave();
     return true;
   });
   if (first) throw refusal;
@@ -131,7 +166,7 @@ async function refused<T>(
 async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Promise<Outcome<T>> {
   const stored = await findAnswer(deps.db, identity);
   if (!stored) throw new Error('a stored answer vanished');
-  if (stored.bodyHash !== identity.bodyHash) {
+  if (stored.path !== identity.path || stored.bodyHash !== identity.bodyHash) {
     throw new Refusal('keyReused', 'This Idempotency-Key was used with another request');
   }
   const data: unknown = JSON.parse(stored.data);

@@ -26,6 +26,7 @@ export async function moneyReply<T>(
       path: context.path,
       key: context.requestId,
       body: context.fingerprint,
+      notAfter: context.notAfter,
     },
     async (tx) => {
       if (whileFrozen === 'refused') requireNotFrozen(context.person, context.language);

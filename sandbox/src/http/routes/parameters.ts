@@ -50,6 +50,10 @@ const publicAnswer = z.object({
     chat: z.boolean(),
   }),
   idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honoured' }),
+  notAfter: z.boolean().openapi({
+    description:
+      'X-Not-After is enforced: a money call that arrives later is refused with 1004 and does nothing',
+  }),
   serverEpoch: z.string().openapi({ description: 'Another value: caches belong to another database' }),
   businessClock: z.object({ now: z.number().int(), rate: z.number() }),
   chatOrigins: z.array(z.string()),
@@ -128,6 +132,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
       chat: config.chatUrl !== '',
     },
     idempotency: true,
+    notAfter: true,
     serverEpoch,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],

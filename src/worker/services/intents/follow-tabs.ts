@@ -1,8 +1,8 @@
 import type { Tabs } from '../../platform/tabs.ts';
 
 export interface TabsFollower {
-  /** This worker changed the journal of the signed-in person. */
-  wrote(): void;
+  /** This worker changed the journal of the signed-in person; `over` names what it brought to its end there. */
+  wrote(over?: string): void;
   /** Another tab looks into this intent: it should look now. */
   askToLook(intentId: string): void;
 }
@@ -10,8 +10,8 @@ export interface TabsFollower {
 export interface FollowTabsDeps {
   readonly tabs: Tabs;
   readonly owner: () => string | null;
-  /** Takes over what other tabs wrote. */
-  readonly reread: () => Promise<void>;
+  /** Takes over what other tabs wrote; `over` is what they brought to its end meanwhile. */
+  readonly reread: (over: readonly string[]) => Promise<void>;
   readonly look: (intentId: string) => void;
 }
 
@@ -19,6 +19,7 @@ export interface FollowTabsDeps {
 export function followTabs({ tabs, owner, reread, look }: FollowTabsDeps): TabsFollower {
   let reading = false;
   let stale = false;
+  let over: string[] = [];
 
   /** One reading at a time; what is said meanwhile makes one more. */
   const read = async () => {
@@ -28,7 +29,9 @@ export function followTabs({ tabs, owner, reread, look }: FollowTabsDeps): TabsF
     try {
       while (stale) {
         stale = false;
-        await reread();
+        const ended = over;
+        over = [];
+        await reread(ended);
       }
     } finally {
       reading = false;
@@ -36,13 +39,17 @@ export function followTabs({ tabs, owner, reread, look }: FollowTabsDeps): TabsF
   };
 
   tabs.listen((message) => {
-    if (message.kind === 'intents' && message.userId === owner()) void read();
+    if (message.kind === 'intents' && message.userId === owner()) {
+      over.push(...(message.over ?? []));
+      void read();
+    }
     if (message.kind === 'look') look(message.intentId);
   });
   return {
-    wrote: () => {
+    wrote: (ended) => {
       const userId = owner();
-      if (userId !== null) tabs.tell({ kind: 'intents', userId });
+      const said = ended === undefined ? {} : { over: [ended] };
+      if (userId !== null) tabs.tell({ kind: 'intents', userId, ...said });
     },
     askToLook: (intentId) => tabs.tell({ kind: 'look', intentId }),
   };

@@ -101,8 +101,10 @@ export const isUndecided = ({ state }: Pick<JournalEntry, 'state'>): boolean =>
   state === 'sent' || state === 'unknown' || state === 'reconciling';
 
 /** What a screen sees of an entry. */
-export function intentOf({ id, request, state, createdAt, failure, canResend }: JournalEntry): Intent {
-  return { id, state, createdAt, failure, canResend, kind: request.kind, ...recognisedBy(request) };
+export function intentOf(entry: JournalEntry): Intent {
+  const { id, request, state, createdAt, failure, canResend, missedAt } = entry;
+  const missed = missedAt !== null;
+  return { id, state, createdAt, failure, missed, canResend, kind: request.kind, ...recognisedBy(request) };
 }
 
 function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order'> {
@@ -164,6 +166,7 @@ export function newEntry(
     createdAt,
     state: 'journaled',
     sentAt: null,
+    notAfter: null,
     missedAt: null,
     failure: null,
     canResend: false,

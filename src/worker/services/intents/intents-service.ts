@@ -12,6 +12,7 @@ import type { Tabs } from '../../platform/tabs.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { followTabs } from './follow-tabs.ts';
 import { intentOf, isUndecided, judge, newEntry, signature, twinSentAt } from './intent-rules.ts';
+import type { NotAfter } from './not-after.ts';
 import { createOpenIntents } from './open-intents.ts';
 import { createReconciler, TAKE_OVER } from './reconciler.ts';
 import { sendMoney } from './send-money.ts';
@@ -24,6 +25,9 @@ export interface IntentsDeps extends ServiceDeps {
   readonly newId: () => string;
   /** True where the back end keeps idempotency keys. */
   readonly keepsKeys: () => Promise<boolean>;
+  readonly notAfter: NotAfter;
+  /** The journal had lost an intent whose end is not known; it was written again. */
+  readonly journalLost: () => void;
   /** 0 to 1, for jitter. */
   readonly random: () => number;
 }
@@ -75,7 +79,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     changed: () => {
       for (const emit of emitters) emit.value(intents.shown());
     },
-    wrote: () => others.wrote(),
+    wrote: (over) => others.wrote(over),
+    lost: deps.journalLost,
     endedElsewhere: (entry) => {
       if (entry.state === 'accepted') accepted(entry, entry.ended?.recordId ?? null);
     },
@@ -84,12 +89,12 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   const others = followTabs({
     tabs: deps.tabs,
     owner,
-    reread: async () => {
+    reread: async (over) => {
       await loaded;
       const uid = owner();
       // A journal in memory is this tab's own.
       if (uid === null || cache.state() !== 'on') return;
-      await intents.sync(uid);
+      await intents.sync(uid, over);
       // The tab that wrote it looks into it; this one only stands by.
       for (const entry of intents.list()) {
         const wait = entry.state === 'sent' ? quietFor(entry) : TAKE_OVER;
@@ -135,7 +140,14 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   ): Promise<MoneyOutcome> => {
     const entry = await intents.move(id, (stored) =>
       stored.state === from && (from === 'journaled' || stored.canResend)
-        ? { ...stored, state: 'sent', sentAt: serverNow(), missedAt: null, canResend: false }
+        ? {
+            ...stored,
+            state: 'sent',
+            sentAt: serverNow(),
+            notAfter: deps.notAfter.next(),
+            missedAt: null,
+            canResend: false,
+          }
         : null,
     );
     if (!entry) return { outcome: 'notSent', failure: { kind: 'superseded' } };
@@ -215,6 +227,9 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     });
     return loaded;
   };
+
+  // What stands in memory is written again before another tab, or a page that is opened now, takes it for ended.
+  cache.onReopened(() => void loaded.then(intents.restore));
 
   scheduler.onWake(() => {
     for (const entry of intents.list()) if (isUndecided(entry)) void reconciler.look(entry.id);

@@ -1,4 +1,5 @@
 import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#contract/contract.ts';
+import type { EpochMs } from '#contract/units.ts';
 import { contractAssetRecords, contractRecords, requestState } from '../../api/endpoints/contract.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireRequestState } from '../../api/wire/contract.ts';
@@ -11,14 +12,26 @@ import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder
 import { lookForCancelledWithdrawal, lookForWithdrawal } from './look-up-withdrawal.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
+/** Back ends keep answers for 24 h: near that, a key without one says nothing any more. */
+const KEY_LASTS = 23 * 60 * 60_000;
+
 /** Looks for an intent by its key where the back end keeps keys, else by a new record that matches exactly. */
-export async function lookUp(http: HttpClient, entry: JournalEntry, byKey: boolean): Promise<Sighting> {
+export async function lookUp(
+  http: HttpClient,
+  entry: JournalEntry,
+  byKey: boolean,
+  now: EpochMs,
+): Promise<Sighting> {
   if (!byKey) return lookForRecord(http, entry);
   const answer = await http.call(requestState, { requestId: entry.id }, { background: true });
   if (!answer.ok) return { kind: 'failed', failure: answer.failure };
   const sighting = fromState(answer.value, entry.id);
+  if (sighting.kind !== 'none') return sighting;
   // A cancellation that never arrived is as good as one that did, where the order has ended by now.
-  return sighting.kind === 'none' && isRepeatable(entry.request) ? lookForRecord(http, entry) : sighting;
+  if (isRepeatable(entry.request)) return lookForRecord(http, entry);
+  if (now - (entry.sentAt ?? entry.createdAt) < KEY_LASTS) return sighting;
+  const record = await lookForRecord(http, entry);
+  return record.kind === 'none' ? { kind: 'ambiguous' } : record;
 }
 
 function fromState(state: WireRequestState, requestId: string): Sighting {

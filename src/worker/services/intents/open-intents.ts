@@ -4,18 +4,23 @@ import type { JournalEntry, JournalTable } from '../../cache/journal-table.ts';
 import type { Cancel, Clock } from '../../platform/clock.ts';
 import { intentOf } from './intent-rules.ts';
 
-/** The intents of the signed-in person that have not ended, as this worker knows them, over the journal. */
+/**
+ * The intents of the signed-in person that have not ended, as this worker knows them, over the journal. One that is
+ * missing there without anybody having ended it was lost by the device: it stays open and is written again.
+ */
 export interface OpenIntents {
   get(id: string): JournalEntry | null;
   list(): readonly JournalEntry[];
   /** Takes over what the journal holds for a person; forgets everyone else's. */
   load(uid: string | null): Promise<void>;
-  /** Takes over what other tabs have written since. */
-  sync(uid: string): Promise<void>;
+  /** Takes over what other tabs have written since; `over` is what they have said to be at its end. */
+  sync(uid: string, over: readonly string[]): Promise<void>;
+  /** Writes again what the journal has lost. */
+  restore(): Promise<void>;
   add(entry: JournalEntry): void;
   /**
    * Moves an entry in the journal and here. Null where `change` refuses what the journal holds now, or where
-   * another tab has ended it meanwhile: then this worker takes over the journal's word.
+   * another tab has ended it since: then this worker takes over the journal's word.
    */
   move(id: string, change: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null>;
   /**
@@ -38,8 +43,10 @@ export interface OpenIntentsDeps {
   readonly serverNow: () => EpochMs;
   /** `shown` has changed. */
   readonly changed: () => void;
-  /** This worker changed the journal. */
-  readonly wrote: () => void;
+  /** This worker changed the journal; `over` is what it brought to its end. */
+  readonly wrote: (over?: string) => void;
+  /** The journal had lost what this worker still holds. */
+  readonly lost: () => void;
   /** Another tab has brought an intent to its end; once for each. */
   readonly endedElsewhere: (entry: JournalEntry) => void;
 }
@@ -79,6 +86,17 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
     deps.endedElsewhere(entry);
   };
 
+  /** Writes again what is held and missing in the journal, unless it has ended since. */
+  const restore = async (entries: readonly JournalEntry[]) => {
+    const held = entries.filter(({ id }) => open.has(id) && !over.has(id));
+    const missing = await journal.restore(held).catch(() => []);
+    if (missing.length === 0) return;
+    deps.lost();
+    wrote();
+    // Ended while it was written: it must not stand there as open.
+    for (const id of missing) if (over.has(id)) void remove(id);
+  };
+
   return {
     get: (id) => open.get(id) ?? null,
     list: () => [...open.values()],
@@ -99,7 +117,8 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       }
       changed();
     },
-    async sync(uid) {
+    restore: () => restore([...open.values()]),
+    async sync(uid, ended) {
       const mine = open;
       const before = new Map(open);
       const rows = await journal.everything(uid).catch(() => null);
@@ -110,8 +129,16 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
         else if (!over.has(row.id) && open.get(row.id) === before.get(row.id)) open.set(row.id, row);
       }
       const found = new Set(rows.map(({ id }) => id));
-      for (const [id, entry] of before) if (!found.has(id) && open.get(id) === entry) open.delete(id);
+      const missing = [...before.values()].filter(
+        (entry) => !found.has(entry.id) && open.get(entry.id) === entry,
+      );
+      for (const { id } of missing) {
+        if (!ended.includes(id)) continue;
+        over.add(id);
+        open.delete(id);
+      }
       changed();
+      await restore(missing);
     },
     add: (entry) => {
       open.set(entry.id, entry);
@@ -121,10 +148,16 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
     async move(id, change) {
       const held = open.get(id);
       let seen: JournalEntry | null = null;
-      const next = await journal
-        .update(id, (stored) => {
+      const attempt = () =>
+        journal.update(id, (stored) => {
           seen = stored;
           return stored.ended ? null : change(stored);
+        });
+      const next = await attempt()
+        .then(async (moved) => {
+          if (moved || seen || !held || over.has(id)) return moved;
+          await restore([held]);
+          return attempt();
         })
         .catch(() => {
           // Storage failed after the entry was written down: this worker still knows it.
@@ -136,7 +169,6 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       const current: JournalEntry | null = next ?? seen;
       if (current?.ended) hear(current);
       else if (current) open.set(id, current);
-      else open.delete(id);
       changed();
       return next;
     },
@@ -149,11 +181,17 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       if (entry && doubtful) show(change(entry));
       changed();
       const ended = { at: serverNow(), recordId, doubtful };
+      let stands = false;
       await journal
-        .update(id, (stored) => (stored.ended ? null : { ...change(stored), ended }))
+        .update(id, (stored) => {
+          stands = true;
+          return stored.ended ? null : { ...change(stored), ended };
+        })
+        // The other tabs read it there even where the journal had lost it.
+        .then(async () => stands || (entry && (await journal.restore([{ ...change(entry), ended }]))))
         .catch(() => remove(id));
       clock.after(SHOWN_AFTER, () => void remove(id));
-      wrote();
+      wrote(id);
       return isNews;
     },
     async drop(id) {
@@ -161,7 +199,7 @@ export function createOpenIntents(deps: OpenIntentsDeps): OpenIntents {
       open.delete(id);
       changed();
       await remove(id);
-      wrote();
+      wrote(id);
     },
     shown: () =>
       [...open.values(), ...settled.values()].sort((a, b) => a.createdAt - b.createdAt).map(intentOf),

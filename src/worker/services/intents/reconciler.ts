@@ -6,6 +6,7 @@ import type { Cancel } from '../../platform/clock.ts';
 import type { Release, TabLocks } from '../../platform/tab-locks.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { lookUp } from './look-up.ts';
+import type { NotAfter } from './not-after.ts';
 import type { OpenIntents } from './open-intents.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -24,14 +25,17 @@ export interface ReconcilerDeps extends Pick<ServiceDeps, 'http' | 'clock' | 'se
   readonly intents: OpenIntents;
   /** True where the back end keeps idempotency keys. */
   readonly keepsKeys: () => Promise<boolean>;
+  readonly notAfter: NotAfter;
   readonly random: () => number;
   /** Among all tabs one looks into an intent. */
   readonly locks: TabLocks;
   readonly accepted: (entry: JournalEntry, recordId: string | null) => void;
 }
 
-/** Two clean reads must lie this far apart: a request that was cut off may still be at work on the server. */
 const BETWEEN_READS: Milliseconds = milliseconds(15_000);
+
+/** So long must clean reads find nothing where nothing else ends a request that something on the way may still hold. */
+const HELD_AT_MOST: Milliseconds = milliseconds(600_000);
 
 /** How often a tab tries to take over from the one that looks, which may have died. */
 export const TAKE_OVER: Milliseconds = milliseconds(3000);
@@ -66,20 +70,26 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
     held.delete(id);
   };
 
-  const missed = async (entry: JournalEntry, keepsKeys: boolean) => {
+  /** How long a request may still arrive and act, as known now. A cancellation that does so late harms nobody. */
+  const mayActFor = ({ notAfter, missedAt, request }: JournalEntry): number => {
+    if (notAfter !== null) return deps.notAfter.left(notAfter);
     const now = serverNow();
-    const first = entry.missedAt ?? now;
-    const again = first + BETWEEN_READS - now;
-    const canResend = (keepsKeys && !needsProofs(entry.request)) || isRepeatable(entry.request);
-    const moved = await intents.move(entry.id, (stored) =>
-      again > 0
-        ? { ...stored, missedAt: first }
-        : { ...stored, missedAt: first, state: 'notFound', canResend },
-    );
-    if (moved && again > 0) lookLater(entry.id, milliseconds(again));
+    return (missedAt ?? now) + (isRepeatable(request) ? BETWEEN_READS : HELD_AT_MOST) - now;
   };
 
-  const conclude = async (entry: JournalEntry, sighting: Sighting, keepsKeys: boolean) => {
+  /** @param isFinal it could not act any more when this was read */
+  const missed = async (entry: JournalEntry, keepsKeys: boolean, isFinal: boolean) => {
+    const missedAt = entry.missedAt ?? serverNow();
+    const canResend = (keepsKeys && !needsProofs(entry.request)) || isRepeatable(entry.request);
+    const moved = await intents.move(entry.id, (stored) =>
+      isFinal ? { ...stored, missedAt, state: 'notFound', canResend } : { ...stored, missedAt },
+    );
+    if (moved && !isFinal) {
+      lookLater(entry.id, milliseconds(Math.max(1, Math.min(mayActFor(moved), BETWEEN_READS))));
+    }
+  };
+
+  const conclude = async (entry: JournalEntry, sighting: Sighting, keepsKeys: boolean, isFinal: boolean) => {
     const { id } = entry;
     if (sighting.kind !== 'failed') failures.delete(id);
     switch (sighting.kind) {
@@ -105,7 +115,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
         await intents.move(id, (stored) => ({ ...stored, state: 'needsUser' }));
         return;
       case 'none':
-        return missed(entry, keepsKeys);
+        return missed(entry, keepsKeys, isFinal);
       case 'failed': {
         // After the session has ended nothing can be read; signing in again starts it anew.
         if (sighting.failure.kind === 'session') return;
@@ -126,10 +136,11 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       : await intents.move(id, (stored) => ({ ...stored, state: 'reconciling' }));
     if (!current) return;
     const keepsKeys = await deps.keepsKeys();
-    const sighting = await lookUp(http, current, keepsKeys);
+    const isFinal = mayActFor(current) <= 0;
+    const sighting = await lookUp(http, current, keepsKeys, serverNow());
     // Signed out, dismissed or sent again while the read was on its way: it says nothing any more.
     const still = intents.get(id);
-    if (still?.sentAt === current.sentAt) await conclude(still, sighting, keepsKeys);
+    if (still?.sentAt === current.sentAt) await conclude(still, sighting, keepsKeys, isFinal);
   };
 
   const look = (id: string): Promise<void> => {

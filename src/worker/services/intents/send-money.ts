@@ -18,10 +18,10 @@ import { wishPayload } from './withdrawal-payload.ts';
 /** One POST of a journaled request, under its own key, with what only memory holds of it. The caller holds the latch. */
 export function sendMoney(
   http: HttpClient,
-  { id, request }: JournalEntry,
+  { id, request, notAfter }: JournalEntry,
   proofs: WithdrawalProofs | null,
 ): Promise<Result<WireMoneyAnswer>> {
-  const options = { idempotencyKey: id };
+  const options = { idempotencyKey: id, notAfter };
   switch (request.kind) {
     case 'contractOrder': {
       const { kind: _, ...payload } = request;

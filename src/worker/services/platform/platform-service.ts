@@ -27,6 +27,8 @@ export interface PlatformService {
   readonly api: PlatformApi;
   /** What is known without waiting; null before the first answer. */
   current(): Platform | null;
+  /** What the back end has said to this worker itself; null before its first answer. */
+  told(): Platform | null;
   /** Reads what the device holds, so that `current` knows it. */
   warm(): Promise<void>;
   /** Tells a follower the clock of products: what is known at once, and every new measurement. Gives the off-switch. */
@@ -114,6 +116,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
 
   return {
     current: () => platform?.value ?? null,
+    told: () => (platform && platform.at !== LONG_AGO ? platform.value : null),
     warm,
     refresh,
     followBusinessClock: (emit) => {

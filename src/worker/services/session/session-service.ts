@@ -107,8 +107,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const token = holder.token();
     if (token === null) return;
     holder.end(why);
-    // An intent whose end is not known must outlive a session that ended by itself.
-    const wiped = cache.clearPrivate({ keepJournal: why === 'invalid' });
+    const wiped = cache.clearPrivate({ byHand: why === 'logout' });
     await store.clear(token);
     // The other tabs look for the keys alone: they need not wait for the rest.
     tabs.tell({ kind: 'session', ended: why });
@@ -141,7 +140,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const answer = await http.call(login, { account, code, password, googleCode }, { latest: 'login' });
     if (!answer.ok) return answer;
     const before = holder.userId();
-    if (before !== null && before !== answer.value.userId) await cache.clearPrivate({ keepJournal: true });
+    if (before !== null && before !== answer.value.userId) await cache.clearPrivate({ byHand: false });
     const session = { ...answer.value, email: account.trim(), canPurchase: true };
     const kept = await store.write(session);
     begin(session, kept);

@@ -19,6 +19,8 @@ export interface ConnectionService {
   setOnline(online: boolean): void;
   /** The storage changed its mood. */
   changed(): void;
+  /** The device had lost what stood in the journal of money. */
+  journalLost(): void;
   /** Another tab could not read: what this tab knows of the line may be old. */
   doubt(): void;
   /** Nothing was heard for a minute, or nothing works, here or in another tab: worth a call of its own. */
@@ -45,6 +47,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
   let retryAt: Milliseconds | null = null;
   let heardAt: Milliseconds | null = null;
   let understoodAt: Milliseconds | null = null;
+  let journalLostAt: EpochMs | null = null;
   let told: Connection | null = null;
 
   const reachable = () => failures < FAILURES_OF_AN_OUTAGE;
@@ -59,6 +62,7 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
     clockKnown: serverClock.known(),
     roundTrip: serverClock.roundTrip(),
     offlineCopy: deps.offlineCopy(),
+    journalLostAt,
     retryAt: retryAt === null ? null : epochMs(serverClock.now() + retryAt - clock.elapsed()),
   });
 
@@ -89,6 +93,10 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
     setOnline: (next) => {
       online = next;
       if (next) failures = 0;
+      changed();
+    },
+    journalLost: () => {
+      journalLostAt = serverClock.now();
       changed();
     },
     doubt: () => {
@@ -139,6 +147,7 @@ function differs(a: Connection, b: Connection): boolean {
     a.downSince !== b.downSince ||
     a.clockKnown !== b.clockKnown ||
     a.offlineCopy !== b.offlineCopy ||
+    a.journalLostAt !== b.journalLostAt ||
     (a.retryAt === null) !== (b.retryAt === null) ||
     Math.abs(a.clockOffset - b.clockOffset) > NOTICEABLE
   );

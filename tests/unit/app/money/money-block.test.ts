@@ -14,6 +14,7 @@ const connection = (change: Partial<Connection> = {}): Connection => ({
   clockKnown: true,
   roundTrip: null,
   offlineCopy: 'on',
+  journalLostAt: null,
   retryAt: null,
   ...change,
 });

@@ -13,6 +13,7 @@ const intent = (kind: IntentKind, state: IntentState): Intent => ({
   state,
   createdAt: epochMs(0),
   failure: null,
+  missed: false,
   canResend: false,
 });
 

@@ -133,6 +133,10 @@ describe('answers', () => {
     ['no envelope', '[1,2,3]'],
     ['null', 'null'],
     ['a code as text', '{"code":"1","data":"yes"}'],
+    ['a code that is words', '{"code":"refused","data":null}'],
+    ['a code without end', '{"code":1e400,"msg":"no","data":null}'],
+    ['a code with a fraction', '{"code":1.5,"msg":"no","data":null}'],
+    ['a code beyond whole numbers', '{"code":1e20,"msg":"no","data":null}'],
   ])('of %s are a bad body', async (_, body) => {
     expect(await failureOf(new Response(body))).toEqual({ kind: 'badBody' });
   });

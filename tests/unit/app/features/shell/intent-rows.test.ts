@@ -13,6 +13,7 @@ const intent = (state: IntentState, id: string = state): Intent => ({
   state,
   createdAt: epochMs(0),
   failure: null,
+  missed: false,
   canResend: false,
 });
 

@@ -13,6 +13,7 @@ const WELL: Connection = {
   clockKnown: true,
   roundTrip: milliseconds(20),
   offlineCopy: 'on',
+  journalLostAt: null,
   retryAt: null,
 };
 

@@ -33,6 +33,7 @@ const intent = (state: IntentState): Intent => ({
   state,
   createdAt: epochMs(1),
   failure: null,
+  missed: false,
   canResend: false,
 });
 const LOST = { recordId: null, intentId: 'key-1' };

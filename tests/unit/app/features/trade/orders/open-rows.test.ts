@@ -24,6 +24,7 @@ const intent: Intent = {
   state: 'sent',
   createdAt: epochMs(2_000_000),
   failure: null,
+  missed: false,
   canResend: false,
 };
 const sell = { ...openOrder, id: '9', requestId: null, side: 'sell' } as const;
