@@ -7,7 +7,14 @@ import { createSandbox } from '../../../sandbox/src/server.ts';
 const [dataFolder, ahead] = process.argv.slice(2);
 if (!dataFolder) throw new Error('which folder?');
 const clock = { now: () => Date.now() + Number(ahead ?? 0) };
-const { url, close } = await createSandbox({ dataFolder, clock, seed: 'bourse', testMode: true });
+const { url, close } = await createSandbox({
+  dataFolder,
+  clock,
+  seed: 'bourse',
+  contractsOnFixedMarket: true,
+  say: () => undefined,
+  testMode: true,
+});
 process.stdout.write(`${url}\n`);
 process.on('SIGTERM', () => {
   close().then(() => process.exit(0));

@@ -43,7 +43,7 @@ export class KilledExchange {
   /** An exchange that has not been started, with so many traders in it. */
   static async withTraders(count: number): Promise<readonly [KilledExchange, readonly Trader[]]> {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-kill-'));
-    const sandbox = await createSandbox({ dataFolder: folder, seed: KILLED_SEED });
+    const sandbox = await createSandbox({ dataFolder: folder, seed: KILLED_SEED, say: () => undefined });
     const { db } = sandbox.deps;
     const now = Date.now();
     const traders: Trader[] = [];
