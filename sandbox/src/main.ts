@@ -59,6 +59,7 @@ async function start(options: Options): Promise<Running> {
   return createSandbox({
     port: options.port,
     ...(options.seed ? { seed: options.seed } : {}),
+    contractsOnFixedMarket: options.contractsOnFixedMarket,
     speed: options.speed,
     extraPairs: options.extraPairs,
     // With a database server the folder still keeps the pepper, which must outlive a restart.

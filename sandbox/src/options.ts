@@ -8,8 +8,10 @@ export interface Options {
   readonly smtpUrl: string | null;
   /** Business seconds per real second. */
   readonly speed: number;
-  /** Of the simulated market; null lets the database keep a random one. */
+  /** Fixes the simulated market; null: its prices can't be computed. */
   readonly seed: string | null;
+  /** Offers seconds contracts on a fixed market, too. */
+  readonly contractsOnFixedMarket: boolean;
   /** Made-up pairs beside the listed ones, to be watched and not traded: for load tests. */
   readonly extraPairs: number;
   /** False leaves to the operating system when the data folder reaches the disk: for tests and benches. */
@@ -34,6 +36,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       port: { type: 'string' },
       speed: { type: 'string' },
       seed: { type: 'string' },
+      'contracts-on-fixed-market': { type: 'boolean' },
       'extra-pairs': { type: 'string' },
       'no-sync': { type: 'boolean' },
       'no-web': { type: 'boolean' },
@@ -51,6 +54,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     smtpUrl: env.SMTP_URL ? addressOf('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed: values.seed ?? (env.BOURSE_SEED || null),
+    contractsOnFixedMarket: values['contracts-on-fixed-market'] ?? false,
     extraPairs: wholeNumber('--extra-pairs', values['extra-pairs'] ?? '0', 0, 999),
     sync: !values['no-sync'],
     web: !values['no-web'],

@@ -21,6 +21,7 @@ import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
 import { startMining } from './exchange/pool/scheduler.ts';
+import { openGenerator } from './exchange/recorded-generator.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
 import { KeptBooks } from './exchange/spot/kept-books.ts';
 import { startMatching } from './exchange/spot/scheduler.ts';
@@ -48,8 +49,10 @@ export interface SandboxOptions {
   readonly databaseUrl?: string;
   /** An embedded database in memory that starts from this dump: tests are quicker with it. */
   readonly dump?: Blob;
-  /** Chooses the simulated market; without it the database keeps a random one. */
+  /** Fixes the simulated market: its prices can then be computed. Without it they follow from a secret of the database's. */
   readonly seed?: string;
+  /** Offers seconds contracts on a fixed market, too: with paper money for tests and demonstrations alone. */
+  readonly contractsOnFixedMarket?: boolean;
   /** Made-up pairs of the simulated market beside the listed ones, for load tests. */
   readonly extraPairs?: number;
   readonly clock?: Clock;
@@ -65,6 +68,8 @@ export interface SandboxOptions {
   /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */
   readonly openStatic?: (chatOrigins: readonly string[]) => Promise<Fallback>;
   readonly report?: (error: unknown) => void;
+  /** Takes what whoever starts it has to know; standard error without it. */
+  readonly say?: (line: string) => void;
 }
 
 interface ChatOptions {
@@ -81,6 +86,10 @@ export interface Sandbox {
   readonly deps: Deps;
   close(): Promise<void>;
 }
+
+const FIXED_MARKET = 'This market is fixed: whoever knows its seed can compute the prices to come.';
+const CONTRACTS_OFF =
+  'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
@@ -152,24 +161,25 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
     );
   const pepper = readPepper(options.dataFolder);
   await seedDemo(db, pepper, clock.now());
+  const businessClock = await openBusinessClock(db, clock, options.speed ?? 1);
+  const generator = await openGenerator(db, { clock, businessClock }, options.seed);
+  const config = sandboxConfig({
+    loopback: isLoopback(host),
+    testMode: options.testMode ?? false,
+    ...options.config,
+  });
+  const contractsOff = options.seed !== undefined && options.contractsOnFixedMarket !== true;
+  if (options.seed !== undefined) sayFixed(options, contractsOff);
   return {
     db,
     clock,
-    businessClock: await openBusinessClock(db, clock, options.speed ?? 1),
+    businessClock,
     market:
-      options.market ??
-      createSimulatedMarket({
-        seed: await marketSeed(db, options.seed),
-        extraPairs: options.extraPairs ?? 0,
-      }),
+      options.market ?? createSimulatedMarket({ ...generator.market, extraPairs: options.extraPairs ?? 0 }),
     books: new KeptBooks(),
-    fundValues: createFundValues(await fundSeed(db, options.seed)),
+    fundValues: createFundValues(generator.funds),
     mailer: withAntiPhishing(options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer),
-    config: sandboxConfig({
-      loopback: isLoopback(host),
-      testMode: options.testMode ?? false,
-      ...options.config,
-    }),
+    config: contractsOff ? { ...config, contractOn: false } : config,
     pepper,
     files: options.dataFolder
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)
@@ -189,14 +199,9 @@ function namesOf(url: string): readonly string[] {
   return hostname === '127.0.0.1' ? [origin, `http://localhost:${port}`] : [origin];
 }
 
-/** A seed of its own for every database: with a published one anybody could compute the prices to come. */
-function marketSeed(db: Database, chosen: string | undefined): Promise<string> | string {
-  return chosen ?? keepSetting(db, 'marketSeed', randomUUID());
-}
-
-/** Never the market's own, or the values of days to come would tell its prices; kept, so that no value changes. */
-function fundSeed(db: Database, chosen: string | undefined): Promise<string> {
-  return keepSetting(db, 'fundSeed', chosen === undefined ? randomUUID() : `funds of ${chosen}`);
+function sayFixed({ say }: SandboxOptions, contractsOff: boolean): void {
+  const line = contractsOff ? `${FIXED_MARKET} ${CONTRACTS_OFF}` : FIXED_MARKET;
+  (say ?? ((text) => process.stderr.write(`${text}\n`)))(line);
 }
 
 function isLoopback(host: string): boolean {

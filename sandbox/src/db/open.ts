@@ -49,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     });
     return {
       db: opened.db,
-      dump: () => lite.dumpDataDir('gzip'),
+      dump: () => embedded.lite.dumpDataDir('gzip'),
       close: async () => {
         await opened.close();
         await embedded.lite.close();

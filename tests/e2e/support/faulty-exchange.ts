@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endAllSessions } from '../../../sandbox/src/exchange/accounts/sessions.ts';
 import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import type { MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
@@ -60,7 +61,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let ahead = 0;
   let inPlace: string | null = null;
   const now = () => Date.now() + ahead;
-  const books = emptiable(createSimulatedMarket({ seed: randomUUID() }));
+  const books = emptiable(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
   const sandbox = await createSandbox({
     testMode: true,
     clock: { now },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { KILLED_SEED, KilledExchange, type Trader } from '../../support/sandbox/killed-exchange.ts';
 
@@ -75,7 +76,7 @@ it('a kill in the middle of orders loses nothing acknowledged, doubles nothing, 
   await exchange.start(TEN_MINUTES);
   const closed = await call('/contract/getContractRecord', { pageSize: '100', entryStatus: '1' });
   expect(closed.data.sum).toBe(keys.length);
-  const market = createSimulatedMarket({ seed: KILLED_SEED });
+  const market = createSimulatedMarket({ secret: masterOfSeed(KILLED_SEED) });
   for (const row of closed.data.list) {
     const trade = market.lastTrade('btcusdt', row.createTime + 60_000);
     expect([row.closePrice, row.closeTradeId]).toEqual([trade?.price, trade?.id]);

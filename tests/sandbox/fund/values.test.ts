@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
 import { FUNDS } from '../../../sandbox/src/exchange/fund/funds.ts';
 import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 
 const YEARS = 3 * 365;
 
 it('has one value a day, whoever asks and in whatever order', () => {
-  const forwards = createFundValues('a seed');
-  const backwards = createFundValues('a seed');
+  const forwards = createFundValues({ secret: masterOfSeed('a seed') });
+  const backwards = createFundValues({ secret: masterOfSeed('a seed') });
   for (const fund of FUNDS) {
     const days = Array.from({ length: YEARS }, (_, i) => fund.inception + i);
     const values = days.map((day) => forwards.valueOn(fund, day));
@@ -23,8 +24,10 @@ it('has other values for another seed, and none before a fund began', () => {
   const [fund] = FUNDS;
   if (!fund) throw new Error('no fund');
   const day = fund.inception + 100;
-  const values = createFundValues('one');
-  expect(createFundValues('two').valueOn(fund, day)).not.toBe(values.valueOn(fund, day));
+  const values = createFundValues({ secret: masterOfSeed('one') });
+  expect(createFundValues({ secret: masterOfSeed('two') }).valueOn(fund, day)).not.toBe(
+    values.valueOn(fund, day),
+  );
   expect(() => values.valueOn(fund, fund.inception - 1)).toThrow(RangeError);
   expect(() => values.valueOn(fund, day + 0.5)).toThrow(RangeError);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '../../../sandbox/src/db/open.ts';
 import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { KeptBooks } from '../../../sandbox/src/exchange/spot/kept-books.ts';
 import { memoryFiles } from '../../../sandbox/src/exchange/uploads/file-store.ts';
@@ -9,7 +10,7 @@ import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { NOON } from './market-support.ts';
 
-const market = createSimulatedMarket({ seed: 'calls' });
+const market = createSimulatedMarket({ secret: masterOfSeed('calls') });
 const clock = { now: () => NOON };
 
 /** Candles and day figures never open the database: one that fails at any touch shows it. */
@@ -25,7 +26,7 @@ const deps = {
   businessClock: { rate: 1, now: clock.now, advance: async () => undefined, keep: async () => undefined },
   market,
   books: new KeptBooks(),
-  fundValues: createFundValues('funds of calls'),
+  fundValues: createFundValues({ secret: masterOfSeed('funds of calls') }),
   mailer: { send: async () => undefined, close: async () => undefined },
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),

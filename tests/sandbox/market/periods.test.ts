@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { PERIOD_MINUTES } from '../../../sandbox/src/exchange/market/periods.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import type { CandlePeriod } from '../../../sandbox/src/exchange/market/source.ts';
 import { instants, MINUTE, merged, NOON, units } from './market-support.ts';
 
-const market = createSimulatedMarket({ seed: 'periods' });
+const market = createSimulatedMarket({ secret: masterOfSeed('periods') });
 const symbols = fc.constantFrom(...market.pairs().map(({ symbol }) => symbol));
 const periods = fc.constantFrom<CandlePeriod>('5min', '15min', '30min', '60min', '4hour', '1day');
 

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import type { MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
 import { DAY, instants, MINUTE, NOON, places, units } from './market-support.ts';
@@ -41,12 +42,12 @@ function everything(market: MarketSource, symbol: string, at: number): unknown {
 describe('determinism', () => {
   it('gives two markets of one seed the same answers, whatever they were asked before', () => {
     const symbols = SPECIFIED.map(([symbol]) => symbol);
-    const busy = createSimulatedMarket({ seed: 'one' });
+    const busy = createSimulatedMarket({ secret: masterOfSeed('one') });
     fc.assert(
       fc.property(fc.constantFrom(...symbols), instants, instants, (symbol, at, other) => {
         busy.candles('btcusdt', '5min', 500, other);
         busy.lastTrade(symbol, other);
-        const fresh = createSimulatedMarket({ seed: 'one' });
+        const fresh = createSimulatedMarket({ secret: masterOfSeed('one') });
         expect(everything(busy, symbol, at)).toEqual(everything(fresh, symbol, at));
       }),
       { numRuns: 40 },
@@ -54,7 +55,7 @@ describe('determinism', () => {
   });
 
   it('says today about a past instant what it said then', () => {
-    const market = createSimulatedMarket({ seed: 'one' });
+    const market = createSimulatedMarket({ secret: masterOfSeed('one') });
     const then = everything(market, 'ethusdt', NOON);
     for (let i = 1; i < 60; i += 1) everything(market, 'ethusdt', NOON + i * 7 * DAY);
     expect(everything(market, 'ethusdt', NOON)).toEqual(then);
@@ -62,14 +63,16 @@ describe('determinism', () => {
 
   it('is unmoved by the clock and the chance of the process', () => {
     const [clock, chance] = [Date.now, Math.random];
-    const expected = everything(createSimulatedMarket({ seed: 'one' }), 'btcusdt', NOON);
+    const expected = everything(createSimulatedMarket({ secret: masterOfSeed('one') }), 'btcusdt', NOON);
     const forbidden = () => {
       throw new Error('read from the process');
     };
     try {
       Date.now = forbidden;
       Math.random = forbidden;
-      expect(everything(createSimulatedMarket({ seed: 'one' }), 'btcusdt', NOON)).toEqual(expected);
+      expect(everything(createSimulatedMarket({ secret: masterOfSeed('one') }), 'btcusdt', NOON)).toEqual(
+        expected,
+      );
     } finally {
       Date.now = clock;
       Math.random = chance;
@@ -77,14 +80,14 @@ describe('determinism', () => {
   });
 
   it('gives another market for another seed', () => {
-    const one = createSimulatedMarket({ seed: 'one' }).candles('btcusdt', '1min', 50, NOON);
-    const two = createSimulatedMarket({ seed: 'two' }).candles('btcusdt', '1min', 50, NOON);
+    const one = createSimulatedMarket({ secret: masterOfSeed('one') }).candles('btcusdt', '1min', 50, NOON);
+    const two = createSimulatedMarket({ secret: masterOfSeed('two') }).candles('btcusdt', '1min', 50, NOON);
     expect(one).not.toEqual(two);
   });
 
   it('keeps the listed pairs as they are when made-up pairs are added', () => {
-    const plain = createSimulatedMarket({ seed: 'one' });
-    const large = createSimulatedMarket({ seed: 'one', extraPairs: 30 });
+    const plain = createSimulatedMarket({ secret: masterOfSeed('one') });
+    const large = createSimulatedMarket({ secret: masterOfSeed('one'), extraPairs: 30 });
     expect(large.pairs()).toHaveLength(plain.pairs().length + 30);
     expect(everything(large, 'dogebtc', NOON)).toEqual(everything(plain, 'dogebtc', NOON));
     expect(large.lastTrade('sim030usdt', NOON)?.price).toMatch(/^\d+\.\d{4}$/);
@@ -92,7 +95,7 @@ describe('determinism', () => {
 });
 
 describe('pairs', () => {
-  const market = createSimulatedMarket({ seed: 'one' });
+  const market = createSimulatedMarket({ secret: masterOfSeed('one') });
 
   it('lists every pair of the specification, and USDC/USDT', () => {
     expect(market.pairs().map(({ symbol, pricePrecision }) => [symbol, pricePrecision])).toEqual(SPECIFIED);
@@ -150,12 +153,13 @@ describe('pairs', () => {
 
 describe('several processes', () => {
   it('agree to the last digit', () => {
-    const here = createSimulatedMarket({ seed: 'shared' });
+    const here = createSimulatedMarket({ secret: masterOfSeed('shared') });
     const script = `
       import { createServer } from 'vite';
       const server = await createServer({ configFile: false, logLevel: 'silent', server: { middlewareMode: true }, appType: 'custom', optimizeDeps: { noDiscovery: true } });
       const { createSimulatedMarket } = await server.ssrLoadModule('/sandbox/src/exchange/market/simulated.ts');
-      const market = createSimulatedMarket({ seed: 'shared' });
+      const { masterOfSeed } = await server.ssrLoadModule('/sandbox/src/exchange/market/keystream.ts');
+      const market = createSimulatedMarket({ secret: masterOfSeed('shared') });
       console.log(JSON.stringify([market.candles('ethbtc', '1min', 200, ${NOON}), market.trades('ethbtc', 50, ${NOON})]));
       await server.close();
     `;

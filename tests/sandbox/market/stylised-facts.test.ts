@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { DAY, NOON } from './market-support.ts';
 
-const market = createSimulatedMarket({ seed: 'facts' });
+const market = createSimulatedMarket({ secret: masterOfSeed('facts') });
 
 function returns(closes: readonly number[]): number[] {
   return closes.slice(1).map((close, i) => Math.log(close / (closes[i] ?? close)));

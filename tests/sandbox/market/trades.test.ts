@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { DAY, instants, MINUTE, NOON, units } from './market-support.ts';
 
-const market = createSimulatedMarket({ seed: 'trades' });
+const market = createSimulatedMarket({ secret: masterOfSeed('trades') });
 const symbols = fc.constantFrom(...market.pairs().map(({ symbol }) => symbol));
 
 describe('trades', () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { KILLED_SEED, KilledExchange, type Trader } from '../../support/sandbox/killed-exchange.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
@@ -22,7 +23,7 @@ interface Act {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-const market = createSimulatedMarket({ seed: KILLED_SEED });
+const market = createSimulatedMarket({ secret: masterOfSeed(KILLED_SEED) });
 let exchange: KilledExchange;
 let traders: readonly Trader[];
 

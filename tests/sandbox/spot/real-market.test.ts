@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { minAmount } from '../../../sandbox/src/exchange/spot/pair-rules.ts';
 import { spotOrders } from '../../../sandbox/src/exchange/spot/records.ts';
@@ -8,7 +9,7 @@ import { openTestDatabase } from '../../support/test-database.ts';
 import { freshSpot, type SpotKit, START } from './spot-kit.ts';
 
 /** The simulated market itself, watched often, seldom, or after a long absence. */
-const market = createSimulatedMarket({ seed: 'spot' });
+const market = createSimulatedMarket({ secret: masterOfSeed('spot') });
 const HOURS = 3;
 const END = START + HOURS * 3_600_000;
 

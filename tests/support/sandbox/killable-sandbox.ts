@@ -13,6 +13,8 @@ const { url, close } = await createSandbox({
   ...(databaseUrl ? { databaseUrl } : {}),
   clock,
   seed: 'bourse',
+  contractsOnFixedMarket: true,
+  say: () => undefined,
   testMode: true,
 });
 process.stdout.write(`${url}\n`);

@@ -49,7 +49,7 @@ export class KilledExchange {
     const server = testServer();
     const database = server === null ? null : await freshDatabase(server);
     const place = { dataFolder: folder, ...(database ? { databaseUrl: database.url } : {}) };
-    const sandbox = await createSandbox({ ...place, seed: KILLED_SEED });
+    const sandbox = await createSandbox({ ...place, seed: KILLED_SEED, say: () => undefined });
     const { db } = sandbox.deps;
     const now = Date.now();
     const traders: Trader[] = [];

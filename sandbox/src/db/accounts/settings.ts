@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../open.ts';
 
+/** Gives the stored value of a setting, or null. */
+export async function findSetting(db: Database, name: string): Promise<string | null> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
+  return row?.value ?? null;
+}
+
 /** Gives the stored value of a setting; stores `fresh` first where there is none yet. */
 export async function keepSetting(db: Database, name: string, fresh: string): Promise<string> {
   await db

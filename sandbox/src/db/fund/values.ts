@@ -1,3 +1,4 @@
+import type { Database } from '../open.ts';
 import type { Tx } from '../transaction.ts';
 
 /** Gives the value that was written down for a day (since 1970); writes `fresh` where there is none yet. */
@@ -14,4 +15,13 @@ export async function keepFundValue(tx: Tx, fundId: string, day: number, fresh: 
     .where('day', '=', day)
     .executeTakeFirstOrThrow();
   return value;
+}
+
+/** The newest day (since 1970) that a value was written down for, or null. */
+export async function newestFundDay(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('fund_values')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .executeTakeFirst();
+  return row?.day ?? null;
 }

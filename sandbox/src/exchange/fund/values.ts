@@ -1,7 +1,8 @@
-import { decimalOf } from '../market/decimals.ts';
+import { decimalOf, unitsOf } from '../market/decimals.ts';
 import { exp } from '../market/exact-math.ts';
-import { COMMON_MOVE, type CoinTraits, listings } from '../market/listings.ts';
-import { LogPath } from '../market/log-path.ts';
+import { createGenerator } from '../market/generator.ts';
+import { COMMON_MOVE, listings } from '../market/listings.ts';
+import { MINUTES_A_DAY } from '../market/periods.ts';
 import type { Fund } from './funds.ts';
 
 /** Decimals of a value. */
@@ -13,27 +14,37 @@ export interface FundValues {
   valueOn(fund: Fund, day: number): string;
 }
 
+export interface FundValuesOptions {
+  /** 32 bytes. Never to be shown or logged. */
+  readonly secret: Uint8Array;
+  /** What a database of release 0.1.0 drew its values from, and the last day of the business clock that has one of them. */
+  readonly before?: { readonly seed: string; readonly untilDay: number } | undefined;
+}
+
 /**
- * Values as a pure function of (seed, fund, business day): no matter when, where and how often it is asked, a day has
+ * Values as a pure function of (secret, fund, business day): no matter when, where and how often it is asked, a day has
  * one value.
  *
  * They do not come from the market that people trade on. That one runs on real time, and the business clock may be
  * months ahead of it: a value made of its prices would tell prices that are still to come. A fund's coins therefore
- * move on paths of their own, drawn from a seed of their own, by the market's own model with the traits of the same
- * coins. The seed must never be the market's.
+ * move on paths of their own, drawn with keys of their own, by the market's own model with the traits of the same
+ * coins.
  *
  * value = (sum of part x price on the day / price at the inception) x e^(-yearly rate x days / 365), rounded down.
  */
-export function createFundValues(seed: string): FundValues {
-  const traits = new Map(listings(seed, 0).coins.map((coin) => [coin.name, coin]));
-  const common = new LogPath(seed, 'common', COMMON_MOVE);
-  const paths = new Map([...traits.values()].map((coin) => [coin.name, pathOf(seed, coin)]));
+export function createFundValues({ secret, before }: FundValuesOptions): FundValues {
+  const generator = createGenerator(
+    { secret, before: before && { seed: before.seed, untilMinute: before.untilDay * MINUTES_A_DAY } },
+    'funds',
+  );
+  const { coins } = listings(0, (series) => generator.traits(series));
+  const common = generator.path(COMMON_MOVE);
+  const paths = new Map(coins.map((traits) => [traits.name, { traits, own: generator.path(traits) }]));
 
   const logarithm = (name: string, day: number): number => {
-    const coin = traits.get(name);
-    const own = paths.get(name);
-    if (!coin || !own) throw new RangeError(`no such coin: ${name}`);
-    return coin.beta * common.dayStart(day) + own.dayStart(day);
+    const coin = paths.get(name);
+    if (!coin) throw new RangeError(`no such coin: ${name}`);
+    return coin.traits.beta * common.dayStart(day) + coin.own.dayStart(day);
   };
   return {
     valueOn({ id, portfolio, inception, managementRate }, day) {
@@ -43,12 +54,8 @@ export function createFundValues(seed: string): FundValues {
         whole += (percent / 100) * exp(logarithm(coin, day) - logarithm(coin, inception));
       }
       const kept = exp((-Number(managementRate) * (day - inception)) / 365);
-      const units = Math.floor(whole * kept * 10 ** VALUE_DECIMALS);
+      const units = Math.floor(whole * kept * unitsOf(VALUE_DECIMALS));
       return decimalOf(Math.max(1, units), VALUE_DECIMALS);
     },
   };
-}
-
-function pathOf(seed: string, { name, sigma, spanDays, jumpShare }: CoinTraits): LogPath {
-  return new LogPath(seed, name, { dailySigma: sigma, spanDays, jumpShare });
 }

@@ -1,4 +1,5 @@
-import { draw, keyOf, uniform } from './chance.ts';
+import type { BookChance } from './chance.ts';
+import { unitsOf } from './decimals.ts';
 import { exponential } from './exact-math.ts';
 import type { PairTraits } from './listings.ts';
 
@@ -24,16 +25,14 @@ export class BookMaker {
   readonly #traits: PairTraits;
   readonly #step: number;
   readonly #size: number;
-  readonly #levelKey: number;
-  readonly #spreadKey: number;
+  readonly #chance: BookChance;
 
   /** `price` is the pair's base price, in quote coin. */
-  constructor(seed: string, traits: PairTraits, price: number) {
+  constructor(chance: BookChance, traits: PairTraits, price: number) {
     this.#traits = traits;
-    this.#step = gridStep(price * 10 ** traits.pricePrecision * traits.spread * 0.8);
-    this.#size = traits.volume * 10 ** traits.amountPrecision * 0.06;
-    this.#levelKey = keyOf(seed, traits.symbol, 'level');
-    this.#spreadKey = keyOf(seed, traits.symbol, 'spread');
+    this.#step = gridStep(price * unitsOf(traits.pricePrecision) * traits.spread * 0.8);
+    this.#size = traits.volume * unitsOf(traits.amountPrecision) * 0.06;
+    this.#chance = chance;
   }
 
   /** At most `size` levels a side around the last trade; `at` in epoch milliseconds. */
@@ -44,9 +43,8 @@ export class BookMaker {
 
   /** The last price is within the spread; where the spread is one tick it stands on the side that was taken. */
   #best(touch: Touch, at: number): readonly [bid: number, ask: number] {
-    const slot = Math.floor(at / 1500);
     const usual = touch.price * this.#traits.spread;
-    const spread = Math.max(1, Math.round(usual * (0.5 + uniform(this.#spreadKey, slot))));
+    const spread = Math.max(1, Math.round(usual * (0.5 + this.#chance.spread(at))));
     const near = Math.floor(spread * 0.35);
     return touch.bought
       ? [touch.price - (spread - near), touch.price + near]
@@ -56,25 +54,21 @@ export class BookMaker {
   #side(best: number, away: 1 | -1, size: number, at: number): BookSide {
     const levels: [number, number][] = [];
     if (best < 1) return levels;
-    levels.push([best, this.#amount(best, away, 0, at)]);
     const step = this.#step;
-    let cell = Math.floor(best / step) + away;
+    let cell = Math.floor(best / step);
+    levels.push([best, this.#amount(this.#chance.level(away, cell, best, at), 0)]);
+    cell += away;
     while (levels.length < size) {
-      const price = cell * step + Math.floor(uniform(this.#levelKey ^ 0x77, cell) * step);
+      const price = cell * step + Math.floor(this.#chance.place(cell, at) * step);
       if (price < 1) break;
-      levels.push([price, this.#amount(price, away, levels.length, at)]);
+      levels.push([price, this.#amount(this.#chance.level(away, cell, price, at), levels.length)]);
       cell += away;
     }
     return levels;
   }
 
-  #amount(price: number, away: 1 | -1, place: number, at: number): number {
-    const nature = draw(this.#levelKey ^ away, price);
-    // Between 2 and 33 seconds, out of step with its neighbours.
-    const life = 2_000 + (nature & 0x7fff);
-    const age = Math.floor((at + (nature >>> 16)) / life);
-    const bits = draw(this.#levelKey ^ nature, age);
-    const share = 0.06 + exponential(nature >>> 7) * 0.7 + exponential(bits) * 0.5;
+  #amount(bits: number, place: number): number {
+    const share = 0.06 + exponential(bits) * 0.7 + exponential(bits >>> 12) * 0.5;
     return 1 + Math.floor(this.#size * share * thickness(place));
   }
 }

@@ -1,37 +1,97 @@
 /**
- * Chance without state: every draw is a pure function of a key and a whole number, so the market needs no history.
- * Only integer mixing and the four exact float operations are used; the bits are the same on every machine.
+ * What a market is drawn from, in whole blocks: a block is a function of a secret, a series and a number alone, so the
+ * market needs no history. "Uniform" is in [0, 1); "near-normal" has mean 0 and variance 1.
  */
-
-/** Takes any texts; gives a 32-bit key (FNV-1a with a final mix). */
-export function keyOf(...parts: readonly string[]): number {
-  let hash = 0x811c9dc5;
-  for (const part of parts) {
-    for (let i = 0; i < part.length; i += 1) hash = Math.imul(hash ^ part.charCodeAt(i), 0x01000193);
-    hash = Math.imul(hash ^ 0xff, 0x01000193);
-  }
-  return draw(hash, 0x2545f491);
+export interface MarketChance {
+  path(series: PathSeries): PathChance;
+  pair(series: Series): PairChance;
+  /** Three uniform draws for the traits of a made-up coin. */
+  traits(series: Series): readonly [number, number, number];
 }
 
-/** 32 well-mixed bits as an unsigned number (the murmur3 finaliser over key and index). */
-export function draw(key: number, index: number): number {
-  let hash = key ^ Math.imul(index, 0x9e3779b1);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
+/** Something that has draws of its own. */
+export interface Series {
+  readonly name: string;
+  /** Its place in the listings, which never changes. */
+  readonly number: number;
 }
 
-/** Uniform in [0, 1). */
-export function uniform(key: number, index: number): number {
-  return draw(key, index) / 4294967296;
+export interface PathSeries extends Series {
+  /** Days between the fixed points of the path. */
+  readonly spanDays: number;
 }
 
-const ROOT_3 = 1.7320508075688772;
+/** How intervals are halved: index i is the midpoint i of the block; index 0 is nobody's. */
+export interface Splits {
+  /** Near-normal: how far the midpoint is displaced. */
+  readonly move: Float64Array;
+  /** Near-normal: how the variance leans to one half. */
+  readonly lean: Float64Array;
+  /** Uniform: whether it bursts into one half. */
+  readonly burst: Float64Array;
+}
 
-/** Near-normal, mean 0 and variance 1, within +-3.47: the sum of four 16-bit uniforms. */
-export function normal(key: number, index: number): number {
-  const a = draw(key, index);
-  const b = draw(key ^ 0x5bd1e995, index);
-  const sum = (a & 0xffff) + (a >>> 16) + (b & 0xffff) + (b >>> 16);
-  return (sum / 65536 - 2 + 2 / 65536) * ROOT_3;
+export interface JumpDraw {
+  /** Uniform. */
+  readonly happens: number;
+  /** Uniform: at which part of the day. */
+  readonly when: number;
+  /** Near-normal. */
+  readonly size: number;
+  /** Uniform. */
+  readonly up: number;
+}
+
+export interface PathChance {
+  /** Near-normal: where the fixed point before a span stands. */
+  anchor(span: number): number;
+  /** `spanDays` long. */
+  span(span: number): Splits;
+  /** Takes days since the epoch; 1440 long. */
+  day(day: number): Splits & { readonly jump: JumpDraw };
+  /** Takes the minute since the epoch; near-normal, one for each of its parts, the first of them nobody's. */
+  within(minute: number): Float64Array;
+}
+
+/** The minutes of a day. */
+export interface MinuteDraws {
+  /** Uniform, 1441 long: at each boundary. The one at the end of a day is the one at the start of the next. */
+  readonly boundary: Float64Array;
+  /** 12 bits each: how far it rises and falls. */
+  readonly rise: Uint16Array;
+  readonly fall: Uint16Array;
+  /** Near-normal: how many trades it has, and how large they are. */
+  readonly trades: Float64Array;
+  readonly size: Float64Array;
+}
+
+/** The trades of a minute. */
+export interface PrintDraws {
+  /** 12 bits each, one more than there are trades: the pauses before, between and after them. */
+  readonly pause: Uint16Array;
+  /** Uniform: whether it belongs to the order of the trade before. */
+  readonly sweep: Float64Array;
+  /** Twice 12 bits each. */
+  readonly size: Uint32Array;
+  /** Uniform: whether the other side takes this one. */
+  readonly turn: Float64Array;
+  /** Uniform: who took the first one. */
+  readonly first: number;
+}
+
+export interface BookChance {
+  /** Uniform; `at` in epoch ms, as everywhere here. */
+  spread(at: number): number;
+  /** Uniform: where in its cell of prices a level stands. */
+  place(cell: number, at: number): number;
+  /** Twice 12 bits, the lower for as long as the level exists, the upper for some seconds around `at`. */
+  level(away: 1 | -1, cell: number, price: number, at: number): number;
+}
+
+export interface PairChance {
+  /** Near-normal, 1441 long: what a cross pair strays from its dollar legs at the boundaries of a day's minutes. */
+  cross(day: number): Float64Array;
+  minutes(day: number): MinuteDraws;
+  prints(minute: number, length: number): PrintDraws;
+  readonly book: BookChance;
 }

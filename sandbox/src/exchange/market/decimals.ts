@@ -7,6 +7,13 @@ export function decimalOf(units: number | bigint, decimals: number): string {
   return `${padded.slice(0, point)}.${padded.slice(point)}`;
 }
 
+/** Units in a whole at so many decimals, by multiplication: a power may differ between engines. */
+export function unitsOf(decimals: number): number {
+  let units = 1;
+  for (let n = 0; n < decimals; n += 1) units *= 10;
+  return units;
+}
+
 /** An exact sum of whole numbers below 2^52 each. */
 export class ExactSum {
   #near = 0;
@@ -14,7 +21,7 @@ export class ExactSum {
 
   add(value: number): void {
     this.#near += value;
-    if (this.#near > 2 ** 52) {
+    if (this.#near > 0x10000000000000) {
       this.#far += BigInt(this.#near);
       this.#near = 0;
     }

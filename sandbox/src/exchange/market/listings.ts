@@ -1,22 +1,17 @@
-import { keyOf, uniform } from './chance.ts';
+import type { PathSeries, Series } from './chance.ts';
+import type { PathShape } from './log-path.ts';
 import type { ListedPair } from './source.ts';
 
 /** How a coin behaves against the dollar. */
-export interface CoinTraits {
-  readonly name: string;
+export interface CoinTraits extends PathSeries, PathShape {
   /** USDT, about which the price moves. */
   readonly base: number;
   /** Share of the common market move it takes part in. */
   readonly beta: number;
-  /** Daily standard deviation of its own move. */
-  readonly sigma: number;
-  /** Days between the fixed points of its own move. */
-  readonly spanDays: number;
-  readonly jumpShare: number;
 }
 
 /** How a pair trades. */
-export interface PairTraits extends ListedPair {
+export interface PairTraits extends ListedPair, Series {
   /** Base coin traded in an average minute. */
   readonly volume: number;
   /** Trades in an average minute. */
@@ -27,17 +22,27 @@ export interface PairTraits extends ListedPair {
 
 const LONG_SPAN = 128;
 
-function coin(name: string, base: number, beta: number, sigma: number): CoinTraits {
-  return { name, base, beta, sigma, spanDays: LONG_SPAN, jumpShare: 0.25 };
+/** Numbers from here on are made-up coins' and their pairs'. */
+const FIRST_MADE_UP = 1_000_000;
+
+function coin(name: string, base: number, beta: number, dailySigma: number): Omit<CoinTraits, 'number'> {
+  return { name, base, beta, dailySigma, spanDays: LONG_SPAN, jumpShare: 0.25 };
 }
 
 /** The move that all coins share. */
-export const COMMON_MOVE = { dailySigma: 0.02, spanDays: LONG_SPAN, jumpShare: 0.35 } as const;
+export const COMMON_MOVE = {
+  name: 'common',
+  number: 0,
+  dailySigma: 0.02,
+  spanDays: LONG_SPAN,
+  jumpShare: 0.35,
+} as const;
 
-const COINS: readonly CoinTraits[] = [
-  { name: 'USDT', base: 1, beta: 0, sigma: 0, spanDays: 1, jumpShare: 0 },
+/** Their places are their numbers in the draws: new ones are added at the end. */
+const COINS: readonly Omit<CoinTraits, 'number'>[] = [
+  { name: 'USDT', base: 1, beta: 0, dailySigma: 0, spanDays: 1, jumpShare: 0 },
   // Redeemable at one dollar: pulled back every day, where a coin is pulled back over months.
-  { name: 'USDC', base: 1, beta: 0, sigma: 0.0004, spanDays: 1, jumpShare: 0 },
+  { name: 'USDC', base: 1, beta: 0, dailySigma: 0.0004, spanDays: 1, jumpShare: 0 },
   coin('BTC', 64_000, 1, 0.004),
   coin('ETH', 3_100, 1.15, 0.012),
   coin('EOS', 0.62, 1.05, 0.022),
@@ -48,7 +53,10 @@ const COINS: readonly CoinTraits[] = [
   coin('SHIB', 0.0000124, 1.15, 0.025),
 ];
 
-/** base, quote, price decimals (specified), amount decimals, volume, prints, spread in hundredths of a per cent, listed. */
+/**
+ * base, quote, price decimals (specified), amount decimals, volume, prints, spread in hundredths of a per cent, listed.
+ * New ones are added at the end, as coins are.
+ */
 const TABLE = [
   ['BTC', 'USDT', 2, 6, 11, 170, 0.15, '2024-07-01'],
   ['ETH', 'USDT', 2, 5, 150, 140, 0.2, '2024-07-01'],
@@ -71,8 +79,10 @@ const TABLE = [
 ] as const;
 
 function listed(base: string, quote: string, pricePrecision: number, amountPrecision: number, date: string) {
+  const symbol = `${base}${quote}`.toLowerCase();
   return {
-    symbol: `${base}${quote}`.toLowerCase(),
+    name: symbol,
+    symbol,
     base,
     quote,
     pricePrecision,
@@ -86,22 +96,33 @@ function listed(base: string, quote: string, pricePrecision: number, amountPreci
  * USDT (SIM001 and on) for load tests.
  */
 export function listings(
-  seed: string,
   extra: number,
+  traitsOf: (series: Series) => readonly [number, number, number],
 ): { readonly coins: readonly CoinTraits[]; readonly pairs: readonly PairTraits[] } {
-  const pairs: PairTraits[] = TABLE.map(([base, quote, price, amount, volume, prints, spread, date]) => ({
-    ...listed(base, quote, price, amount, date),
-    volume,
-    prints,
-    spread: spread / 10_000,
-  }));
-  const coins = [...COINS];
+  const pairs: PairTraits[] = TABLE.map(
+    ([base, quote, price, amount, volume, prints, spread, date], place) => ({
+      ...listed(base, quote, price, amount, date),
+      number: place,
+      volume,
+      prints,
+      spread: spread / 10_000,
+    }),
+  );
+  // The first number is the common move's.
+  const coins: CoinTraits[] = COINS.map((traits, place) => ({ ...traits, number: place + 1 }));
   for (let n = 1; n <= extra; n += 1) {
     const name = `SIM${String(n).padStart(3, '0')}`;
-    const key = keyOf(seed, name, 'traits');
-    const sigma = 0.015 + 0.02 * uniform(key, 0);
-    coins.push(coin(name, 0.5 + 20 * uniform(key, 1), 0.6 + uniform(key, 2), sigma));
-    pairs.push({ ...listed(name, 'USDT', 4, 2, '2024-10-01'), volume: 2_000, prints: 10, spread: 0.0004 });
+    const number = FIRST_MADE_UP + n;
+    const [volatile, dear, common] = traitsOf({ name, number });
+    const traits = coin(name, 0.5 + 20 * dear, 0.6 + common, 0.015 + 0.02 * volatile);
+    coins.push({ ...traits, number });
+    pairs.push({
+      ...listed(name, 'USDT', 4, 2, '2024-10-01'),
+      number,
+      volume: 2_000,
+      prints: 10,
+      spread: 0.0004,
+    });
   }
   return { coins, pairs };
 }

@@ -1,6 +1,6 @@
-import { keyOf, normal, uniform } from './chance.ts';
+import type { JumpDraw, PathChance, Splits } from './chance.ts';
 import { Memo } from './memo.ts';
-import { MINUTES_A_DAY } from './periods.ts';
+import { MINUTE_PARTS, MINUTES_A_DAY } from './periods.ts';
 import { DAY_ACTIVITY, dayWeight } from './season.ts';
 
 /** One UTC day of a path. */
@@ -11,9 +11,6 @@ export interface PathDay {
   readonly variance: Float64Array;
 }
 
-/** Equal parts of a minute at which a path can be read. */
-export const MINUTE_PARTS = 32;
-
 export interface PathShape {
   /** Standard deviation of a day's logarithmic return. */
   readonly dailySigma: number;
@@ -23,68 +20,68 @@ export interface PathShape {
   readonly jumpShare: number;
 }
 
+/** A logarithmic price path. */
+export interface Path {
+  /** Variance of an average minute. */
+  readonly minuteVariance: number;
+  /** Takes days since the epoch. */
+  day(day: number): PathDay;
+  /** Where a day (since the epoch) begins, as `day(day).value[0]`, without working out its minutes. */
+  dayStart(day: number): number;
+  /**
+   * How the path strays from a straight line inside a minute (since the epoch): 33 points, the first and last 0.
+   * Coins share it, so that the pairs of a triangle agree between the minutes' ends as well.
+   */
+  within(minute: number): Float64Array;
+}
+
 /**
- * A logarithmic price path that can be read at any instant without its past.
+ * A path that can be read at any instant without its past.
  *
  * Fixed points stand `spanDays` apart, drawn independently, so the path stays bounded for ever. Between them it is
  * a Brownian bridge in trading time: each interval's variance is split unevenly between its halves and the midpoint
  * displaced accordingly (Mandelbrot, Calvet, Fisher 1997, "A Multifractal Model of Asset Returns"). The uneven
  * split is what gives clustered volatility and heavy tails at every scale; its mean follows the time of day.
  */
-export class LogPath {
+export class LogPath implements Path {
   readonly #shape: PathShape;
-  readonly #anchorKey: number;
-  readonly #splitKey: number;
-  readonly #burstKey: number;
-  readonly #moveKey: number;
-  readonly #jumpKey: number;
-  readonly #withinKey: number;
+  readonly #chance: PathChance;
   readonly #spans: Memo<PathDay>;
   readonly #days: Memo<PathDay>;
 
-  constructor(seed: string, label: string, shape: PathShape) {
+  constructor(chance: PathChance, shape: PathShape) {
+    this.#chance = chance;
     this.#shape = shape;
-    this.#anchorKey = keyOf(seed, label, 'anchor');
-    this.#splitKey = keyOf(seed, label, 'split');
-    this.#burstKey = keyOf(seed, label, 'burst');
-    this.#moveKey = keyOf(seed, label, 'move');
-    this.#jumpKey = keyOf(seed, label, 'jump');
-    this.#withinKey = keyOf(seed, label, 'within');
     this.#spans = new Memo(4, (span) => this.#deriveSpan(span));
     this.#days = new Memo(12, (day) => this.#deriveDay(day));
   }
 
-  /** Variance of an average minute. */
   get minuteVariance(): number {
-    return this.#shape.dailySigma ** 2 / MINUTES_A_DAY;
+    const { dailySigma } = this.#shape;
+    return (dailySigma * dailySigma) / MINUTES_A_DAY;
   }
 
-  /** Takes days since the epoch. */
   day(day: number): PathDay {
     return this.#days.get(day);
   }
 
-  /** Where a day (since the epoch) begins, as `day(day).value[0]`, without working out its minutes. */
   dayStart(day: number): number {
     const { spanDays } = this.#shape;
     const span = Math.floor(day / spanDays);
     return this.#spans.get(span).value[day - span * spanDays] ?? 0;
   }
 
-  /**
-   * How the path strays from a straight line inside a minute (since the epoch): 33 points, the first and last 0.
-   * Coins share it, so that the pairs of a triangle agree between the minutes' ends as well.
-   */
   within(minute: number): Float64Array {
     const day = Math.floor(minute / MINUTES_A_DAY);
     const total = this.#days.get(day).variance[minute - day * MINUTES_A_DAY] ?? 0;
+    const normal = this.#chance.within(minute);
     const stray = new Float64Array(MINUTE_PARTS + 1);
     for (let width = MINUTE_PARTS; width > 1; width /= 2) {
       const spread = Math.sqrt((total * width) / MINUTE_PARTS / 4);
       for (let from = 0; from < MINUTE_PARTS; from += width) {
         const middle = from + width / 2;
         const between = ((stray[from] ?? 0) + (stray[from + width] ?? 0)) / 2;
-        stray[middle] = between + spread * normal(this.#withinKey, minute * MINUTE_PARTS + middle);
+        stray[middle] = between + spread * (normal[middle] ?? 0);
       }
     }
     return stray;
@@ -93,7 +90,7 @@ export class LogPath {
   #anchor(span: number): number {
     const { dailySigma, spanDays } = this.#shape;
     // Two neighbours then differ by what a free walk would have gathered over the span.
-    return dailySigma * Math.sqrt(spanDays / 2) * normal(this.#anchorKey, span);
+    return dailySigma * Math.sqrt(spanDays / 2) * this.#chance.anchor(span);
   }
 
   #deriveSpan(span: number): PathDay {
@@ -105,7 +102,8 @@ export class LogPath {
     for (let i = 0; i < spanDays; i += 1) weights[i + 1] = (weights[i] ?? 0) + dayWeight(first + i);
     value[0] = this.#anchor(span);
     value[spanDays] = this.#anchor(span + 1);
-    this.#split(value, variance, weights, first, 0, spanDays, dailySigma ** 2 * spanDays);
+    const total = dailySigma * dailySigma * spanDays;
+    split({ value, variance, weights, draws: this.#chance.span(span) }, 0, spanDays, total);
     return { value, variance };
   }
 
@@ -118,57 +116,19 @@ export class LogPath {
     const variance = new Float64Array(MINUTES_A_DAY);
     value[0] = parent.value[at] ?? 0;
     value[MINUTES_A_DAY] = parent.value[at + 1] ?? 0;
-    const first = day * MINUTES_A_DAY;
-    this.#split(value, variance, DAY_ACTIVITY, first, 0, MINUTES_A_DAY, parent.variance[at] ?? 0);
-    this.#jump(day, value, variance);
+    const draws = this.#chance.day(day);
+    split({ value, variance, weights: DAY_ACTIVITY, draws }, 0, MINUTES_A_DAY, parent.variance[at] ?? 0);
+    this.#jump(draws.jump, value, variance);
     return { value, variance };
   }
 
-  /** Fills the inside of [from, to]; the ends and the interval's variance are given. */
-  #split(
-    value: Float64Array,
-    variance: Float64Array,
-    weights: Float64Array,
-    origin: number,
-    from: number,
-    to: number,
-    total: number,
-  ): void {
-    if (to - from === 1) {
-      variance[from] = total;
-      return;
-    }
-    const middle = (from + to) >> 1;
-    const index = origin + middle;
-    const left = (weights[middle] ?? 0) - (weights[from] ?? 0);
-    const right = (weights[to] ?? 0) - (weights[middle] ?? 0);
-    const tilt = this.#tilt(index);
-    const raised = left * (1 + tilt);
-    const share = raised / (raised + right * (1 - tilt));
-    const start = value[from] ?? 0;
-    const end = value[to] ?? 0;
-    value[middle] =
-      start + share * (end - start) + Math.sqrt(total * share * (1 - share)) * normal(this.#moveKey, index);
-    this.#split(value, variance, weights, origin, from, middle, total * share);
-    this.#split(value, variance, weights, origin, middle, to, total * (1 - share));
-  }
-
-  /** How unevenly an interval's variance is shared out: mostly a little, now and then a burst. */
-  #tilt(index: number): number {
-    const lean = normal(this.#splitKey, index) * 0.2;
-    const burst = uniform(this.#burstKey, index);
-    if (burst < 0.012) return 0.8;
-    if (burst > 0.988) return -0.8;
-    return lean;
-  }
-
   /** A step at one minute of the day, taken back evenly over the whole day so that its ends stay where they are. */
-  #jump(day: number, value: Float64Array, variance: Float64Array): void {
+  #jump(draw: JumpDraw, value: Float64Array, variance: Float64Array): void {
     const { dailySigma, jumpShare } = this.#shape;
-    if (uniform(this.#jumpKey, day * 4) >= jumpShare) return;
-    const minute = Math.floor(uniform(this.#jumpKey, day * 4 + 1) * MINUTES_A_DAY);
-    const size = dailySigma * (0.2 + 0.25 * normal(this.#jumpKey, day * 4 + 2) ** 2);
-    const step = uniform(this.#jumpKey, day * 4 + 3) < 0.5 ? -size : size;
+    if (draw.happens >= jumpShare) return;
+    const minute = Math.floor(draw.when * MINUTES_A_DAY);
+    const size = dailySigma * (0.2 + 0.25 * (draw.size * draw.size));
+    const step = draw.up < 0.5 ? -size : size;
     for (let i = 1; i < MINUTES_A_DAY; i += 1) {
       value[i] = (value[i] ?? 0) + (i > minute ? step : 0) - (step * i) / MINUTES_A_DAY;
     }
@@ -179,4 +139,40 @@ export class LogPath {
       variance[i] = (variance[i] ?? 0) + shock / (calm * calm);
     }
   }
+}
+
+interface Parts {
+  readonly value: Float64Array;
+  readonly variance: Float64Array;
+  /** Sums of the activity up to each point. */
+  readonly weights: Float64Array;
+  readonly draws: Splits;
+}
+
+/** Fills the inside of [from, to]; the ends and the interval's variance are given. */
+function split(parts: Parts, from: number, to: number, total: number): void {
+  const { value, variance, weights, draws } = parts;
+  if (to - from === 1) {
+    variance[from] = total;
+    return;
+  }
+  const middle = (from + to) >> 1;
+  const left = (weights[middle] ?? 0) - (weights[from] ?? 0);
+  const right = (weights[to] ?? 0) - (weights[middle] ?? 0);
+  const tilt = tiltOf(draws.lean[middle] ?? 0, draws.burst[middle] ?? 0);
+  const raised = left * (1 + tilt);
+  const share = raised / (raised + right * (1 - tilt));
+  const start = value[from] ?? 0;
+  const end = value[to] ?? 0;
+  value[middle] =
+    start + share * (end - start) + Math.sqrt(total * share * (1 - share)) * (draws.move[middle] ?? 0);
+  split(parts, from, middle, total * share);
+  split(parts, middle, to, total * (1 - share));
+}
+
+/** How unevenly an interval's variance is shared out: mostly a little, now and then a burst. */
+function tiltOf(lean: number, burst: number): number {
+  if (burst < 0.012) return 0.8;
+  if (burst > 0.988) return -0.8;
+  return lean * 0.2;
 }

@@ -1,5 +1,6 @@
 import { type BarColumns, barColumns } from './bars.ts';
-import { draw, keyOf, normal, uniform } from './chance.ts';
+import type { MinuteDraws, PairChance } from './chance.ts';
+import { unitsOf } from './decimals.ts';
 import { exp, exponential } from './exact-math.ts';
 import type { PairTraits } from './listings.ts';
 import type { PairPath } from './pair-path.ts';
@@ -25,40 +26,34 @@ export class MinuteMaker {
   readonly #path: PairPath;
   readonly #ticks: number;
   readonly #lots: number;
-  readonly #closeKey: number;
-  readonly #rangeKey: number;
-  readonly #volumeKey: number;
+  readonly #draws: PairChance['minutes'];
 
   /** `price` is the pair's base price, in quote coin. */
-  constructor(seed: string, traits: PairTraits, path: PairPath, price: number) {
+  constructor(draws: PairChance['minutes'], traits: PairTraits, path: PairPath, price: number) {
     this.#traits = traits;
     this.#path = path;
-    this.#ticks = price * 10 ** traits.pricePrecision;
-    this.#lots = traits.volume * 10 ** traits.amountPrecision;
-    this.#closeKey = keyOf(seed, traits.symbol, 'close');
-    this.#rangeKey = keyOf(seed, traits.symbol, 'range');
-    this.#volumeKey = keyOf(seed, traits.symbol, 'volume');
+    this.#ticks = price * unitsOf(traits.pricePrecision);
+    this.#lots = traits.volume * unitsOf(traits.amountPrecision);
+    this.#draws = draws;
   }
 
   /** Takes days since the epoch. */
   block(day: number): MinuteBlock {
     const { value, variance } = this.#path.day(day);
+    const draws = this.#draws(day);
     const block = { ...barColumns(MINUTES_A_DAY), prints: new Uint16Array(MINUTES_A_DAY) };
-    const first = day * MINUTES_A_DAY;
     const usual = this.#path.minuteVariance;
     let fromValue = value[0] ?? 0;
     let fromPrice = this.#ticks * exp(fromValue);
-    let open = this.#tickAt(first, fromPrice);
+    let open = tickAt(draws.boundary[0] ?? 0, fromPrice);
     for (let i = 0; i < MINUTES_A_DAY; i += 1) {
-      const minute = first + i;
       const spread = variance[i] ?? 0;
       const toValue = value[i + 1] ?? 0;
       const toPrice = this.#ticks * exp(toValue);
-      const close = this.#tickAt(minute + 1, toPrice);
+      const close = tickAt(draws.boundary[i + 1] ?? 0, toPrice);
       const move = toValue - fromValue;
-      const bits = draw(this.#rangeKey, minute);
-      const rise = excursion(move, spread, bits);
-      const fall = excursion(-move, spread, bits >>> 16);
+      const rise = excursion(move, spread, draws.rise[i] ?? 0);
+      const fall = excursion(-move, spread, draws.fall[i] ?? 0);
       block.open[i] = open;
       block.close[i] = close;
       block.high[i] = Math.max(open, close, Math.round(fromPrice * (1 + rise + (rise * rise) / 2)));
@@ -66,7 +61,7 @@ export class MinuteMaker {
         1,
         Math.min(open, close, Math.round(fromPrice * (1 - fall + (fall * fall) / 2))),
       );
-      this.#trade(block, i, minute, spread / usual);
+      this.#trade(block, i, draws, spread / usual);
       fromValue = toValue;
       fromPrice = toPrice;
       open = close;
@@ -74,21 +69,21 @@ export class MinuteMaker {
     return block;
   }
 
-  /** The price at a minute boundary. Where a tick is coarse, the last trade sits on the bid or on the ask by chance. */
-  #tickAt(minute: number, price: number): number {
-    return Math.max(1, Math.floor(price + 0.3 + 0.4 * uniform(this.#closeKey, minute)));
-  }
-
-  #trade(block: MinuteBlock, i: number, minute: number, activity: number): void {
+  #trade(block: MinuteBlock, i: number, draws: MinuteDraws, activity: number): void {
     const root = Math.sqrt(activity);
     const lively = Math.min(60, Math.sqrt(root) * root);
-    const chance = normal(this.#volumeKey, minute);
+    const chance = draws.trades[i] ?? 0;
     const count = Math.round(this.#traits.prints * Math.min(6, root) * (1 + 0.2 * chance));
     const prints = Math.min(MOST_PRINTS, Math.max(FEWEST_PRINTS, count));
-    const size = exp(0.55 * normal(this.#volumeKey ^ 0x3c6ef372, minute) + 0.25 * chance);
+    const size = exp(0.55 * (draws.size[i] ?? 0) + 0.25 * chance);
     block.prints[i] = prints;
     block.volume[i] = prints + Math.floor(this.#lots * lively * size);
   }
+}
+
+/** The price at a minute boundary. Where a tick is coarse, the last trade sits on the bid or on the ask by chance. */
+function tickAt(chance: number, price: number): number {
+  return Math.max(1, Math.floor(price + 0.3 + 0.4 * chance));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type Bar, type BarColumns, condense, join, merge } from './bars.ts';
 import { BookMaker } from './book.ts';
+import type { PairChance } from './chance.ts';
 import { ExactSum } from './decimals.ts';
 import type { PairTraits } from './listings.ts';
 import { Memo } from './memo.ts';
@@ -39,12 +40,12 @@ export class PairMarket {
   readonly #rolls: Memo<BarColumns>;
   readonly #prints: Memo<MinutePrints>;
 
-  constructor(seed: string, traits: PairTraits, path: PairPath, price: number) {
+  constructor(chance: PairChance, traits: PairTraits, path: PairPath, price: number) {
     this.traits = traits;
-    this.books = new BookMaker(seed, traits, price);
+    this.books = new BookMaker(chance.book, traits, price);
     this.#firstMinute = traits.listedAt / 60;
-    const minutes = new MinuteMaker(seed, traits, path, price);
-    const maker = new PrintMaker(seed, traits.symbol, path);
+    const minutes = new MinuteMaker(chance.minutes, traits, path, price);
+    const maker = new PrintMaker(chance.prints, path);
     // Enough for the longest series of quarter hours, which is asked for every few seconds.
     this.#blocks = new Memo(24, (day) => minutes.block(day));
     this.#rolls = new Memo(4_000, (day) => condense(this.#blocks.get(day), ROLL_MINUTES));

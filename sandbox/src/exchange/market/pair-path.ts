@@ -1,12 +1,12 @@
-import { keyOf, normal } from './chance.ts';
+import type { PairChance } from './chance.ts';
 import type { CoinTraits } from './listings.ts';
-import type { LogPath, PathDay } from './log-path.ts';
+import type { Path, PathDay } from './log-path.ts';
 import { MINUTES_A_DAY } from './periods.ts';
 
 /** A coin against USDT: the common move in its share, and its own. */
 export interface CoinPath {
   readonly traits: CoinTraits;
-  readonly own: LogPath;
+  readonly own: Path;
 }
 
 /** Minute by minute noise of a cross pair around the ratio of its dollar prices: about one hundredth of a per cent. */
@@ -19,22 +19,21 @@ const CROSS_NOISE = 0.00008;
 export class PairPath {
   /** Variance of an average minute. */
   readonly minuteVariance: number;
-  readonly #common: LogPath;
+  readonly #common: Path;
   readonly #base: CoinPath;
   readonly #quote: CoinPath;
   readonly #noise: number;
-  readonly #noiseKey: number;
+  readonly #cross: PairChance['cross'];
 
-  constructor(seed: string, symbol: string, common: LogPath, base: CoinPath, quote: CoinPath) {
+  constructor(cross: PairChance['cross'], common: Path, base: CoinPath, quote: CoinPath) {
     this.#common = common;
     this.#base = base;
     this.#quote = quote;
     this.#noise = quote.traits.name === 'USDT' ? 0 : CROSS_NOISE;
-    this.#noiseKey = keyOf(seed, symbol, 'cross');
+    this.#cross = cross;
+    const share = base.traits.beta - quote.traits.beta;
     this.minuteVariance =
-      (base.traits.beta - quote.traits.beta) ** 2 * common.minuteVariance +
-      base.own.minuteVariance +
-      quote.own.minuteVariance;
+      share * share * common.minuteVariance + base.own.minuteVariance + quote.own.minuteVariance;
   }
 
   /** How the path strays from a straight line inside a minute (since the epoch): 33 points. */
@@ -42,8 +41,8 @@ export class PairPath {
     const share = this.#base.traits.beta - this.#quote.traits.beta;
     const common = this.#common.within(minute);
     const base = this.#base.own.within(minute);
-    const quote = this.#quote.own.within(minute);
-    return common.map((value, i) => share * value + (base[i] ?? 0) - (quote[i] ?? 0));
+    const quote = this.#quote.traits.dailySigma > 0 ? this.#quote.own.within(minute) : null;
+    return common.map((value, i) => share * value + (base[i] ?? 0) - (quote?.[i] ?? 0));
   }
 
   /** Takes days since the epoch. */
@@ -51,14 +50,14 @@ export class PairPath {
     const share = this.#base.traits.beta - this.#quote.traits.beta;
     const common = this.#common.day(day);
     const base = this.#base.own.day(day);
-    const quote = this.#quote.traits.sigma > 0 ? this.#quote.own.day(day) : null;
+    const quote = this.#quote.traits.dailySigma > 0 ? this.#quote.own.day(day) : null;
     const value = new Float64Array(MINUTES_A_DAY + 1);
     const variance = new Float64Array(MINUTES_A_DAY);
-    const first = day * MINUTES_A_DAY;
+    const noise = this.#noise > 0 ? this.#cross(day) : null;
     for (let i = 0; i <= MINUTES_A_DAY; i += 1) {
       let sum = share * (common.value[i] ?? 0) + (base.value[i] ?? 0);
       if (quote) sum -= quote.value[i] ?? 0;
-      if (this.#noise > 0) sum += this.#noise * normal(this.#noiseKey, first + i);
+      if (noise) sum += this.#noise * (noise[i] ?? 0);
       value[i] = sum;
     }
     for (let i = 0; i < MINUTES_A_DAY; i += 1) {

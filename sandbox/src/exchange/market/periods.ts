@@ -2,6 +2,8 @@ import type { CandlePeriod } from './source.ts';
 
 export const MINUTE_MS = 60_000;
 export const MINUTES_A_DAY = 1440;
+/** Equal parts of a minute at which a path can be read. */
+export const MINUTE_PARTS = 32;
 
 /** Minutes of each period. All divide a UTC day, so that no candle straddles midnight. */
 export const PERIOD_MINUTES: Readonly<Record<CandlePeriod, number>> = {

@@ -1,9 +1,8 @@
-import { draw, keyOf, uniform } from './chance.ts';
+import type { PairChance, PrintDraws } from './chance.ts';
 import { exponential } from './exact-math.ts';
-import { MINUTE_PARTS } from './log-path.ts';
 import type { MinuteBlock } from './minute-block.ts';
 import type { PairPath } from './pair-path.ts';
-import { MINUTE_MS } from './periods.ts';
+import { MINUTE_MS, MINUTE_PARTS } from './periods.ts';
 
 /** The trades of one minute, in order, as columns. */
 export interface MinutePrints {
@@ -23,35 +22,31 @@ const SWEEP = 0.35;
 
 /** Derives the trades that make up a minute: together they give its open, high, low, close and volume exactly. */
 export class PrintMaker {
-  readonly #paceKey: number;
-  readonly #sizeKey: number;
-  readonly #sideKey: number;
-
+  readonly #draws: PairChance['prints'];
   readonly #path: PairPath;
 
-  constructor(seed: string, symbol: string, path: PairPath) {
+  constructor(draws: PairChance['prints'], path: PairPath) {
+    this.#draws = draws;
     this.#path = path;
-    this.#paceKey = keyOf(seed, symbol, 'pace');
-    this.#sizeKey = keyOf(seed, symbol, 'size');
-    this.#sideKey = keyOf(seed, symbol, 'side');
   }
 
   /** Takes the minute since the epoch and its place in its day's block. */
   prints(block: MinuteBlock, i: number, minute: number): MinutePrints {
     const length = block.prints[i] ?? 0;
-    const offset = this.#offsets(minute, length);
-    const price = this.#prices(block, i, minute, offset);
+    const draws = this.#draws(minute, length);
+    const offset = offsets(draws, length);
+    const price = this.#prices(block, i, { draws, minute, offset });
     return {
       length,
       offset,
       price,
-      amount: this.#amounts(block.volume[i] ?? 0, minute, length),
-      bought: this.#sides(price, minute, length),
+      amount: amounts(block.volume[i] ?? 0, draws, length),
+      bought: sides(price, draws, length),
     };
   }
 
   /** The path between the minute's ends, stretched so that it just reaches the high and the low. */
-  #prices(block: MinuteBlock, i: number, minute: number, offset: Uint16Array): Int32Array {
+  #prices(block: MinuteBlock, i: number, { draws, minute, offset }: Paced): Int32Array {
     const open = block.open[i] ?? 0;
     const close = block.close[i] ?? 0;
     const high = block.high[i] ?? 0;
@@ -68,7 +63,7 @@ export class PrintMaker {
       const stretched =
         at > upper ? upper + (at - upper) * up : at < lower ? lower - (lower - at) * down : at;
       const held = Math.min(high, Math.max(low, Math.round(stretched)));
-      price[k] = k > 0 && this.#sweeps(minute, k) ? (price[k - 1] ?? held) : held;
+      price[k] = k > 0 && sweeps(draws, k) ? (price[k - 1] ?? held) : held;
     }
     price[0] = open;
     price[top] = high;
@@ -90,58 +85,65 @@ export class PrintMaker {
     }
     return walk;
   }
+}
 
-  #sweeps(minute: number, k: number): boolean {
-    return uniform(this.#paceKey ^ k, minute) < SWEEP;
-  }
+interface Paced {
+  readonly draws: PrintDraws;
+  readonly minute: number;
+  readonly offset: Uint16Array;
+}
 
-  #offsets(minute: number, length: number): Uint16Array {
-    const offset = new Uint16Array(length);
-    const reached = new Float64Array(length);
-    let sum = 0;
-    for (let k = 0; k <= length; k += 1) {
-      const pause = 0.05 + exponential(draw(this.#paceKey ^ (k + 4096), minute));
-      sum += k > 0 && k < length && this.#sweeps(minute, k) ? 0.002 : pause;
-      if (k < length) reached[k] = sum;
-    }
-    for (let k = 0; k < length; k += 1) offset[k] = Math.floor(((reached[k] ?? 0) / sum) * (MINUTE_MS - 1));
-    return offset;
-  }
+function sweeps({ sweep }: PrintDraws, k: number): boolean {
+  return (sweep[k] ?? 1) < SWEEP;
+}
 
-  /** Shares the volume out in whole lots, at least one each; a few trades take most of it. */
-  #amounts(volume: number, minute: number, length: number): Float64Array {
-    const amount = new Float64Array(length);
-    let sum = 0;
-    for (let k = 0; k < length; k += 1) {
-      const bits = draw(this.#sizeKey ^ k, minute);
-      const weight = 0.01 + exponential(bits) ** 2 * exponential(bits >>> 12);
-      amount[k] = weight;
-      sum += weight;
-    }
-    const spare = volume - length;
-    let given = 0;
-    let largest = 0;
-    for (let k = 0; k < length; k += 1) {
-      const lots = 1 + Math.floor(spare * ((amount[k] ?? 0) / sum));
-      amount[k] = lots;
-      given += lots;
-      if (lots > (amount[largest] ?? 0)) largest = k;
-    }
-    amount[largest] = (amount[largest] ?? 0) + volume - given;
-    return amount;
+function offsets(draws: PrintDraws, length: number): Uint16Array {
+  const offset = new Uint16Array(length);
+  const reached = new Float64Array(length);
+  let sum = 0;
+  for (let k = 0; k <= length; k += 1) {
+    const pause = 0.05 + exponential(draws.pause[k] ?? 0);
+    sum += k > 0 && k < length && sweeps(draws, k) ? 0.002 : pause;
+    if (k < length) reached[k] = sum;
   }
+  for (let k = 0; k < length; k += 1) offset[k] = Math.floor(((reached[k] ?? 0) / sum) * (MINUTE_MS - 1));
+  return offset;
+}
 
-  #sides(price: Int32Array, minute: number, length: number): Uint8Array {
-    const bought = new Uint8Array(length);
-    let side = uniform(this.#sideKey, minute) < 0.5 ? 0 : 1;
-    for (let k = 0; k < length; k += 1) {
-      const change = k > 0 ? (price[k] ?? 0) - (price[k - 1] ?? 0) : 0;
-      if (change !== 0) side = change > 0 ? 1 : 0;
-      else if (!this.#sweeps(minute, k) && uniform(this.#sideKey ^ (k + 1), minute) < 0.3) side = 1 - side;
-      bought[k] = side;
-    }
-    return bought;
+/** Shares the volume out in whole lots, at least one each; a few trades take most of it. */
+function amounts(volume: number, draws: PrintDraws, length: number): Float64Array {
+  const amount = new Float64Array(length);
+  let sum = 0;
+  for (let k = 0; k < length; k += 1) {
+    const bits = draws.size[k] ?? 0;
+    const bulk = exponential(bits);
+    const weight = 0.01 + bulk * bulk * exponential(bits >>> 12);
+    amount[k] = weight;
+    sum += weight;
   }
+  const spare = volume - length;
+  let given = 0;
+  let largest = 0;
+  for (let k = 0; k < length; k += 1) {
+    const lots = 1 + Math.floor(spare * ((amount[k] ?? 0) / sum));
+    amount[k] = lots;
+    given += lots;
+    if (lots > (amount[largest] ?? 0)) largest = k;
+  }
+  amount[largest] = (amount[largest] ?? 0) + volume - given;
+  return amount;
+}
+
+function sides(price: Int32Array, draws: PrintDraws, length: number): Uint8Array {
+  const bought = new Uint8Array(length);
+  let side = draws.first < 0.5 ? 0 : 1;
+  for (let k = 0; k < length; k += 1) {
+    const change = k > 0 ? (price[k] ?? 0) - (price[k - 1] ?? 0) : 0;
+    if (change !== 0) side = change > 0 ? 1 : 0;
+    else if (!sweeps(draws, k) && (draws.turn[k] ?? 1) < 0.3) side = 1 - side;
+    bought[k] = side;
+  }
+  return bought;
 }
 
 /** The places of the highest and the lowest point between the ends; never the same place. */

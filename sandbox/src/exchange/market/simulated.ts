@@ -1,15 +1,13 @@
 import type { Bar } from './bars.ts';
 import { decimalOf } from './decimals.ts';
-import { COMMON_MOVE, type CoinTraits, listings } from './listings.ts';
-import { LogPath } from './log-path.ts';
+import { createGenerator, type GeneratorOptions } from './generator.ts';
+import { COMMON_MOVE, listings } from './listings.ts';
 import { PairMarket, type Print } from './pair-market.ts';
-import { type CoinPath, PairPath } from './pair-path.ts';
+import { PairPath } from './pair-path.ts';
 import { PERIOD_MINUTES } from './periods.ts';
 import type { MarketCandle, MarketSource, MarketTrade } from './source.ts';
 
-export interface SimulatedMarketOptions {
-  /** The same seed gives the same market, in every process and at any time. */
-  readonly seed: string;
+export interface SimulatedMarketOptions extends GeneratorOptions {
   /** Made-up pairs against USDT beside the listed ones, for load tests. */
   readonly extraPairs?: number;
 }
@@ -26,21 +24,23 @@ function printId(print: Print): string {
 }
 
 /**
- * A market that is computed and not recorded: each answer follows from (seed, pair, instant) alone, and nothing that
- * people or orders do can reach it.
+ * A market that is computed and not recorded: each answer follows from (secret, pair, instant) alone, and nothing that
+ * people or orders do can reach it. Prices come from whole numbers, + - * / and Math.sqrt, which IEEE 754 defines to the
+ * last bit: every engine computes the same ones. Other functions of Math, and powers, may differ between engines.
  */
 export function createSimulatedMarket(options: SimulatedMarketOptions): MarketSource {
-  const { seed } = options;
-  const { coins, pairs } = listings(seed, options.extraPairs ?? 0);
-  const common = new LogPath(seed, 'common', COMMON_MOVE);
-  const paths = new Map(coins.map((traits) => [traits.name, coinPath(seed, traits)]));
+  const generator = createGenerator(options, 'market');
+  const { coins, pairs } = listings(options.extraPairs ?? 0, (series) => generator.traits(series));
+  const common = generator.path(COMMON_MOVE);
+  const paths = new Map(coins.map((traits) => [traits.name, { traits, own: generator.path(traits) }]));
   const markets = new Map<string, PairMarket>();
   for (const traits of pairs) {
     const base = paths.get(traits.base);
     const quote = paths.get(traits.quote);
     if (!base || !quote) throw new Error(`no coin for ${traits.symbol}`);
-    const path = new PairPath(seed, traits.symbol, common, base, quote);
-    markets.set(traits.symbol, new PairMarket(seed, traits, path, base.traits.base / quote.traits.base));
+    const chance = generator.pair(traits);
+    const path = new PairPath(chance.cross, common, base, quote);
+    markets.set(traits.symbol, new PairMarket(chance, traits, path, base.traits.base / quote.traits.base));
   }
   const market = (symbol: string): PairMarket => {
     const found = markets.get(symbol);
@@ -97,11 +97,6 @@ export function createSimulatedMarket(options: SimulatedMarketOptions): MarketSo
       return { ...prices, amount: turnover(found, figures.turnover4), count: figures.prints };
     },
   };
-}
-
-function coinPath(seed: string, traits: CoinTraits): CoinPath {
-  const { name, sigma, spanDays, jumpShare } = traits;
-  return { traits, own: new LogPath(seed, name, { dailySigma: sigma, spanDays, jumpShare }) };
 }
 
 function candle({ traits }: PairMarket, bar: Bar): MarketCandle {
