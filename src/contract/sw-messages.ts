@@ -1,8 +1,32 @@
-/** What the page may say to the service worker; workbox-window sends the first one itself. */
-export type ServiceWorkerMessage = { readonly type: 'SKIP_WAITING' } | { readonly type: 'BUILD_ID' };
+/**
+ * What the page may say to the service worker; workbox-window sends the first one itself. The other two come with a
+ * port and are answered by a `ShellState` on it: at once, and when all that is kept was looked through and what is
+ * missing or wrong was asked for again.
+ */
+export type ServiceWorkerMessage =
+  | { readonly type: 'SKIP_WAITING' }
+  | { readonly type: 'SHELL_STATE' }
+  | { readonly type: 'REPAIR' };
+
+/** How whole the app is that the service worker keeps on the device. */
+export interface ShellState {
+  /** SHA-256 of its document: another one with every build. */
+  readonly build: string;
+  /** How many files belong to the app, and how many of them are not on the device. */
+  readonly files: number;
+  readonly missing: number;
+  /** The file that came otherwise than the build made it when it was last asked for; null when none did. */
+  readonly refused: string | null;
+}
 
 /** What the service worker says to a page: somebody clicked a notification that leads to this address of the app. */
 export interface NotificationClicked {
   readonly type: 'NOTIFICATION_CLICKED';
   readonly url: string;
+}
+
+/** What the service worker says to its pages: this file came otherwise than the build made it, and is not kept. */
+export interface ShellRefused {
+  readonly type: 'SHELL_REFUSED';
+  readonly file: string;
 }

@@ -1,18 +1,8 @@
 import type { Page } from '@playwright/test';
 import { deviceStorage } from './support/device-storage.ts';
+import { kept } from './support/kept-shell.ts';
 import { LOGIN_SCREENS, openScreen, SIGNED_IN_SCREENS, tour, VISITOR_SCREENS } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
-
-/** The whole app is kept on the device from now on. */
-async function kept(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => {
-      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
-    });
-  });
-}
 
 /** The age chips of the page: each says what its data are. */
 const ages = (page: Page) => page.locator('main [data-age]');

@@ -1,3 +1,5 @@
+import { repairShell } from './kept-shell.ts';
+
 /** What to do about a chunk that did not load twice. */
 export type RecoveryStep = 'reload' | 'offline' | 'giveUp';
 
@@ -9,8 +11,9 @@ interface Situation {
 }
 
 /**
- * After a deploy the old build's chunks may be gone: one reload brings the new shell. It happens once per build,
- * so that a server that keeps failing is never reloaded in a loop, and not offline, where it can't help.
+ * A file of the kept app may be lost, or after a deploy the old build's: one reload brings what was repaired, or the
+ * new shell. It happens once per build, so that a server that keeps failing is never reloaded in a loop, and not
+ * offline, where it can't help.
  */
 export function recoveryStep({ online, build, reloadedFor }: Situation): RecoveryStep {
   if (!online) return 'offline';
@@ -31,10 +34,10 @@ function remembered(): string | null {
   }
 }
 
-/** The shell's files only; the person's data live in IndexedDB. */
-export async function dropShellCaches(): Promise<void> {
-  const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.map((name) => caches.delete(name)));
+/** Has the kept app repaired, and loads the page from it. */
+export async function reloadRepaired(): Promise<void> {
+  await repairShell().catch(() => null);
+  location.reload();
 }
 
 /** Reloads when that may help; otherwise says why not. */
@@ -47,8 +50,7 @@ export async function recoverFromChunkError(): Promise<RecoveryStep> {
     // Full: the next failure could not know that this one was answered.
     return 'giveUp';
   }
-  await dropShellCaches().catch(() => undefined);
-  location.reload();
+  await reloadRepaired();
   return step;
 }
 

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window';
+import type { ShellRefused } from '#contract/sw-messages.ts';
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import { hasDirtyForm } from './dirty-forms.ts';
 import { hasOpenIntent } from './open-intents.ts';
@@ -15,6 +16,12 @@ export type UpdateState = 'none' | 'waiting' | 'reload';
 
 export const updateState = createValueStore<UpdateState>('none');
 
+/** The file that came otherwise than the build made it, so that the app, or its new version, is not kept. */
+export const refusedFile = createValueStore<string | null>(null);
+
+/** How long after an installation that came to nothing the next one is tried, while the page stays open. */
+const INSTALL_AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000];
+
 /** The installed app asks this often for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;
 
@@ -29,6 +36,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 let registration: ServiceWorkerRegistration | undefined;
 let vote: { ask(): Promise<Vote> } | null = null;
+
+function hearRefusal({ data }: MessageEvent<Partial<ShellRefused> | null>): void {
+  if (data?.type !== 'SHELL_REFUSED' || !data.file) return;
+  refusedFile.set(data.file);
+  // biome-ignore lint/suspicious/noConsole: for the operator, whose proxy or network changes files on their way
+  console.warn(`Bourse: ${data.file} did not arrive as it was built. Nothing of it is kept for offline use.`);
+}
 
 function onControllerChange(): void {
   // A form must not be lost because another tab agreed.
@@ -54,12 +68,26 @@ export async function registerServiceWorker(
     if (controlled) onControllerChange();
     controlled = true;
   });
+  navigator.serviceWorker.addEventListener('message', hearRefusal);
   const workbox = new Workbox(script, {
     // Without the slash, so that "/pc" itself works offline.
     scope: import.meta.env.BASE_URL.replace(/\/$/, ''),
     updateViaCache: 'none',
   });
   workbox.addEventListener('waiting', () => updateState.set('waiting'));
+  const pauses = [...INSTALL_AGAIN_MS];
+  workbox.addEventListener('redundant', () => {
+    // A later version that fails leaves this one, and is tried with the next look for updates.
+    const pause = registration?.active ? undefined : pauses.shift();
+    if (pause === undefined) return;
+    void wait(pause)
+      .then(() => workbox.register())
+      .then((registered) => {
+        registration = registered;
+      })
+      .catch(() => undefined);
+  });
+  workbox.addEventListener('installed', () => refusedFile.set(null));
   try {
     // Without a line a first one can't be had, and the browser would say so in the console.
     if (!controlled) await whenOnline();
@@ -68,7 +96,7 @@ export async function registerServiceWorker(
     registration = registered;
     if (registered.waiting && registered.active) updateState.set('waiting');
     setInterval(() => {
-      if (navigator.onLine) registered.update().catch(() => undefined);
+      if (navigator.onLine) registration?.update().catch(() => undefined);
     }, CHECK_EVERY_MS);
   } catch {
     // Blocked, or offline at the very first visit.

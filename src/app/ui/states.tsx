@@ -16,6 +16,7 @@ export function Skeleton({
       className={styles.skeleton}
       style={{ width, ...(height === undefined ? {} : { height }) }}
       aria-hidden="true"
+      data-skeleton=""
     />
   );
 }

@@ -32,6 +32,8 @@ export interface FaultyExchange {
   deploy(): void;
   /** From now on a file of the build is served in place of the service worker; null: itself again. */
   serveAsServiceWorker(file: string | null): void;
+  /** From now on requests for the app's own files are answered by this where it does not give null; null: by itself. */
+  answerFiles(answer: ((request: Request) => Response | null) | null): void;
   /** The exchange's time jumps ahead: what runs is over, what was to come has happened. */
   advance(ms: number): void;
   /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
@@ -60,6 +62,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let build = 0;
   let ahead = 0;
   let inPlace: string | null = null;
+  let ofFiles: (request: Request) => Response | null = () => null;
   const now = () => Date.now() + ahead;
   const books = emptiable(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
   const sandbox = await createSandbox({
@@ -68,7 +71,9 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     market: books.market,
     dump: await pristineDatabase(),
     ...(options.config ? { config: options.config } : {}),
-    openStatic: async () => (request) => {
+    openStatic: async () => async (request) => {
+      const other = ofFiles(request);
+      if (other) return other;
       if (!new URL(request.url).pathname.endsWith('/sw.js')) return host(request);
       if (inPlace) return inPlaceOfWorker(host, request, inPlace);
       return build === 0 ? host(request) : anotherBuild(host, request, build);
@@ -83,6 +88,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     },
     heal: async () => {
       await fetch(faults, { method: 'DELETE' });
+      ofFiles = () => null;
       books.setEmpty(false);
     },
     deploy: () => {
@@ -90,6 +96,9 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     },
     serveAsServiceWorker: (file) => {
       inPlace = file;
+    },
+    answerFiles: (answer) => {
+      ofFiles = answer ?? (() => null);
     },
     advance: (ms) => {
       ahead += ms;

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveBlob } from '#app/ui/chart/save-blob.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -22,6 +23,21 @@ const diagnosticsQuery = () =>
     retry: false,
   });
 
+const surroundingsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['surroundings', language],
+    queryFn: () => surroundings(language),
+    networkMode: 'always',
+    refetchInterval: 5000,
+  });
+
+function shellText({ shell, refusedFile }: Surroundings, t: Translate): string {
+  const file = shell?.refused ?? refusedFile;
+  if (file !== null) return t('diagnostics.shell.refused', { file });
+  if (shell === null) return t('diagnostics.state.none');
+  return t(shell.missing === 0 ? 'diagnostics.shell.whole' : 'diagnostics.shell.missing', { ...shell });
+}
+
 function Facts({ found, around }: { readonly found: Diagnostics | null; readonly around: Surroundings }) {
   const { t } = useTranslation('diagnostics');
   const facts: readonly (readonly [string, string])[] = [
@@ -32,6 +48,7 @@ function Facts({ found, around }: { readonly found: Diagnostics | null; readonly
     ['upFor', found ? t('diagnostics.seconds', { count: Math.round(found.worker.upFor / 1000) }) : '—'],
     ['worstDelay', found ? `${found.worker.worstDelay} ms` : '—'],
     ['serviceWorker', t(`diagnostics.state.${around.serviceWorker}`)],
+    ['shell', shellText(around, t)],
     ['online', t(around.online ? 'diagnostics.yes' : 'diagnostics.no')],
     ['zone', around.zone],
     ['screen', around.screen],
@@ -54,17 +71,17 @@ export function DiagnosticsPart() {
   const { t, i18n } = useTranslation('diagnostics');
   const { data = null, isError, refetch } = useQuery(diagnosticsQuery());
   const [clearing, setClearing] = useState(false);
-  const around = surroundings(i18n.language);
+  const { data: around = null } = useQuery(surroundingsQuery(i18n.language));
   const columns = useMemo(
     () => ({ tables: tableColumns(t), requests: requestColumns(t), reads: readColumns(t) }),
     [t],
   );
   const requests = useMemo(() => data?.requests.toReversed() ?? null, [data]);
   const save = () => {
-    if (!data) return;
+    if (!data || !around) return;
     const now = new Date();
     saveBlob(
-      new Blob([reportText(data, surroundings(i18n.language), now)], { type: 'application/json' }),
+      new Blob([reportText(data, around, now)], { type: 'application/json' }),
       `bourse-diagnostics-${now.toISOString().slice(0, 19).replaceAll(':', '')}.json`,
     );
   };
@@ -83,7 +100,7 @@ export function DiagnosticsPart() {
   return (
     <div className={styles.part}>
       <div className={styles.row}>
-        <Button onClick={save} disabled={data === null}>
+        <Button onClick={save} disabled={data === null || around === null}>
           {t('diagnostics.save')}
         </Button>
         <Button busy={clearing} onClick={() => void clear()}>
@@ -91,7 +108,7 @@ export function DiagnosticsPart() {
         </Button>
       </div>
       <Panel title={t('diagnostics.versions')} padded>
-        <Facts found={data} around={around} />
+        {around && <Facts found={data} around={around} />}
       </Panel>
       <Panel title={t('diagnostics.tables')}>
         <DataTable

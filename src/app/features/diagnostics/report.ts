@@ -1,3 +1,4 @@
+import type { ShellState } from '#contract/sw-messages.ts';
 import type { Diagnostics } from '#contract/worker-api.ts';
 
 /** What the page knows of itself. */
@@ -10,6 +11,10 @@ export interface Surroundings {
   readonly online: boolean;
   /** State of the service worker that answers this page, or none. */
   readonly serviceWorker: ServiceWorkerState | 'none';
+  /** What is kept of the app itself: null where nothing is. */
+  readonly shell: ShellState | null;
+  /** The file that was last refused because it is not as the build made it. */
+  readonly refusedFile: string | null;
   /** Of the worker, as the page sees it. */
   readonly workerHealth: 'starting' | 'alive' | 'lost';
   readonly screen: string;

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropShellCaches, type RecoveryStep, recoverFromChunkError } from '#app/offline/chunk-recovery.ts';
+import { type RecoveryStep, recoverFromChunkError, reloadRepaired } from '#app/offline/chunk-recovery.ts';
 import { isChunkError } from '#app/offline/load-chunk.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './page-state.module.css';
@@ -29,10 +29,6 @@ function ChunkFailure({ late, retry }: { readonly late: boolean; readonly retry:
     triedAgain.delete(pathname);
     retry();
   };
-  const clear = async () => {
-    await dropShellCaches().catch(() => undefined);
-    location.reload();
-  };
   const text = late ? 'shell.chunk.late' : step === 'offline' ? 'shell.chunk.offline' : 'shell.chunk.text';
   return (
     <div className={styles.page} role="alert">
@@ -42,7 +38,9 @@ function ChunkFailure({ late, retry }: { readonly late: boolean; readonly retry:
         <Button look="primary" onClick={again}>
           {t('shell.failed.again')}
         </Button>
-        {step === 'giveUp' && <Button onClick={() => void clear()}>{t('shell.chunk.clear')}</Button>}
+        {step === 'giveUp' && (
+          <Button onClick={() => void reloadRepaired()}>{t('shell.chunk.repair')}</Button>
+        )}
       </div>
     </div>
   );

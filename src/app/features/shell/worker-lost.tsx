@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropShellCaches, recoverFromChunkError } from '#app/offline/chunk-recovery.ts';
+import { recoverFromChunkError, reloadRepaired } from '#app/offline/chunk-recovery.ts';
 import { Button } from '#app/ui/button.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import styles from './page-state.module.css';
@@ -14,10 +14,6 @@ export function WorkerLost({ neverRan }: { readonly neverRan: boolean }) {
   useEffect(() => {
     if (neverRan) void recoverFromChunkError();
   }, [neverRan]);
-  const clear = async () => {
-    await dropShellCaches().catch(() => undefined);
-    location.reload();
-  };
   return (
     <div className={styles.page} role="alert">
       <h1 tabIndex={-1}>{t('shell.lost.title')}</h1>
@@ -26,7 +22,7 @@ export function WorkerLost({ neverRan }: { readonly neverRan: boolean }) {
         <Button look="primary" onClick={() => workerHealth.restart()}>
           {t('shell.failed.again')}
         </Button>
-        <Button onClick={() => void clear()}>{t('shell.chunk.clear')}</Button>
+        <Button onClick={() => void reloadRepaired()}>{t('shell.chunk.repair')}</Button>
       </div>
     </div>
   );

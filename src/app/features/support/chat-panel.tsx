@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dropShellCaches } from '#app/offline/chunk-recovery.ts';
+import { reloadRepaired } from '#app/offline/chunk-recovery.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import styles from './chat.module.css';
@@ -22,11 +22,6 @@ function useFrameBlocked(): boolean {
   }, []);
   return blocked;
 }
-
-const reload = async () => {
-  await dropShellCaches().catch(() => undefined);
-  location.reload();
-};
 
 export interface ChatPanelProps {
   /** Null until it is known. */
@@ -86,7 +81,9 @@ export function ChatPanel({ address, shown, onClose }: ChatPanelProps) {
       {notice && (
         <div className={styles.notice} role="status">
           <p>{t(`support.chat.${notice}`)}</p>
-          {notice === 'blocked' && <Button onClick={() => void reload()}>{t('support.chat.refresh')}</Button>}
+          {notice === 'blocked' && (
+            <Button onClick={() => void reloadRepaired()}>{t('support.chat.refresh')}</Button>
+          )}
         </div>
       )}
       {/* Kept while offline: what is half written stays. */}

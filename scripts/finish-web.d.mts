@@ -1,0 +1,1 @@
+export function finishWeb(folder?: string): number;

@@ -1,0 +1,64 @@
+// Makes a folder with the built app whole: the service worker's list of files with the hash of each, and the compressed
+// twins. Run by the build and by every start; by hand after a file of dist/web was changed: node scripts/finish-web.mjs
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+
+const WORKER = 'sw.js';
+const COMPRESSED = /\.(?:html|js|css|svg|webmanifest)$/;
+/** The list as Workbox wrote it, or as it stands here since. */
+const LIST = /\[(?:\{"(?:url|revision|sha256)":[^[\]{}]*\},?)+\]/g;
+
+/** Writes what is missing or no longer right below a folder. Gives how many files that were. */
+export function finishWeb(folder = join('dist', 'web')) {
+  let written = 0;
+  const write = (path, content) => {
+    if (existsSync(path) && readFileSync(path).equals(Buffer.from(content))) return;
+    writeFileSync(path, content);
+    written += 1;
+  };
+  write(join(folder, WORKER), withHashes(folder));
+  for (const path of filesBelow(folder)) {
+    if (COMPRESSED.test(path) && !isTwin(path)) write(`${path}.br`, compressed(path));
+  }
+  return written;
+}
+
+function withHashes(folder) {
+  const script = readFileSync(join(folder, WORKER), 'utf8');
+  const lists = script.match(LIST) ?? [];
+  if (lists.length !== 1) throw new Error(`${WORKER} should hold one list of files, and has ${lists.length}`);
+  const files = JSON.parse(lists[0]).map(({ url }) => ({ url, sha256: hashOf(join(folder, url)) }));
+  return script.replace(lists[0], () => JSON.stringify(files));
+}
+
+const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('base64url');
+
+const compressed = (path) =>
+  brotliCompressSync(readFileSync(path), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+  });
+
+/** Whether the file's twin says the same. */
+function isTwin(path) {
+  const twin = `${path}.br`;
+  if (!existsSync(twin)) return false;
+  try {
+    return brotliDecompressSync(readFileSync(twin)).equals(readFileSync(path));
+  } catch {
+    return false;
+  }
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const written = finishWeb(process.argv[2]);
+  process.stdout.write(written === 0 ? 'Nothing had changed.\n' : `${written} files written.\n`);
+}

@@ -1,0 +1,204 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './support/fault-test.ts';
+import { kept, keptWith, replaceKept, shellState } from './support/kept-shell.ts';
+import { goInPage, openScreen, settled, VISITOR_SCREENS } from './support/screens.ts';
+
+// Nobody is signed in: the files of the app are the same for all.
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const SIGN_IN = 'Sign in to this network';
+const portalPage = () =>
+  new Response(`<!doctype html><title>Wi-Fi</title><h1>${SIGN_IN}</h1>`, {
+    headers: { 'content-type': 'text/html', 'cache-control': 'public, max-age=600' },
+  });
+
+/** Neither a page nor a part of one, nor fetched ahead for one. */
+const isInstallation = ({ headers }: Request) =>
+  headers.get('sec-fetch-dest') === 'empty' && !headers.has('sec-purpose');
+
+/** A network that answers in the place of everything but the API, for as long as `on`. Counts what it answered. */
+function portal() {
+  let answered = 0;
+  const found = {
+    on: true,
+    count: () => answered,
+    answer: (request: Request) => {
+      if (!found.on || new URL(request.url).pathname === '/pc/sw.js') return null;
+      answered += 1;
+      return portalPage();
+    },
+  };
+  return found;
+}
+
+const whole = (page: Page) => expect.poll(async () => (await shellState(page))?.missing, { timeout: 30_000 });
+
+/** Every screen opens without a line, one after the other. */
+async function opensOffline(page: Page, context: BrowserContext, paths: readonly string[]): Promise<void> {
+  await context.setOffline(true);
+  for (const path of paths) {
+    await page.goto(`/pc${path}`);
+    await expect(page.locator('main h1')).toBeVisible();
+  }
+}
+
+// proves F54
+test('caches that are emptied under a living service worker are filled again, and every screen opens offline', async ({
+  page,
+  context,
+}) => {
+  await openScreen(page, '/market');
+  await kept(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.reload();
+  await settled(page);
+  await whole(page).toBe(0);
+  await opensOffline(
+    page,
+    context,
+    VISITOR_SCREENS.map(({ path }) => path),
+  );
+});
+
+// proves F54
+test('a part of the app that is lost is fetched once, kept again, and the rest stays', async ({
+  page,
+  context,
+}) => {
+  await openScreen(page, '/market');
+  await kept(page);
+  const before = await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (request.url.includes('/about-')) await cache.delete(request);
+    }
+    return caches.keys();
+  });
+  await goInPage(page, '/about/us');
+  await page.waitForURL('**/about/us');
+  await settled(page);
+  await whole(page).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual(before);
+  await opensOffline(page, context, ['/about/us', '/market']);
+});
+
+// proves F19 F55
+test('a network that signs people in with its own page is never kept as the app, and asks for little', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const network = portal();
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  // The page itself came before the network changed: what asks without being a page or a part of it is the installation.
+  exchange.answerFiles((request) => (isInstallation(request) ? network.answer(request) : null));
+  await openScreen(page, '/market');
+  await expect.poll(() => warnings.join(), { timeout: 40_000 }).toContain('index.html did not arrive');
+  expect(network.count()).toBeLessThanOrEqual(5);
+  expect(await keptWith(page, SIGN_IN)).toEqual([]);
+  await goInPage(page, '/about/us');
+  await page.waitForURL('**/about/us');
+  await settled(page);
+  await page.goto('/pc/market?debug');
+  await expect(page.getByRole('dialog')).toContainText('Offline copy');
+
+  network.on = false;
+  await openScreen(page, '/market');
+  await kept(page);
+  expect(await keptWith(page, SIGN_IN)).toEqual([]);
+  await opensOffline(page, context, ['/market', '/about/us']);
+});
+
+// proves F19
+test('what a network put in the place of kept files is never shown again once the network is healthy', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  await openScreen(page, '/market');
+  await kept(page);
+  const stranger = await portalPage().text();
+  expect(await replaceKept(page, 'index.html', stranger)).toBe(1);
+  expect(await replaceKept(page, '/assets/about', stranger)).toBeGreaterThan(1);
+
+  // The document is wrong, and so is the network: the person may sign in to it, and nothing of it is kept.
+  const network = portal();
+  exchange.answerFiles(network.answer);
+  await page.goto('/pc/market');
+  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+  expect(network.count()).toBeLessThan(10);
+  network.on = false;
+
+  await page.goto('/pc/about/us');
+  await settled(page);
+  await whole(page).toBe(0);
+  expect(await keptWith(page, SIGN_IN)).toEqual([]);
+  await opensOffline(page, context, ['/market', '/about/us']);
+});
+
+/** A service worker that keeps and answers as that of release 0.1.0 did: by address, whatever came. */
+const RELEASE_0_1_0 = `
+const open = () => caches.open('workbox-precache-v2-' + registration.scope);
+const files = FILES;
+self.addEventListener('install', (event) => event.waitUntil((async () => {
+  const cache = await open();
+  for (const file of files) await cache.put('/pc/' + file, await fetch('/pc/' + file));
+  await cache.put('/pc/index.html?__WB_REVISION__=1', await fetch('/pc/index.html', { cache: 'reload' }));
+})()));
+self.addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.mode === 'navigate')
+    event.respondWith(open().then((cache) => cache.match('/pc/index.html', { ignoreSearch: true })));
+  else if (files.includes(pathname.slice(4)))
+    event.respondWith(open().then((cache) => cache.match(pathname)));
+});
+`;
+
+/** The files of the build that its service worker keeps, but for the document. */
+async function filesOfBuild(url: string): Promise<readonly string[]> {
+  const script = await (await fetch(`${url}/pc/sw.js`)).text();
+  return [...script.matchAll(/"url":"([^"]+)"/g)]
+    .map(([, file = '']) => file)
+    .filter((file) => file !== 'index.html');
+}
+
+// proves F19
+test('an installation of the release before that a network had taken over frees itself, and takes along what is right', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const files = await filesOfBuild(exchange.url);
+  const old = RELEASE_0_1_0.replace('FILES', () => JSON.stringify(files));
+  const headers = { 'content-type': 'text/javascript', 'service-worker-allowed': '/pc' };
+  exchange.answerFiles((request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/pc/sw.js') return new Response(old, { headers });
+    if (pathname === '/pc/index.html' && isInstallation(request)) return portalPage();
+    return null;
+  });
+  await openScreen(page, '/market');
+  await kept(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: SIGN_IN })).toBeVisible();
+
+  let asked = 0;
+  exchange.answerFiles((request) => {
+    if (request.url.includes('/assets/')) asked += 1;
+    return null;
+  });
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/pc'))?.update());
+  await whole(page).toBe(0);
+  await page.goto('/pc/market');
+  await settled(page);
+  expect(asked).toBe(0);
+  expect(await page.evaluate(() => caches.keys())).toEqual(['bourse-shell']);
+  await opensOffline(page, context, ['/market', '/about/us']);
+});
