@@ -56,17 +56,18 @@ export function withExif(jpeg: Uint8Array, orientation: number): Uint8Array {
   return joined(jpeg.subarray(0, 2), marker, content, jpeg.subarray(2));
 }
 
-/** A valid PNG of few bytes and `side` x `side` pixels. */
-export function pixelBomb(side: number): Uint8Array {
-  const row = Math.ceil(side / 8) + 1;
+/** A valid PNG of few bytes and many pixels: black and white, or with transparency and `depth` bits a colour. */
+export function pixelBomb(width: number, height = width, depth: 1 | 8 | 16 = 1): Uint8Array {
+  const [colourType, channels] = depth === 1 ? [0, 1] : [6, 4];
+  const row = Math.ceil((width * depth * channels) / 8) + 1;
   const header = new Uint8Array(13);
-  new DataView(header.buffer).setUint32(0, side);
-  new DataView(header.buffer).setUint32(4, side);
-  header.set([1, 0, 0, 0, 0], 8);
+  new DataView(header.buffer).setUint32(0, width);
+  new DataView(header.buffer).setUint32(4, height);
+  header.set([depth, colourType, 0, 0, 0], 8);
   return joined(
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(row * side), { level: 9 }))),
+    chunk('IDAT', new Uint8Array(deflateSync(new Uint8Array(row * height), { level: 9 }))),
     chunk('IEND', new Uint8Array(0)),
   );
 }

@@ -104,7 +104,7 @@ describe('a file that is no image for us', () => {
     expect(bomb.length).toBeLessThan(600_000);
     expect(await send(bomb)).toMatchObject({
       code: 1001,
-      msg: 'The image has more than 40 million pixels',
+      msg: 'The image has too many pixels: at most 6 million, or 3 million of 16 bits a colour',
     });
   });
 

@@ -1,19 +1,17 @@
-import { Transformer } from '@napi-rs/image';
 import { imageSize } from 'image-size';
-import { inTurn } from '../accounts/in-turn.ts';
 import type { Language } from '../accounts/person.ts';
 import { Refusal } from '../refusal.ts';
 import { type ImageKind, imageKindOf } from './image-kind.ts';
+import { PIXELS_A_THREAD, redraw } from './redraw.ts';
 import { sentences } from './sentences.ts';
 import type { UploadedFile } from './uploaded-file.ts';
 
 export const FILE_LIMIT = 10 * 1024 * 1024;
-const PIXEL_LIMIT = 40_000_000;
 /** The longer side of what is kept: a document stays readable, a photo of a camera gets smaller. */
 const LONGEST_SIDE = 2560;
-const QUALITY = 85;
 /** EXIF orientations from here on stand on their side. */
 const FIRST_SIDEWAYS = 5;
+const PNG_DEPTH_AT = 24;
 
 export interface CleanImage {
   readonly kind: ImageKind;
@@ -23,7 +21,8 @@ export interface CleanImage {
 /**
  * Looks at the bytes alone (never at a name or a declared type), reads the dimensions before decoding, and draws the
  * image anew: upright, at most 2560 pixels on its longer side, without metadata or anything else that was in the file.
- * Throws a refusal (1001) for whatever is no JPEG, PNG or WebP image of at most 10 MB and 40 million pixels.
+ * Throws a refusal (1001) for whatever is no JPEG, PNG or WebP image of at most 10 MB and 6 million pixels (a pixel of
+ * 16 bits a colour counts as two), and one (1029) while too many pictures wait.
  */
 export async function cleanImage(file: UploadedFile, language: Language): Promise<CleanImage> {
   const refuse = (why: keyof typeof sentences) => new Refusal('validation', sentences[why][language]);
@@ -34,9 +33,9 @@ export async function cleanImage(file: UploadedFile, language: Language): Promis
   if (!kind) throw refuse('kind');
   const size = sizeOf(bytes);
   if (!size || size.width < 1 || size.height < 1) throw refuse('damaged');
-  if (size.width * size.height > PIXEL_LIMIT) throw refuse('tooManyPixels');
-  // One at a time: forty million pixels are 160 MB while they are being drawn.
-  const drawn = await inTurn('uploads', () => draw(bytes, kind, size)).catch(() => null);
+  const pixels = size.width * size.height * (isDeep(bytes, kind) ? 2 : 1);
+  if (pixels > PIXELS_A_THREAD) throw refuse('tooManyPixels');
+  const drawn = await redraw({ bytes, kind, fit: fitOf(size), pixels });
   if (!drawn) throw refuse('damaged');
   return { kind, bytes: drawn };
 }
@@ -57,15 +56,14 @@ function sizeOf(bytes: Uint8Array): Size | null {
   }
 }
 
-async function draw(bytes: Uint8Array, kind: ImageKind, { width, height }: Size): Promise<Uint8Array> {
-  const image = new Transformer(bytes).rotate();
+/** Whether it is a PNG of 16 bits a colour: its header, which comes first, says so. */
+function isDeep(bytes: Uint8Array, kind: ImageKind): boolean {
+  return kind === 'png' && bytes[PNG_DEPTH_AT] === 16;
+}
+
+/** The size to bring it to; null where it is small enough. */
+function fitOf({ width, height }: Size): Size | null {
   const scale = LONGEST_SIDE / Math.max(width, height);
-  if (scale < 1) {
-    image.fastResize({
-      width: Math.max(1, Math.round(width * scale)),
-      height: Math.max(1, Math.round(height * scale)),
-    });
-  }
-  if (kind === 'png') return image.png();
-  return kind === 'webp' ? image.webp(QUALITY) : image.jpeg(QUALITY);
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return scale < 1 ? { width: scaled(width), height: scaled(height) } : null;
 }
