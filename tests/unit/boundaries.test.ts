@@ -106,7 +106,7 @@ const FORBIDDEN: readonly {
   {
     from: 'sandbox/src/exchange/market/',
     to: /^sandbox\/src\/(?:db\/|exchange\/(?!market\/|accounts\/person))/,
-    why: 'the market is a function of seed, pair and instant',
+    why: 'the market is a function of a secret, pair and instant',
   },
 ];
 

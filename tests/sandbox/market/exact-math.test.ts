@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimalOf, ExactSum } from '../../../sandbox/src/exchange/market/decimals.ts';
@@ -12,6 +13,20 @@ describe('exact arithmetic', () => {
         expect(Math.abs(ln(y) - Math.log(y))).toBeLessThan(1e-12 * (1 + Math.abs(x)));
       }),
     );
+  });
+
+  it('is all that prices are made with: what engines may round differently appears nowhere', () => {
+    const folder = 'sandbox/src/exchange/market';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.ts'),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    // Powers of big integers are exact.
+    const inexact = /(?<!\dn )\*\*|Math\.(?!floor|round|max|min|abs|sqrt|imul|LN2)\w+/g;
+    for (const name of [...files.map((file) => `${folder}/${file}`), 'sandbox/src/exchange/fund/values.ts']) {
+      const code = readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      expect(code.match(inexact), name).toBeNull();
+    }
   });
 
   it('writes whole units as decimals', () => {

@@ -9,7 +9,7 @@ export const MASTER_BYTES = 32;
 /** Keys that are kept of a purpose; a long series of days asks each path for the same ones. */
 const KEPT_KEYS = 1024;
 
-const MOST = 2 ** 32;
+const MOST = 0x100000000;
 
 /** Where in the stream of a purpose a block of draws stands: all of them whole numbers below 2^32. */
 export interface Place {
