@@ -33,7 +33,7 @@ import { listenForChat } from './http/chat/listen-for-chat.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
-import { createReport } from './report.ts';
+import { createReport, linkReport } from './report.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -62,6 +62,8 @@ export interface SandboxOptions {
   /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */
   readonly openStatic?: (chatOrigins: readonly string[]) => Promise<Fallback>;
   readonly report?: (error: unknown) => void;
+  /** Takes lines for the operator; without it they go to standard error. */
+  readonly say?: (line: string) => void;
 }
 
 interface ChatOptions {
@@ -88,17 +90,21 @@ const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   await checkPort(host, options.port ?? 0);
+  const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const now = () => (options.clock ?? systemClock).now();
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
+    listener: linkReport(say, now),
   });
   const undo = [() => opened.close()];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const prepared = await prepare(opened.db, host, options);
+    const report = options.report ?? createReport(say, now);
+    const prepared = await prepare(opened.db, host, options, report);
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
@@ -138,15 +144,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-async function prepare(db: Database, host: string, options: SandboxOptions): Promise<Deps> {
+async function prepare(
+  db: Database,
+  host: string,
+  options: SandboxOptions,
+  report: Deps['report'],
+): Promise<Deps> {
   await migrate(db);
   const clock = options.clock ?? systemClock;
-  const report =
-    options.report ??
-    createReport(
-      (line) => process.stderr.write(`${line}\n`),
-      () => clock.now(),
-    );
   const pepper = readPepper(options.dataFolder);
   await seedDemo(db, pepper, clock.now());
   return {
