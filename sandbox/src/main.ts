@@ -17,6 +17,9 @@ const DEV_ORIGINS = ['http://127.0.0.1:5173', 'http://localhost:5173'];
 const REASONS: Readonly<Record<string, (reason: string) => string>> = {
   EADDRINUSE: () => 'The port is taken: stop what uses it, or choose another with PORT=4190.',
   EACCES: (reason) => `The port is not ours to take: choose another with PORT=4190. (${reason})`,
+  '57P03': () => 'The database server of DATABASE_URL is still starting.',
+  '53300': () => 'The database server of DATABASE_URL takes no more connections.',
+  '25006': () => 'The database server of DATABASE_URL is a standby, which only reads.',
   ECONNREFUSED: () => 'The database server of DATABASE_URL does not answer.',
   ENOTFOUND: () => 'There is no database server of the name in DATABASE_URL.',
 };

@@ -35,7 +35,7 @@ import { listenForChat } from './http/chat/listen-for-chat.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
-import { createReport } from './report.ts';
+import { createReport, linkReport } from './report.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -68,7 +68,7 @@ export interface SandboxOptions {
   /** Makes what answers when no call does (the built app), given the origins that the chat may be framed from. */
   readonly openStatic?: (chatOrigins: readonly string[]) => Promise<Fallback>;
   readonly report?: (error: unknown) => void;
-  /** Takes what whoever starts it has to know; standard error without it. */
+  /** Takes lines for the operator; without it they go to standard error. */
   readonly say?: (line: string) => void;
 }
 
@@ -100,17 +100,21 @@ const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1';
   await checkPort(host, options.port ?? 0);
+  const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const now = () => (options.clock ?? systemClock).now();
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
+    listener: linkReport(say, now),
   });
   const undo = [() => opened.close()];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const prepared = await prepare(opened.db, host, options);
+    const report = options.report ?? createReport(say, now);
+    const prepared = await prepare(opened.db, host, options, { report, say });
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
@@ -150,15 +154,14 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-async function prepare(db: Database, host: string, options: SandboxOptions): Promise<Deps> {
+async function prepare(
+  db: Database,
+  host: string,
+  options: SandboxOptions,
+  { report, say }: Pick<Deps, 'report'> & { readonly say: (line: string) => void },
+): Promise<Deps> {
   await migrate(db);
   const clock = options.clock ?? systemClock;
-  const report =
-    options.report ??
-    createReport(
-      (line) => process.stderr.write(`${line}\n`),
-      () => clock.now(),
-    );
   const pepper = readPepper(options.dataFolder);
   await seedDemo(db, pepper, clock.now());
   const businessClock = await openBusinessClock(db, clock, options.speed ?? 1);
@@ -169,7 +172,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
     ...options.config,
   });
   const contractsOff = options.seed !== undefined && options.contractsOnFixedMarket !== true;
-  if (options.seed !== undefined) sayFixed(options, contractsOff);
+  if (options.seed !== undefined) say(contractsOff ? `${FIXED_MARKET} ${CONTRACTS_OFF}` : FIXED_MARKET);
   return {
     db,
     clock,
@@ -197,11 +200,6 @@ function withChat(deps: Deps, chatUrl: string): Deps {
 function namesOf(url: string): readonly string[] {
   const { origin, hostname, port } = new URL(url);
   return hostname === '127.0.0.1' ? [origin, `http://localhost:${port}`] : [origin];
-}
-
-function sayFixed({ say }: SandboxOptions, contractsOff: boolean): void {
-  const line = contractsOff ? `${FIXED_MARKET} ${CONTRACTS_OFF}` : FIXED_MARKET;
-  (say ?? ((text) => process.stderr.write(`${text}\n`)))(line);
 }
 
 function isLoopback(host: string): boolean {

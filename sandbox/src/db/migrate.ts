@@ -16,6 +16,7 @@ import * as fund from './migrations/0015-fund.ts';
 import * as subscribe from './migrations/0016-subscribe.ts';
 import * as quickOrders from './migrations/0017-quick-orders.ts';
 import * as keysByPerson from './migrations/0020-keys-by-person.ts';
+import * as acknowledged from './migrations/0021-acknowledged.ts';
 import type { Database } from './open.ts';
 
 /**
@@ -44,6 +45,7 @@ export async function migrate(db: Database): Promise<void> {
         '0016-subscribe': subscribe,
         '0017-quick-orders': quickOrders,
         '0020-keys-by-person': keysByPerson,
+        '0021-acknowledged': acknowledged,
       }),
     },
   });

@@ -5,6 +5,8 @@ import { lockFolder } from './data-folder.ts';
 import { openFolder } from './embedded-folder.ts';
 import { EmbeddedStream } from './embedded-stream.ts';
 import type { Schema } from './schema.ts';
+import { ServerDialect } from './server/dialect.ts';
+import { Link, type LinkListener } from './server/link.ts';
 
 // bigint columns hold epoch milliseconds and sequence numbers: numbers, in either database.
 pg.types.setTypeParser(20, Number);
@@ -25,14 +27,18 @@ export interface DatabaseOptions {
   readonly sync?: boolean;
   readonly url?: string;
   readonly dump?: Blob;
+  /** Hears of a database server that goes and comes. */
+  readonly listener?: LinkListener;
 }
+
+const DEAF: LinkListener = { away() {}, back() {} };
 
 /** Opens the database without touching its tables. Throws when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   if (options.url) {
-    // A person has been answered by then (8 s): what still waits or dawdles is let go.
-    const patience = { lock_timeout: 10_000, idle_in_transaction_session_timeout: 20_000 };
-    return connect({ connectionString: options.url, max: 8, ...patience });
+    const link = new Link(options.url, options.listener ?? DEAF);
+    const db = new Kysely<Schema>({ dialect: new ServerDialect(link) });
+    return { db, dump: null, close: () => db.destroy() };
   }
   const unlock = options.folder ? await lockFolder(options.folder) : () => {};
   try {
@@ -40,18 +46,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       ? await openFolder(options.folder, options.sync ?? true)
       : { lite: await PGlite.create(options.dump ? { loadDataDir: options.dump } : {}) };
     // The embedded database has one connection: callers queue for it, a transaction holds it to its end.
-    const opened = connect({
+    const pool = new pg.Pool({
       max: 1,
       idleTimeoutMillis: 0,
       user: 'postgres',
       database: 'postgres',
       stream: () => new EmbeddedStream(embedded),
     });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
     return {
-      db: opened.db,
+      db,
       dump: () => embedded.lite.dumpDataDir('gzip'),
       close: async () => {
-        await opened.close();
+        await db.destroy();
         await embedded.lite.close();
         unlock();
       },
@@ -60,12 +67,4 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     unlock();
     throw error;
   }
-}
-
-function connect(config: pg.PoolConfig): OpenDatabase {
-  const pool = new pg.Pool(config);
-  // A connection that breaks while idle is replaced by the next query; unheard, its error would end the process.
-  pool.on('error', () => {});
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, dump: null, close: () => db.destroy() };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
+import { DatabaseAway } from '../db/server/away.ts';
 import type { Language, Person } from '../exchange/accounts/person.ts';
 import { authenticate } from '../exchange/accounts/sessions.ts';
 import { Refusal } from '../exchange/refusal.ts';
@@ -16,6 +17,9 @@ import { jsonAnswer } from './stamp.ts';
 import { isForPeople, translate } from './words.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** How soon a caller may ask again while the database server is away. */
+const RETRY_AFTER_S = 3;
 
 /** The body of an answer that is not a success. */
 export function failedBody(code: number, msg: string, data: unknown = null) {
@@ -51,6 +55,11 @@ export async function answerCall(
     return jsonAnswer(context, deps.clock, successBody(call, reply));
   } catch (error) {
     if (error instanceof Refusal) return refuse(error);
+    if (error instanceof DatabaseAway) {
+      context.header('Retry-After', String(RETRY_AFTER_S));
+      const msg = translate('The database can not be reached just now: try again shortly', language);
+      return jsonAnswer(context, deps.clock, failedBody(0, msg), 503);
+    }
     if (error instanceof TooSlow) {
       return jsonAnswer(context, deps.clock, failedBody(0, translate(error.message, language)), 503);
     }

@@ -28,6 +28,7 @@ const CHINESE = new Map<string, string>([
   ['No such call', '接口不存在'],
   ['The request is too large', '请求内容过大'],
   ['The request took too long and was rolled back', '请求超时，未作任何更改'],
+  ['The database can not be reached just now: try again shortly', '数据库暂时无法连接，请稍后重试'],
   ['The body must be application/x-www-form-urlencoded', '请求内容格式错误'],
   ['The body must be multipart/form-data', '请求内容格式错误'],
   ['A file is where a text belongs, or a text where a file belongs', '请求无效'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createReport } from '../../../sandbox/src/report.ts';
+import { DatabaseAway } from '../../../sandbox/src/db/server/away.ts';
+import { createReport, linkReport } from '../../../sandbox/src/report.ts';
 
 function reporting() {
   const lines: string[] = [];
@@ -38,4 +39,21 @@ it('tells what nobody expected with its stack, every time', () => {
   report(error);
   report('no error at all');
   expect(lines).toEqual([error.stack, error.stack, 'no error at all']);
+});
+
+it('tells of a call that found the database away nothing: that it went, and that it is back, is a line each', () => {
+  const { lines, report } = reporting();
+  const link = linkReport(
+    (line) => lines.push(line),
+    () => Date.UTC(2026, 2, 2, 12),
+  );
+  const away = new DatabaseAway(new Error('connect ECONNREFUSED 127.0.0.1:5432'));
+  link.away(away);
+  report(away);
+  report(away);
+  link.back(12_340);
+  expect(lines).toEqual([
+    '2026-03-02T12:00:00.000Z the database server can not be asked: connect ECONNREFUSED 127.0.0.1:5432; it is tried again until it answers, and calls are put off',
+    '2026-03-02T12:00:00.000Z the database server answers again, after 12.3 s',
+  ]);
 });

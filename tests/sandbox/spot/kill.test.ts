@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
-import { KILLED_SEED, KilledExchange, type Trader } from '../../support/sandbox/killed-exchange.ts';
+import { KILLED_SEED, KilledExchange } from '../../support/sandbox/killed-exchange.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
+import type { Trader } from '../../support/sandbox/traders.ts';
 
 /** BOURSE_KILL_ROUNDS makes the run long, BOURSE_KILL_SEED repeats one that failed. */
 const ROUNDS = Number(process.env.BOURSE_KILL_ROUNDS ?? 2);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { KilledExchange, type Trader } from '../../support/sandbox/killed-exchange.ts';
+import { KilledExchange } from '../../support/sandbox/killed-exchange.ts';
+import type { Trader } from '../../support/sandbox/traders.ts';
 import { DEMO, HOUR, MINUTE } from '../http/open-sandbox.ts';
 import { ELSEWHERE } from './withdrawal-kit.ts';
 

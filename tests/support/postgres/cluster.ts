@@ -90,9 +90,8 @@ export class Cluster {
   /** A copy of it that follows it and answers questions (hot standby), at its own port. */
   async standby(name: string): Promise<Cluster> {
     const standby = await this.copy(['-R']);
-    await standby.configure([
-      `primary_conninfo = 'host=127.0.0.1 port=${this.port} user=postgres application_name=${name}'`,
-    ]);
+    // By this name the other one knows it.
+    await standby.configure([`cluster_name = '${name}'`]);
     await standby.run();
     return standby;
   }

@@ -1,17 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { insertUser } from '../../../sandbox/src/db/accounts/users.ts';
 import { type DatabaseOptions, openDatabase } from '../../../sandbox/src/db/open.ts';
-import { TERMS_VERSION } from '../../../sandbox/src/exchange/accounts/registration.ts';
-import { startSession } from '../../../sandbox/src/exchange/accounts/sessions.ts';
 import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { fundDemo } from '../../../sandbox/src/exchange/ledger/opening.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
 import { type FreshDatabase, freshDatabase, testServer } from '../postgres/fresh-database.ts';
+import { addTraders, type Trader } from './traders.ts';
 
 const SCRIPT = new URL('./killable-sandbox.ts', import.meta.url).pathname;
 
@@ -23,12 +19,6 @@ interface KilledAnswer {
   readonly msg: string;
   // biome-ignore lint/suspicious/noExplicitAny: every test knows which answer it asked for
   readonly data: any;
-}
-
-/** Somebody signed in, with paper money of every coin. */
-export interface Trader {
-  readonly userId: string;
-  readonly token: string;
 }
 
 /** A whole exchange as a process of its own, over a folder (and a database of the suite's server), which a test ends as a crash would and starts again. */
@@ -50,18 +40,7 @@ export class KilledExchange {
     const database = server === null ? null : await freshDatabase(server);
     const place = { dataFolder: folder, ...(database ? { databaseUrl: database.url } : {}) };
     const sandbox = await createSandbox({ ...place, seed: KILLED_SEED, say: () => undefined });
-    const { db } = sandbox.deps;
-    const now = Date.now();
-    const traders: Trader[] = [];
-    for (let n = 0; n < count; n += 1) {
-      const userId = `trader${n}`;
-      await db.transaction().execute(async (tx) => {
-        await insertUser(tx, newcomer(userId, now));
-        await fundDemo(tx, userId, now);
-      });
-      const token = await startSession(db, { userId, address: '127.0.0.1', agent: 'test', now });
-      traders.push({ userId, token });
-    }
+    const traders = await addTraders(sandbox.deps.db, count);
     await sandbox.close();
     return [new KilledExchange(folder, database), traders];
   }
@@ -123,21 +102,3 @@ export class KilledExchange {
     await rm(this.#folder, { recursive: true, force: true });
   }
 }
-
-const newcomer = (userId: string, now: number) => ({
-  user_id: userId,
-  email: `${userId}@bourse.test`,
-  password_hash: 'never signs in',
-  trade_password_hash: null,
-  invite_code: randomUUID().slice(0, 8).toUpperCase(),
-  invited_by: null,
-  name: userId,
-  icon: '',
-  language: 'en' as const,
-  kyc: 2,
-  can_purchase: true,
-  adult: true,
-  country: null,
-  terms_version: TERMS_VERSION,
-  created_at: now,
-});

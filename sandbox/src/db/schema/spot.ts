@@ -10,6 +10,8 @@ export interface SpotTables {
     sequence: number;
     /** Numbers the postings of sweeps. */
     sweeps: number;
+    /** Another one with every change. */
+    version: GeneratedAlways<string>;
   };
   spot_orders: {
     id: GeneratedAlways<number>;

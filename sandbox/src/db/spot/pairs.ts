@@ -11,7 +11,7 @@ export interface PairState {
 
 /** The state of a pair as it stands in the database. */
 export interface LockedPair extends PairState {
-  /** Another one after every change that was committed, whoever made it. */
+  /** Another one after every change, whoever made it and whatever became of it: none ever comes again. */
   readonly version: string;
 }
 
@@ -36,7 +36,7 @@ export function lockFreePair(tx: Tx, symbol: string): Promise<LockedPair | null>
 
 async function lockRow(tx: Tx, symbol: string, waiting: RawBuilder<unknown>): Promise<LockedPair | null> {
   const { rows } = await sql<LockedPair>`
-    select swept_until as "sweptUntil", sequence, sweeps, xmin::text as version
+    select swept_until as "sweptUntil", sequence, sweeps, version::text as version
     from spot_pairs where symbol = ${symbol} for update ${waiting}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -44,8 +44,9 @@ async function lockRow(tx: Tx, symbol: string, waiting: RawBuilder<unknown>): Pr
 /** Keeps how far a pair has come in which nothing else happened. Gives the row's new version. */
 export async function savePair(tx: Tx, symbol: string, state: PairState): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    update spot_pairs set swept_until = ${state.sweptUntil}, sequence = ${state.sequence}, sweeps = ${state.sweeps}
-    where symbol = ${symbol} returning xmin::text as version`.execute(tx);
+    update spot_pairs set swept_until = ${state.sweptUntil}, sequence = ${state.sequence}, sweeps = ${state.sweeps},
+      version = default
+    where symbol = ${symbol} returning version::text as version`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error(`no pair ${symbol}`);
   return row.version;

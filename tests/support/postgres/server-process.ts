@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SCRIPT = new URL('../sandbox/killable-sandbox.ts', import.meta.url).pathname;
+
+/** A sandbox as a process of its own over a database server, with a data folder of its own. */
+export class ServerProcess {
+  readonly folder: string;
+  readonly url: string;
+  readonly #child: ChildProcess;
+  /** What it has told its operator. */
+  told = '';
+
+  private constructor(folder: string, url: string, child: ChildProcess) {
+    this.folder = folder;
+    this.url = url;
+    this.#child = child;
+  }
+
+  static async start(databaseUrl: string): Promise<ServerProcess> {
+    const folder = await mkdtemp(join(tmpdir(), 'bourse-server-'));
+    const child = spawn('node', ['--import', 'tsx', SCRIPT, folder, '0'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DATABASE_URL: databaseUrl },
+    });
+    let told = '';
+    child.stderr.on('data', (chunk: Buffer) => {
+      told += chunk;
+      if (server) server.told = told;
+    });
+    let server: ServerProcess | null = null;
+    const [line] = await Promise.race([
+      once(child.stdout, 'data'),
+      once(child, 'exit').then(() => Promise.reject(new Error(`it did not start: ${told}`))),
+    ]);
+    server = new ServerProcess(folder, String(line).trim(), child);
+    return server;
+  }
+
+  get isAlive(): boolean {
+    return this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  async stop(): Promise<void> {
+    if (this.isAlive) {
+      const gone = once(this.#child, 'exit');
+      this.#child.kill('SIGTERM');
+      await gone;
+    }
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
