@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { serve } from '@hono/node-server';
+import { createAdaptorServer } from '@hono/node-server';
 
 /** More than the 8 s after which a money request is rolled back. */
 const GRACE_MS = 9000;
@@ -17,13 +17,18 @@ interface Answering {
 
 /** Serves the application; port 0 takes a free one. Rejects when the port is taken. */
 export function listen(app: Answering, hostname: string, port: number): Promise<Listening> {
+  return listenWith(createAdaptorServer({ fetch: app.fetch }) as Server, hostname, port);
+}
+
+/** The same for a server that is there already. */
+export function listenWith(server: Server, hostname: string, port: number): Promise<Listening> {
+  const stop = stopper(server);
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
-      const name = hostname.includes(':') ? `[${hostname}]` : hostname;
-      resolve({ url: `http://${name}:${info.port}`, stop });
-    }) as Server;
     server.once('error', reject);
-    const stop = stopper(server);
+    server.listen(port, hostname, () => {
+      const name = hostname.includes(':') ? `[${hostname}]` : hostname;
+      resolve({ url: `http://${name}:${(server.address() as AddressInfo).port}`, stop });
+    });
   });
 }
 

@@ -1,74 +1,135 @@
-/** Headers that belong to one connection and must not be passed on. */
-const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'te',
-  'trailer',
-  'upgrade',
-  'proxy-authorization',
-  'host',
-];
+import {
+  type IncomingMessage,
+  Agent as PlainAgent,
+  request as plainRequest,
+  type ServerResponse,
+} from 'node:http';
+import { Agent as SecureAgent, request as secureRequest } from 'node:https';
+import { API_BASE } from './api-base.ts';
+import { type Limits, Passage, type Refused, refuse, type Teller, TOO_LARGE } from './passage.ts';
+import { headersToBackEnd } from './passed-headers.ts';
 
 /** Longer than the app's own 12 s, so that the app's deadline decides. */
-const DEADLINE_MS = 15_000;
+const PATIENCE_MS = 15_000;
+/** Photos of documents. */
+const LARGEST_BODY = 32 * 1024 * 1024;
+/** Shorter than any server keeps a connection: what is sent on one that is just being closed is lost. */
+const KEPT_MS = 4000;
+/** Lines about one trouble that comes and goes. */
+const TELL_AGAIN_MS = 60_000;
+/** Those of the contract. */
+export const METHODS = 'GET, HEAD, POST';
+
+export interface ProxyOptions {
+  /** Origin of the operator's back end. */
+  readonly backend: string;
+  /** The address that people open, for the back end to know. */
+  readonly publicOrigin?: string | undefined;
+  /** Hears when the back end stops answering, and when it is back. */
+  readonly report: (line: string) => void;
+  readonly patienceMs?: number;
+  readonly largestBody?: number;
+}
+
+export interface Proxy {
+  /** Answers a request for the back end; false for a path that is none of its own. */
+  readonly pass: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Ends what it holds open for later. */
+  readonly close: () => void;
+}
 
 /**
- * Passes `/bb/app` calls to an operator's back end, so that page and API share one origin.
- * Takes the back end's origin; gives a handler that answers null for other paths, 502 when the back end can't be reached
- * or its answer breaks off. `report` hears when that begins and when it is over.
+ * Passes `/bb/app` calls to an operator's back end as they come, in either direction no faster than the other side
+ * takes them. A back end that can't be reached is a 502; an answer that breaks off breaks off here too. Nothing is sent
+ * twice, but for a GET that met a kept connection on its way out.
  */
-export function createProxy(
-  backend: string,
-  report: (line: string) => void,
-): (request: Request) => Promise<Response | null> {
-  const origin = new URL(backend).origin;
-  let isDown = false;
-  const tell = (down: boolean, line: string) => {
-    if (down !== isDown) report(line);
-    isDown = down;
+export function createProxy(options: ProxyOptions): Proxy {
+  const { protocol, hostname, port, host, origin } = new URL(options.backend);
+  const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin) : null;
+  const isSecure = protocol === 'https:';
+  const settings = { keepAlive: true, timeout: KEPT_MS };
+  const agent = isSecure ? new SecureAgent(settings) : new PlainAgent(settings);
+  const send = isSecure ? secureRequest : plainRequest;
+  const tell = createTeller(origin, options.report);
+  const limits: Limits = {
+    patienceMs: options.patienceMs ?? PATIENCE_MS,
+    largestBody: options.largestBody ?? LARGEST_BODY,
   };
-  return async (request) => {
-    const { pathname, search } = new URL(request.url);
-    if (pathname !== '/bb/app' && !pathname.startsWith('/bb/app/')) return null;
-    const headers = new Headers(request.headers);
-    for (const name of HOP_BY_HOP) headers.delete(name);
-    // fetch decompresses, so the answer must not be announced as compressed.
-    headers.set('accept-encoding', 'identity');
-    try {
-      const body = request.method === 'GET' || request.method === 'HEAD' ? null : await bodyOf(request);
-      const answer = await fetch(`${origin}${pathname}${search}`, {
-        method: request.method,
-        headers,
-        body,
-        redirect: 'manual',
-        signal: AbortSignal.timeout(DEADLINE_MS),
-      });
-      const passed = new Headers(answer.headers);
-      for (const name of [...HOP_BY_HOP, 'content-encoding', 'content-length']) passed.delete(name);
-      // Whole, before the first byte goes on: an answer that breaks off must not look like one.
-      const whole = await answer.arrayBuffer();
-      tell(false, `The back end ${origin} answers again`);
-      return new Response(whole.byteLength > 0 ? whole : null, { status: answer.status, headers: passed });
-    } catch (error) {
-      // Nobody is there to be answered.
-      if (error instanceof Abandoned) return new Response(null, { status: 499 });
-      tell(true, `The back end ${origin} can not be reached: ${reasonOf(error)}`);
-      return Response.json({ code: 0, msg: 'The back end can not be reached', data: null }, { status: 502 });
+
+  const pass = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const path = pathOf(request.url ?? '');
+    if (path === null) return false;
+    const refusal = refusalOf(request, path, limits.largestBody);
+    if (refusal) {
+      refuse(request, response, refusal);
+      return true;
     }
+    const headers = headersToBackEnd(request.headers, host, {
+      address: request.socket.remoteAddress ?? 'unknown',
+      publicOrigin,
+    });
+    const target = {
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      path,
+      method: request.method,
+      headers,
+      agent,
+    };
+    if (request.headers.expect) response.writeContinue();
+    new Passage(request, response, () => send(target), tell, limits).start();
+    return true;
   };
+  return { pass, close: () => agent.destroy() };
 }
 
-class Abandoned extends Error {}
-
-/** The caller may go away in the middle of what it sends. */
-function bodyOf(request: Request): Promise<ArrayBuffer> {
-  return request.arrayBuffer().catch(() => Promise.reject(new Abandoned()));
+/**
+ * Path and query as they go on, dot segments resolved; null for what is not below the API. A target may name a whole
+ * address, as for a proxy: only its path counts.
+ */
+function pathOf(target: string): string | null {
+  const address = target.startsWith('/') ? `http://front${target}` : target;
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null;
+  const { pathname, search } = new URL(address);
+  return pathname === API_BASE || pathname.startsWith(`${API_BASE}/`) ? `${pathname}${search}` : null;
 }
 
-/** What lies behind "fetch failed". */
-function reasonOf(error: unknown): string {
-  const { cause, message } = error instanceof Error ? error : new Error(String(error));
-  if (!(cause instanceof Error)) return message;
-  return 'code' in cause && cause.message === '' ? String(cause.code) : cause.message;
+/** What is answered without asking the back end. */
+function refusalOf({ method = '', headers }: IncomingMessage, path: string, largest: number): Refused | null {
+  if (!METHODS.split(', ').includes(method))
+    return { status: 405, code: 1001, msg: 'The method is not allowed', allow: METHODS };
+  if (leadsOut(path) || !/^(chunked)?$/i.test(headers['transfer-encoding'] ?? '')) {
+    return { status: 400, code: 1001, msg: 'The request is not understood' };
+  }
+  if (headers.upgrade?.toLowerCase() === 'websocket') {
+    return { status: 501, code: 1001, msg: 'There is no stream here' };
+  }
+  return Number(headers['content-length'] ?? 0) > largest ? TOO_LARGE : null;
+}
+
+/** Whether a server that decodes before it resolves would look outside of the API. */
+function leadsOut(path: string): boolean {
+  try {
+    return /[\\\0]|\/\.\.?(\/|$)/.test(decodeURIComponent(path.replace(/\?.*$/, '')));
+  } catch {
+    return true;
+  }
+}
+
+/** A line when it begins and one when it is over, and not again within a minute for a back end that comes and goes. */
+function createTeller(origin: string, report: (line: string) => void): Teller {
+  let isTold = false;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return {
+    isDown: (reason) => {
+      if (isTold || performance.now() - toldAt < TELL_AGAIN_MS) return;
+      isTold = true;
+      toldAt = performance.now();
+      report(`The back end ${origin} can not be reached: ${reason}`);
+    },
+    isUp: () => {
+      if (isTold) report(`The back end ${origin} answers again`);
+      isTold = false;
+    },
+  };
 }

@@ -43,19 +43,13 @@ it('passes answers on as they are, pages of a gateway and redirections included'
   expect(lines).toEqual([]);
 });
 
-it('answers 502 for one that breaks off in the middle, and tells when that begins and ends', async () => {
+it('breaks off what breaks off in the middle, and tells when that begins and ends', async () => {
   answer = (response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' });
     response.write('{"code":1,', () => response.destroy());
   };
-  for (const time of ['once', 'again']) {
-    const broken = await call();
-    expect([time, broken.status, await broken.json()]).toEqual([
-      time,
-      502,
-      expect.objectContaining({ code: 0 }),
-    ]);
-  }
+  for (const _time of ['once', 'again'])
+    await expect(call().then((broken) => broken.json())).rejects.toThrow();
   answer = (response) => response.end('{"code":1}');
   expect(await (await call()).json()).toEqual({ code: 1 });
   expect(lines).toEqual([

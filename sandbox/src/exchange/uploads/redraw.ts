@@ -78,7 +78,7 @@ async function draw(drawing: Drawing): Promise<Uint8Array | null> {
 
 function start(): Thread {
   const code = new URL('./redraw-worker.js', import.meta.url);
-  return { worker: new Worker(code, { workerData: { quality: QUALITY } }), pixels: 0 };
+  return { worker: new Worker(code, { workerData: { quality: QUALITY }, execArgv: [] }), pixels: 0 };
 }
 
 async function end(): Promise<void> {
