@@ -4,6 +4,7 @@ const TROUBLE: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full: nothing is written until there is room again',
   ECONNREFUSED: 'the database server can not be reached; it is asked again with every call',
   '57P01': 'the database server has shut down; it is asked again with every call',
+  BROKEN_OFF: 'requests break off before they are whole; nothing of them is done',
   '57P03': 'the database server is starting; it is asked again with every call',
 };
 const AGAIN_MS = 60_000;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepSetting } from './db/accounts/settings.ts';
+import { hasUsers } from './db/accounts/users.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
@@ -34,6 +34,7 @@ import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { createReport } from './report.ts';
+import { readPepper, readSandboxKey } from './secret-file.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -53,6 +54,10 @@ export interface SandboxOptions {
   /** Business seconds per real second. */
   readonly speed?: number;
   readonly smtpUrl?: string;
+  /** The address that people open. With it the paths below /sandbox need a key, kept in the data folder. */
+  readonly publicOrigin?: string;
+  /** That key, where it is chosen. */
+  readonly sandboxKey?: string;
   readonly market?: MarketSource;
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
@@ -130,7 +135,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(createApp(deps, fallback), host, options.port ?? 0);
     undo.push(listening.stop);
-    appOrigins.push(...namesOf(listening.url));
+    appOrigins.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
     return { url: listening.url, chatUrl: chat?.url ?? null, deps, close };
   } catch (error) {
     await close();
@@ -147,7 +152,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
       (line) => process.stderr.write(`${line}\n`),
       () => clock.now(),
     );
-  const pepper = readPepper(options.dataFolder);
+  const pepper = options.dataFolder ? readPepper(options.dataFolder, !(await hasUsers(db))) : newSecret();
   await seedDemo(db, pepper, clock.now());
   return {
     db,
@@ -168,6 +173,7 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
       ...options.config,
     }),
     pepper,
+    sandboxKey: options.sandboxKey ?? (options.publicOrigin ? readSandboxKey(options.dataFolder) : null),
     files: options.dataFolder ? folderFiles(join(options.dataFolder, 'uploads')) : memoryFiles(),
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
@@ -196,15 +202,4 @@ function fundSeed(db: Database, chosen: string | undefined): Promise<string> {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
-}
-
-/** Beside the database, not in it: a copy of the tables alone does not help to guess trade passwords. */
-function readPepper(folder: string | undefined): Uint8Array {
-  if (folder === undefined) return newSecret();
-  const file = join(folder, 'pepper');
-  if (existsSync(file)) return new Uint8Array(readFileSync(file));
-  mkdirSync(folder, { recursive: true });
-  const pepper = newSecret();
-  writeFileSync(file, pepper, { mode: 0o600 });
-  return pepper;
 }
