@@ -3,6 +3,43 @@ type Headers = Readonly<Record<string, string>>;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
+/** What is published, by its ending: all else in the folder is the operator's own. */
+const PUBLISHED = 'html|js|css|webmanifest|svg|png|jpg|webp|ico|woff2|txt';
+/** By which a request claims for whom it is, and cookies, of which the app has none. */
+const CLAIMED = [
+  'Forwarded',
+  'Via',
+  'X-Real-IP',
+  'X-Client-IP',
+  'X-Forwarded-Port',
+  'X-Forwarded-Prefix',
+  'X-Forwarded-Server',
+  'True-Client-IP',
+  'CF-Connecting-IP',
+  'Cookie',
+];
+/** By which an answer would speak for the whole origin, or to stores of the browser. */
+const FOREIGN = [
+  'Set-Cookie',
+  'Clear-Site-Data',
+  'Service-Worker-Allowed',
+  'Alt-Svc',
+  'Strict-Transport-Security',
+  'NEL',
+  'Report-To',
+  'Reporting-Endpoints',
+  'WWW-Authenticate',
+  'Cache-Control',
+  'Expires',
+  'Pragma',
+  'Age',
+  'ETag',
+  'Last-Modified',
+];
+const CORS = ['Origin', 'Credentials', 'Methods', 'Headers', 'Max-Age'].map(
+  (name) => `Access-Control-${name === 'Max-Age' ? name : `Allow-${name}`}`,
+);
+
 const quoted = (text: string) => `"${text}"`;
 
 /** Netlify's and Cloudflare Pages' format. There every other file is asked for anew each time, unless told otherwise. */
@@ -39,6 +76,8 @@ server {
   ssl_certificate     /etc/ssl/bourse.pem;   # <-
   ssl_certificate_key /etc/ssl/bourse.key;   # <-
   root /var/www/bourse;                      # <-
+  # A redirection repeats nothing of what the request calls this host.
+  absolute_redirect off;
 
   location = / { return 302 ${base}main; }
 
@@ -53,17 +92,34 @@ ${lines.join('\n')}
 
     # Every screen is the shell; a file that is missing is a 404.
     try_files ${base}index.html =404;
-    location ~ /(_headers|Caddyfile|nginx\\.conf|security-headers\\.json(\\.br)?)$ { return 404; }
+    location ~* /(\\.|(_headers|Caddyfile)$) { return 404; }
     location ~ \\.webmanifest$ { types {} default_type application/manifest+json; }
-    location ~ \\.[^./]+$ { try_files $uri =404; }
+    location ~ \\.(${PUBLISHED})$ { try_files $uri =404; }
+    location ~ \\.[^./]+$ { return 404; }
   }
 
   location /bb/app/ {
     proxy_pass https://back-end.example;     # <-
     proxy_http_version 1.1;
     proxy_ssl_server_name on;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    # Who asks is said by this server alone. Behind another proxy: the realip module, for its addresses only.
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Forwarded-Host $server_name;
+    proxy_set_header Connection "";
+${CLAIMED.map((name) => `    proxy_set_header ${name} "";`).join('\n')}
+    # The back end speaks for its calls, not for this origin.
+${[...FOREIGN, ...CORS, 'Access-Control-Expose-Headers'].map((name) => `    proxy_hide_header ${name};`).join('\n')}
+    proxy_ignore_headers X-Accel-Redirect X-Accel-Buffering X-Accel-Charset X-Accel-Expires X-Accel-Limit-Rate;
+    add_header Cache-Control no-store always;
+    add_header X-Content-Type-Options nosniff always;
+    limit_except GET POST { deny all; }
+    # Nothing of a body or an answer is kept here, on disk or otherwise.
+    proxy_request_buffering off;
+    proxy_max_temp_file_size 0;
     # The app gives up after 12 s and looks what became of it; nothing is sent a second time on its behalf.
+    proxy_connect_timeout 15s;
+    proxy_send_timeout 15s;
     proxy_read_timeout 15s;
     proxy_next_upstream off;
     # Photos of documents.
@@ -102,9 +158,14 @@ ${lines.join('\n')}
 		}
 		header ${base}sw.js Service-Worker-Allowed ${root}
 
-		# Every screen is the shell; a file that is missing is a 404.
-		@screen not path_regexp \\.[^./]+$
+		# Every screen is the shell; a file that is missing is a 404, and so is one that is not for browsers.
+		@screen {
+			not path_regexp \\.[^./]+$
+			not path ${base}_headers ${base}Caddyfile
+		}
 		rewrite @screen ${base}index.html
+		@private not path_regexp ^/([^./][^/]*/)*[^./][^/]*\\.(${PUBLISHED})$
+		respond @private 404
 		encode gzip
 		file_server {
 			precompressed br
@@ -112,10 +173,24 @@ ${lines.join('\n')}
 		}
 	}
 
-	handle /bb/app/* {
+	# Those of the contract; photos of documents are the largest bodies.
+	@calls {
+		path /bb/app/*
+		method GET HEAD POST
+	}
+	handle @calls {
+		request_body {
+			max_size 32MB
+		}
 		# <-
 		reverse_proxy https://back-end.example {
 			header_up Host {upstream_hostport}
+			# Who asks is said by this server alone (X-Forwarded-For and its like are written anew by themselves).
+${CLAIMED.map((name) => `\t\t\theader_up -${name}`).join('\n')}
+			# The back end speaks for its calls, not for this origin.
+${[...FOREIGN.filter((name) => name !== 'Cache-Control'), ...CORS, 'Access-Control-Expose-Headers'].map((name) => `\t\t\theader_down -${name}`).join('\n')}
+			header_down Cache-Control no-store
+			header_down X-Content-Type-Options nosniff
 			# The app gives up after 12 s and looks what became of it.
 			transport http {
 				response_header_timeout 15s
@@ -123,6 +198,9 @@ ${lines.join('\n')}
 		}
 	}
 
+	handle /bb/app/* {
+		respond 405
+	}
 	handle {
 		respond 404
 	}

@@ -7,6 +7,7 @@ import { createSandbox } from './server.ts';
 interface Running {
   readonly url: string;
   readonly chatUrl?: string | null;
+  readonly deps?: { readonly sandboxKey: string | null };
   close(): Promise<void>;
 }
 
@@ -55,6 +56,7 @@ async function start(options: Options): Promise<Running> {
     return createFront({
       port: options.port,
       backend: options.backend,
+      publicOrigin: options.publicOrigin ?? undefined,
       fetchStatic: host,
       report: console.error,
     });
@@ -70,6 +72,8 @@ async function start(options: Options): Promise<Running> {
     sync: options.sync,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
+    ...(options.publicOrigin ? { publicOrigin: options.publicOrigin } : {}),
+    ...(options.sandboxKey ? { sandboxKey: options.sandboxKey } : {}),
     config: { chatUrl: options.chatUrl, suspendedChains: options.suspendedChains },
     ...(options.chatUrl
       ? {}
@@ -78,13 +82,20 @@ async function start(options: Options): Promise<Running> {
   });
 }
 
-function announce(options: Options, { url, chatUrl }: Running): void {
+function announce(options: Options, { url, chatUrl, deps }: Running): void {
+  const address = options.publicOrigin ?? url;
+  const key = deps?.sandboxKey ?? null;
   const lines = options.backend
-    ? [`Bourse: ${url}/pc/main`, `Back end: ${options.backend}`]
+    ? [`Bourse: ${address}/pc/main`, `Back end: ${options.backend}`]
     : [
-        `Bourse: ${url}/pc/main`,
+        `Bourse: ${address}/pc/main`,
         'Demo account: demo@bourse.test, password Demo-1357, trade password 246810',
-        `E-mail codes: ${url}/sandbox/`,
+        ...(key === null
+          ? [
+              `E-mail codes: ${url}/sandbox/`,
+              'For this machine alone: no proxy may stand before it unless PUBLIC_ORIGIN names the address that people open.',
+            ]
+          : [`E-mail codes, everyone's, for whoever has this address: ${address}/sandbox/${key}/`]),
         ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
         ...(options.sync
           ? []

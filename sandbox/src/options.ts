@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isSandboxKey } from './secret-file.ts';
 
 export interface Options {
   readonly port: number;
@@ -6,6 +7,10 @@ export interface Options {
   readonly databaseUrl: string | null;
   readonly backend: string | null;
   readonly smtpUrl: string | null;
+  /** Where people open the app, where that is not the address it listens on. */
+  readonly publicOrigin: string | null;
+  /** Of the paths below /sandbox; null lets the data folder keep one where there has to be. */
+  readonly sandboxKey: string | null;
   /** Business seconds per real second. */
   readonly speed: number;
   /** Fixes the simulated market; null: its prices can't be computed. */
@@ -52,6 +57,8 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
       : null,
     backend: env.BACKEND_ORIGIN ? httpOrigin('BACKEND_ORIGIN', env.BACKEND_ORIGIN) : null,
     smtpUrl: env.SMTP_URL ? addressOf('SMTP_URL', env.SMTP_URL, ['smtp', 'smtps']) : null,
+    publicOrigin: env.PUBLIC_ORIGIN ? httpOrigin('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN) : null,
+    sandboxKey: env.SANDBOX_KEY ? sandboxKeyOf(env.SANDBOX_KEY) : null,
     speed: wholeNumber('--speed', values.speed ?? '1', 1, 100_000),
     seed: values.seed ?? (env.BOURSE_SEED || null),
     contractsOnFixedMarket: values['contracts-on-fixed-market'] ?? false,
@@ -82,6 +89,12 @@ function httpOrigin(name: string, text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url && (url.protocol === 'https:' || url.protocol === 'http:')) return url.origin;
   throw new Error(`${name} must be an address such as https://exchange.example, not "${text}"`);
+}
+
+/** The value itself is not repeated. */
+function sandboxKeyOf(text: string): string {
+  if (isSandboxKey(text)) return text;
+  throw new Error('SANDBOX_KEY must be 32 letters, digits, - and _ or more');
 }
 
 /** The value itself is not repeated: it holds a password. */

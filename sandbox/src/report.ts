@@ -5,6 +5,7 @@ import type { LinkListener } from './db/server/link.ts';
 const TROUBLE: Readonly<Record<string, string>> = {
   '53100': 'the disk is full: nothing is written until there is room again',
   ENOSPC: 'the disk is full: nothing is written until there is room again',
+  BROKEN_OFF: 'requests break off before they are whole; nothing of them is done',
 };
 const LOST =
   'a connection to the database server was lost during a commit: its call was answered as unknown, and can be looked up by its key';

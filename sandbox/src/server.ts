@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { keepSetting } from './db/accounts/settings.ts';
+import { hasUsers } from './db/accounts/users.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { makeFolder, writeOnce } from './db/synced-files.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
 import { openBusinessClock } from './exchange/business-clock.ts';
@@ -36,6 +35,7 @@ import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
 import { createReport, linkReport } from './report.ts';
+import { readPepper, readSandboxKey } from './secret-file.ts';
 
 export interface SandboxOptions {
   /** 0 or nothing takes a free one. */
@@ -59,6 +59,10 @@ export interface SandboxOptions {
   /** Business seconds per real second. */
   readonly speed?: number;
   readonly smtpUrl?: string;
+  /** The address that people open. With it the paths below /sandbox need a key, kept in the data folder. */
+  readonly publicOrigin?: string;
+  /** That key, where it is chosen. */
+  readonly sandboxKey?: string;
   readonly market?: MarketSource;
   /** Adds faults on demand and checks every answer against its schema. Never for people. */
   readonly testMode?: boolean;
@@ -146,7 +150,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(createApp(deps, fallback), host, options.port ?? 0);
     undo.push(listening.stop);
-    appOrigins.push(...namesOf(listening.url));
+    appOrigins.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
     return { url: listening.url, chatUrl: chat?.url ?? null, deps, close };
   } catch (error) {
     await close();
@@ -162,7 +166,7 @@ async function prepare(
 ): Promise<Deps> {
   await migrate(db);
   const clock = options.clock ?? systemClock;
-  const pepper = readPepper(options.dataFolder);
+  const pepper = options.dataFolder ? readPepper(options.dataFolder, !(await hasUsers(db))) : newSecret();
   await seedDemo(db, pepper, clock.now());
   const businessClock = await openBusinessClock(db, clock, options.speed ?? 1);
   const generator = await openGenerator(db, { clock, businessClock }, options.seed);
@@ -187,6 +191,7 @@ async function prepare(
     files: options.dataFolder
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)
       : memoryFiles(),
+    sandboxKey: options.sandboxKey ?? (options.publicOrigin ? readSandboxKey(options.dataFolder) : null),
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
   };
@@ -204,16 +209,4 @@ function namesOf(url: string): readonly string[] {
 
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
-}
-
-/** Beside the database, not in it: a copy of the tables alone does not help to guess trade passwords. */
-function readPepper(folder: string | undefined): Uint8Array {
-  if (folder === undefined) return newSecret();
-  const file = join(folder, 'pepper');
-  if (!existsSync(file)) {
-    makeFolder(resolve(folder));
-    // A power cut must not take what stored hashes were made with.
-    writeOnce(file, newSecret());
-  }
-  return new Uint8Array(readFileSync(file));
 }

@@ -4,11 +4,13 @@ import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
 import { answerCall, failedBody } from './answer-call.ts';
 import { API_BASE } from './api-base.ts';
+import { reported } from './broken-off.ts';
 import { calls } from './calls.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './language.ts';
 import { createRequestLimiter } from './request-limiter.ts';
 import { addOutbox } from './routes/outbox.ts';
+import { guardOperatorPages, hasOperatorPages } from './sandbox-guard.ts';
 import { isApi, jsonAnswer, stamp } from './stamp.ts';
 import { translate } from './words.ts';
 
@@ -23,18 +25,19 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
     stamp(context, deps.clock);
   });
   app.onError((error, context) => {
-    // A refusal of the framework's own parts: a form that came from another site.
+    // A refusal of the framework's own parts.
     if (error instanceof HTTPException) return error.getResponse();
     // The cause may hold amounts, addresses or SQL: it goes to the operator, never to the caller.
-    deps.report(error);
+    deps.report(reported(error, context));
     const language = languageOf(context.req.header('accept-language'));
     return jsonAnswer(context, deps.clock, failedBody(0, translate('Internal error', language)), 500);
   });
   // 2000 candles are 200 kB of digits; a fifth of that on the wire.
   app.use(`${API_BASE}/*`, compress({ encoding: 'gzip' }));
-  if (deps.config.testMode && deps.config.loopback) addFaults(app);
+  if (hasOperatorPages(deps)) guardOperatorPages(app, deps);
+  if (deps.config.testMode && hasOperatorPages(deps)) addFaults(app);
   addCalls(app, deps);
-  addOutbox(app, deps);
+  if (hasOperatorPages(deps)) addOutbox(app, deps);
   app.notFound(async (context) => {
     const found = isApi(context) ? null : await fallback?.(context.req.raw);
     const language = languageOf(context.req.header('accept-language'));

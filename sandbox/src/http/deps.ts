@@ -24,6 +24,8 @@ export interface Deps {
   readonly files: FileStore;
   /** Mixed into the hash of six-digit trade passwords; kept outside the database. */
   readonly pepper: Uint8Array;
+  /** What the paths below /sandbox ask for; null: they are for this machine alone. */
+  readonly sandboxKey: string | null;
   /** Names this database: another value tells clients that their caches belong to another one. */
   readonly serverEpoch: string;
   /** Takes unexpected errors, for the operator's log. */

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { isForwarding } from './forwarding.ts';
 
 /** They belong to one connection, or are answered by whoever takes the request: never passed on. */
 const HOP_BY_HOP = new Set([
@@ -15,9 +16,8 @@ const HOP_BY_HOP = new Set([
   'upgrade',
 ]);
 
-/** Who asked, by the asker's own word; and cookies, which on this origin can only be some other program's. */
-const CLAIMED =
-  /^(forwarded|via|cookie2?|x-forwarded(-.*)?|(x-|true-|cf-|fastly-|x-cluster-|x-original-)?(client|connecting|real|forwarded)-(ip|for)|x-real-ip)$/;
+/** The app has none: on this origin they can only be some other program's. */
+const COOKIES = /^cookie2?$/;
 
 /**
  * What an answer may bring: what the app reads, and what its body needs to be read. All else would let the back end
@@ -52,7 +52,7 @@ export function headersToBackEnd(
 ): OutgoingHttpHeaders {
   const named = namedByConnection(sent);
   const passed = Object.entries(sent).filter(
-    ([name]) => !HOP_BY_HOP.has(name) && !named.has(name) && !CLAIMED.test(name),
+    ([name]) => !HOP_BY_HOP.has(name) && !named.has(name) && !isForwarding(name) && !COOKIES.test(name),
   );
   return {
     ...Object.fromEntries(passed),

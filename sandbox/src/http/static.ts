@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname, join, normalize } from 'node:path';
 import { z } from 'zod';
 
 /** `root` is the built PWA; the origins widen the content policy for one operator's chat frame and coin logos. */
@@ -17,27 +17,31 @@ const headersShape = z.record(z.string(), z.string());
 const builtShape = z.object({ document: headersShape, script: headersShape });
 type BuiltHeaders = z.output<typeof builtShape>;
 
+/** What is published: a file that is none of these is not, whatever lies in the folder. */
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Written for other hosts' configuration, of no use to a browser. */
-const PRIVATE_FILES = new Set(['security-headers.json', '_headers', 'nginx.conf', 'Caddyfile']);
+/** Written for other hosts' configuration. Like all that has no ending they would be the shell, which they are not. */
+const NO_SCREEN = /^(_headers|caddyfile)$/i;
 
 /** Serves a built PWA with the headers that its build computed. Throws when there is no build in `root`. */
 export async function createStaticHost(options: StaticOptions): Promise<StaticHost> {
   const headers = widen(await readBuiltHeaders(options.root), options);
   return async (request) => {
     const { pathname } = new URL(request.url);
-    if (pathname === '/') return Response.redirect(new URL('/pc/main', request.url), 302);
+    // Relative: nothing that is answered repeats what the request calls this host.
+    if (pathname === '/') return new Response(null, { status: 302, headers: { Location: '/pc/main' } });
     if (pathname !== '/pc' && !pathname.startsWith('/pc/')) return null;
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
     const name = fileName(pathname);
@@ -55,10 +59,13 @@ function fileName(pathname: string): string | null {
     return null;
   }
   const clean = normalize(path);
-  if (path.includes('\0') || clean === '..' || clean.startsWith(`..${sep}`) || PRIVATE_FILES.has(clean))
-    return null;
+  // The folder above begins with a dot, too.
+  const isHidden = /(^|[\\/])\.[^/]/.test(clean);
+  if (path.includes('\0') || isHidden || NO_SCREEN.test(clean)) return null;
   // A missing asset is a 404, never the shell: a stale chunk must fail loudly so that the app can recover.
-  return extname(clean) === '' ? 'index.html' : clean;
+  const ending = extname(clean);
+  if (ending === '') return 'index.html';
+  return Object.hasOwn(TYPES, ending) ? clean : null;
 }
 
 async function serveFile(

@@ -147,14 +147,10 @@ describe('the outbox', () => {
     expect(Object.keys(list[0]).sort()).toEqual(['code', 'createTime', 'subject', 'text', 'to']);
   });
 
-  it('exists only on loopback, under a local name', async () => {
+  it('exists only on loopback', async () => {
     const open = createApp({ ...box.deps, config: sandboxConfig({ loopback: false }) });
     expect((await open.request('/sandbox/outbox')).status).toBe(404);
     expect((await open.request('/sandbox/')).status).toBe(404);
-    const rebound = await box.raw('/sandbox/outbox', { headers: { Host: 'evil.test' } });
-    expect(rebound.status).toBe(404);
-    const local = await box.raw('/sandbox/outbox', { headers: { Host: 'localhost:4180' } });
-    expect(local.status).toBe(200);
   });
 });
 

@@ -44,7 +44,12 @@ export async function openSandbox(config: Partial<SandboxConfig> = {}) {
   });
   const app = createApp(sandbox.deps);
 
-  const raw = (path: string, init: RequestInit, from = '203.0.113.1'): Promise<Response> =>
+  /** What is below /sandbox is asked for from this machine. */
+  const raw = (
+    path: string,
+    init: RequestInit,
+    from = path.startsWith('/sandbox') ? '127.0.0.1' : '203.0.113.1',
+  ): Promise<Response> =>
     Promise.resolve(app.request(path, init, { incoming: { socket: { remoteAddress: from } } }));
 
   const call = async (

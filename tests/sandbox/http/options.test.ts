@@ -7,6 +7,9 @@ it.each([
   ['LOGO_HOSTS', 'https://a.example b', 'LOGO_HOSTS must be an address'],
   ['DATABASE_URL', 'localhost/bourse', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address'],
+  ['PUBLIC_ORIGIN', 'exchange.example', 'PUBLIC_ORIGIN must be an address'],
+  ['SANDBOX_KEY', 'x'.repeat(31), 'SANDBOX_KEY must be 32 letters'],
+  ['SANDBOX_KEY', `${'x'.repeat(40)}/..`, 'SANDBOX_KEY must be 32 letters'],
 ])('%s that can not be used is refused by its name', (name, value, sentence) => {
   expect(() => readOptions({ [name]: value }, [])).toThrow(sentence);
 });

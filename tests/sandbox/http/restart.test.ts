@@ -50,4 +50,8 @@ it('a restart keeps people, sessions, money, the epoch, the pepper and the count
   const people = await second.deps.db.selectFrom('users').select('email').execute();
   expect(people).toEqual([{ email: DEMO.account }]);
   await second.close();
+
+  // Restored without it: a new one would make every trade password wrong.
+  await rm(join(dataFolder, 'pepper'));
+  await expect(createSandbox({ dataFolder })).rejects.toThrow(/pepper is missing\. Put back the one/);
 }, 60_000);

@@ -30,6 +30,7 @@ const deps = {
   mailer: { send: async () => undefined, close: async () => undefined },
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),
+  sandboxKey: null,
   files: memoryFiles(),
   serverEpoch: 'test',
   report: (error: unknown) => {

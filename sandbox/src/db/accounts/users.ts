@@ -15,6 +15,11 @@ export function findUserById(db: Database, userId: string): Promise<User | undef
   return db.selectFrom('users').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
+/** Whether there is anybody yet. */
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('user_id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** The person whom an invite code belongs to. */
 export async function findInviter(db: Database, inviteCode: string): Promise<string | null> {
   const row = await db

@@ -4,6 +4,7 @@ import { sessionOfPass } from '../../exchange/chat/chat-pass.ts';
 import { conversation, markSeen, say } from '../../exchange/chat/conversation.ts';
 import { Refusal } from '../../exchange/refusal.ts';
 import { remoteAddress } from '../address.ts';
+import { reported } from '../broken-off.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../language.ts';
 import { createRequestLimiter } from '../request-limiter.ts';
@@ -31,7 +32,7 @@ export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): 
     protect(context, appOrigins());
   });
   app.onError((error, context) => {
-    deps.report(error);
+    deps.report(reported(error, context));
     protect(context, appOrigins());
     return context.json({ msg: 'Internal error' }, 500);
   });

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { setCanPurchase } from '../../db/accounts/users.ts';
@@ -12,7 +11,7 @@ const fields = z.object({
 
 /** Lets a person or a test play the operator: POST /sandbox/purchase {account, allowed (0 or 1)}. */
 export function addPurchaseSwitch(app: Hono, deps: Deps): void {
-  app.post('/sandbox/purchase', csrf(), async (context) => {
+  app.post('/sandbox/purchase', async (context) => {
     const form = fields.safeParse(await context.req.parseBody());
     const known =
       form.success && (await setCanPurchase(deps.db, form.data.account, form.data.allowed === '1'));
@@ -27,7 +26,7 @@ export function purchaseSwitchForm(account: string) {
     <div class="about">
       Plays the operator: whether an account may place orders and buy. Money can still be withdrawn either way.
     </div>
-    <form method="post" action="/sandbox/purchase">
+    <form method="post" action="purchase">
       <input type="email" name="account" value="${account}" placeholder="Email" aria-label="Email" required />
       <select name="allowed" aria-label="Purchases">
         <option value="0">not allowed</option>

@@ -1,0 +1,202 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '../../../sandbox/src/http/app.ts';
+import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import { pristineDatabase } from '../../support/pristine-database.ts';
+import { head, rawSocket } from '../../support/raw-socket.ts';
+import { DEMO } from './open-sandbox.ts';
+
+const PUBLIC = 'https://exchange.example';
+const KEY = 'k'.repeat(43);
+
+/** All that is below /sandbox: what shows something, and what does something. */
+const PATHS = [
+  ['GET', ''],
+  ['GET', '/'],
+  ['GET', '/outbox'],
+  ['GET', `/outbox?account=${DEMO.account}`],
+  ['POST', '/deposit'],
+  ['POST', '/purchase'],
+  ['GET', '/faults'],
+  ['POST', '/faults'],
+  ['DELETE', '/faults'],
+  ['GET', '/whatever-comes'],
+] as const;
+
+/** A proxy as many are set up: another Host for what is behind it, and `added` headers. */
+async function rewritingProxy(target: string, added: IncomingHttpHeaders) {
+  const { host, port, hostname } = new URL(target);
+  const proxy: Server = createServer((asked, response) => {
+    const passed = request(
+      {
+        hostname,
+        port,
+        path: asked.url,
+        method: asked.method,
+        headers: { ...asked.headers, host, ...added },
+      },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    asked.pipe(passed);
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  return {
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    close: () => {
+      proxy.closeAllConnections();
+      proxy.close();
+    },
+  };
+}
+
+async function status(url: string, method: string, headers: Record<string, string> = {}): Promise<number> {
+  const answer = await fetch(url, { method, headers, redirect: 'manual' });
+  await answer.text();
+  return answer.status;
+}
+
+describe('with a public address', () => {
+  let box: Sandbox;
+  let behind: Awaited<ReturnType<typeof rewritingProxy>>;
+  beforeAll(async () => {
+    const dump = await pristineDatabase();
+    box = await createSandbox({
+      dump,
+      testMode: true,
+      publicOrigin: PUBLIC,
+      sandboxKey: KEY,
+      chat: { port: 0 },
+    });
+    behind = await rewritingProxy(box.url, {});
+  });
+  afterAll(async () => {
+    behind.close();
+    await box.close();
+  });
+
+  // proves S25
+  it.each(PATHS)(
+    '%s /sandbox%s does not exist for who has no key, through a proxy that rewrites Host or without',
+    async (method, path) => {
+      const wrong = `${KEY.slice(0, -1)}x`;
+      for (const origin of [behind.url, box.url]) {
+        expect(await status(`${origin}/sandbox${path}`, method)).toBe(404);
+        expect(await status(`${origin}/sandbox${path}`, method, { 'X-Sandbox-Key': wrong })).toBe(404);
+        expect(await status(`${origin}/sandbox/${wrong}${path}`, method)).toBe(404);
+        expect(await status(`${origin}/sandbox/${KEY.toUpperCase()}${path}`, method)).toBe(404);
+      }
+    },
+  );
+
+  it('the key opens them, as a header and as a part of the path', async () => {
+    await fetch(`${box.url}/bb/app/user/sendEmailCode`, {
+      method: 'POST',
+      body: new URLSearchParams({ account: DEMO.account, scene: 'login' }),
+    });
+    const outbox = `outbox?account=${DEMO.account}`;
+    const byHeader = await fetch(`${behind.url}/sandbox/${outbox}`, { headers: { 'X-Sandbox-Key': KEY } });
+    const byPath = await fetch(`${behind.url}/sandbox/${KEY}/${outbox}`);
+    const mails = await byHeader.json();
+    expect(mails).toEqual([expect.objectContaining({ to: DEMO.account })]);
+    expect(await byPath.json()).toEqual(mails);
+    expect(await status(`${behind.url}/sandbox/${KEY}/faults`, 'GET')).toBe(200);
+  });
+
+  it('the page goes on below the key, whatever origin its form names, and tells no page of it', async () => {
+    const bare = await fetch(`${behind.url}/sandbox/${KEY}`, { redirect: 'manual' });
+    expect(bare.headers.get('location')).toBe(`/sandbox/${KEY}/`);
+    const page = await fetch(`${behind.url}/sandbox/${KEY}/`);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const text = await page.text();
+    expect(text).not.toContain(KEY);
+    const actions = [...text.matchAll(/action="([^"]*)"/g)].map(([, action]) => action);
+    expect(actions).toEqual(['./', 'deposit', 'purchase']);
+    const set = await fetch(`${behind.url}/sandbox/${KEY}/purchase`, {
+      method: 'POST',
+      headers: { Origin: PUBLIC },
+      body: new URLSearchParams({ account: DEMO.account, allowed: '1' }),
+    });
+    expect(await set.text()).toBe('May purchase again');
+  });
+
+  it('the chat may be framed there', async () => {
+    const page = await fetch(`${box.chatUrl}/chat/`);
+    expect(page.headers.get('content-security-policy')).toContain(PUBLIC);
+  });
+});
+
+describe('without one', () => {
+  let box: Sandbox;
+  beforeAll(async () => {
+    box = await createSandbox({ dump: await pristineDatabase(), testMode: true });
+  });
+  afterAll(() => box.close());
+
+  it.each([
+    { 'X-Forwarded-For': '1.2.3.4' },
+    { 'X-Forwarded-Host': 'exchange.example' },
+    { 'X-Forwarded-Anything': '1' },
+    { Forwarded: 'for=1.2.3.4' },
+    { 'X-Real-IP': '1.2.3.4' },
+    { 'CF-Connecting-IP': '1.2.3.4' },
+    { Via: '1.1 proxy' },
+  ])('nothing of it is there for a proxy that adds %o', async (added) => {
+    const proxy = await rewritingProxy(box.url, added);
+    for (const [method, path] of PATHS) {
+      expect(await status(`${proxy.url}/sandbox${path}`, method)).toBe(404);
+    }
+    proxy.close();
+  });
+
+  it('nor for a proxy that speaks HTTP/1.0, as nginx does unless it is told otherwise', async () => {
+    const socket = await rawSocket(box.url);
+    socket.say(head('GET /sandbox/outbox HTTP/1.0', `Host: ${new URL(box.url).host}`));
+    expect(await socket.ends()).toMatch(/^HTTP\/1.1 404 /);
+  });
+
+  it('nor for another machine, or under another name', async () => {
+    const app = createApp(box.deps);
+    const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+      app.request('/sandbox/outbox', { headers }, { incoming: { socket: { remoteAddress } } });
+    for (const address of ['192.168.1.4', '::ffff:10.0.0.1', 'fe80::1', '2001:db8::127.0.0.1']) {
+      expect((await from(address)).status).toBe(404);
+    }
+    for (const address of ['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1']) {
+      expect((await from(address)).status).toBe(200);
+    }
+    for (const host of ['evil.test', 'localhost.evil.test', '127.0.0.1.evil.test', '']) {
+      expect((await from('127.0.0.1', { Host: host })).status).toBe(404);
+    }
+  });
+
+  it('nor for another site', async () => {
+    for (const headers of [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Fetch-Site': 'same-site' },
+      { Origin: 'https://evil.example' },
+      { Origin: 'null' },
+      { Origin: 'https://exchange.example', 'Sec-Fetch-Site': 'same-origin' },
+      { Referer: 'https://exchange.example/pc/main' },
+    ]) {
+      for (const [method, path] of PATHS) {
+        expect(await status(`${box.url}/sandbox${path}`, method, headers as Record<string, string>)).toBe(
+          403,
+        );
+      }
+    }
+  });
+
+  it('all of it is for pages and programs of this machine', async () => {
+    expect(await status(`${box.url}/sandbox/`, 'GET', { 'Sec-Fetch-Site': 'none' })).toBe(200);
+    expect(await status(`${box.url}/sandbox/`, 'GET', { 'Sec-Fetch-Site': 'same-origin' })).toBe(200);
+    expect(await status(`${box.url}/sandbox/outbox`, 'GET')).toBe(200);
+    expect(await status(`${box.url}/sandbox/faults`, 'DELETE')).toBe(200);
+  });
+});

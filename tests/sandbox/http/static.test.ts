@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createStaticHost, type StaticHost } from '../../../sandbox/src/http/static.ts';
+
+/** What lies in the folder for others than browsers, under names that a system may not tell apart. */
+const PRIVATE = [
+  'security-headers.json',
+  'security-headers.json.br',
+  '_headers',
+  '_headers.br',
+  'Caddyfile',
+  'Caddyfile.br',
+  'nginx.conf',
+  'nginx.conf.br',
+  '.env',
+  '.well/known.js',
+  'assets/.hidden.js',
+  'assets/main.js.map',
+  'assets/main.js.map.br',
+  'assets/main.js.br',
+  'notes.md',
+  'backup.sql',
+];
+
+let root = '';
+let host: StaticHost;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'bourse-static-'));
+  const headers = JSON.stringify({ document: { 'X-Policy': 'strict' }, script: { 'X-Policy': 'strict' } });
+  for (const name of [
+    ...PRIVATE,
+    'index.html',
+    'sw.js',
+    'assets/main.js',
+    'icons/icon.svg',
+    'icons/icon.svg.br',
+  ]) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), name === 'security-headers.json' ? headers : `content of ${name}`);
+  }
+  host = await createStaticHost({ root });
+});
+afterAll(() => rm(root, { recursive: true }));
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await host(new Request(`http://evil.example${path}`, { headers }));
+  return { status: answer?.status, headers: answer?.headers, text: (await answer?.text()) ?? '' };
+};
+const encoded = (name: string) => [...name].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+
+// proves S25
+it.each(PRIVATE)('%s is nobody’s, however its name is written', async (name) => {
+  const variants = [
+    name,
+    encoded(name),
+    name.replace('.', '%2e'),
+    `x/../${name}`,
+    `./${name}`,
+    `${name}/`,
+    `${name}.`,
+  ];
+  for (const written of [...variants, ...variants.map((each) => each.toUpperCase())]) {
+    for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
+      const { status, text } = await ask(`/pc/${written}`, headers);
+      expect(text).not.toContain('content of security');
+      expect([written, status === 404 || text === 'content of index.html']).toEqual([written, true]);
+    }
+  }
+  expect((await ask(`/pc/${name}`)).status).toBe(404);
+});
+
+it('what is published is served, its compressed twin in its name', async () => {
+  expect(await ask('/pc/assets/main.js')).toMatchObject({ status: 200, text: 'content of assets/main.js' });
+  const small = await ask('/pc/icons/icon.svg', { 'Accept-Encoding': 'gzip, br' });
+  expect(small).toMatchObject({ status: 200, text: 'content of icons/icon.svg.br' });
+  expect(small.headers?.get('content-type')).toBe('image/svg+xml');
+  expect((await ask('/pc/market')).text).toBe('content of index.html');
+  expect((await ask('/pc/assets/gone.js')).status).toBe(404);
+});
+
+it('the way to the app repeats nothing of what the request calls this host', async () => {
+  const { status, headers } = await ask('/');
+  expect([status, headers?.get('location')]).toEqual([302, '/pc/main']);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { headersToBackEnd, headersToBrowser } from '../../../sandbox/src/http/passed-headers.ts';
+import { caddyConfig, nginxConfig } from '../../../scripts/host-configs.ts';
+
+const CONFIGS = {
+  nginx: {
+    text: nginxConfig('/pc/', {}),
+    claimed: /proxy_set_header (\S+) "";/g,
+    foreign: /proxy_hide_header (\S+);/g,
+    largest: 'client_max_body_size 32m;',
+    kept: 'add_header Cache-Control no-store always;',
+  },
+  caddy: {
+    text: caddyConfig('/pc/', {}),
+    claimed: /header_up -(\S+)/g,
+    foreign: /header_down -(\S+)/g,
+    largest: 'max_size 32MB',
+    kept: 'header_down Cache-Control no-store',
+  },
+} as const;
+
+const namesIn = (text: string, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, name = '']) => name.toLowerCase());
+
+test.each(Object.entries(CONFIGS))(
+  '%s drops nothing that our own front passes on, and keeps no answer',
+  (_, config) => {
+    const asker = { address: '192.0.2.1', publicOrigin: null };
+    const claimed = namesIn(config.text, config.claimed);
+    const foreign = namesIn(config.text, config.foreign);
+    expect(claimed.length).toBeGreaterThan(8);
+    expect(foreign.length).toBeGreaterThan(15);
+    for (const name of claimed)
+      expect(headersToBackEnd({ [name]: 'x' }, 'host', asker)).not.toHaveProperty(name);
+    const answered = headersToBrowser(Object.fromEntries(foreign.map((name) => [name, 'theirs'])));
+    expect(Object.values(answered)).not.toContain('theirs');
+    expect(config.text).toContain(config.largest);
+    expect(config.text).toContain(config.kept);
+  },
+);
+
+test('neither believes what a request says of its sender, nor repeats its Host in a redirection', () => {
+  expect(CONFIGS.nginx.text).not.toContain('$proxy_add_x_forwarded_for');
+  expect(CONFIGS.nginx.text).toContain('absolute_redirect off;');
+  expect(CONFIGS.caddy.text).not.toContain('trusted_proxies');
+});
