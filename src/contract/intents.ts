@@ -50,6 +50,8 @@ export interface Intent {
    * doing it twice does no more than once (a cancellation).
    */
   readonly canResend: boolean;
+  /** Not found, and its quote has run out: not the same again, but a new quote. */
+  readonly canRequote: boolean;
 }
 
 export interface IntentsApi {

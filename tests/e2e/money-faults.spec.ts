@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openDesk } from './page-models/contract-desk.ts';
+import { deskOf, openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
 import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
 import type { FaultyExchange } from './support/faulty-exchange.ts';
@@ -45,6 +45,8 @@ const LOST_ANSWERS: readonly LostAnswer[] = [
 ];
 
 const checking = (page: Page) => page.locator('[data-says="checking"]');
+/** Not found, which is not final yet. */
+const missed = (page: Page) => page.locator('[data-says="missed"]');
 const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
@@ -130,7 +132,8 @@ test('an order that one tab is not sure of is not sent by another', async ({
   expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
 });
 
-test('an order that never arrived may be sent again after two clean looks, under its own key', async ({
+// proves F04 F06
+test('an order that never arrived may be sent again once it can act no more, under its own key', async ({
   page,
   context,
   exchange,
@@ -143,10 +146,10 @@ test('an order that never arrived may be sent again after two clean looks, under
   const desk = await openDesk(page);
   await exchange.strike({ kind: 'status', status: 502, path: `${API}${ORDER}` });
   await desk.order('10');
-  await expect(checking(page)).toBeVisible();
+  await expect(missed(page)).toContainText('not found so far');
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden();
   const row = page.locator('[data-says="notFound"]');
-  // Between the two looks lie fifteen seconds: a request that was cut off may still be at work.
+  // For fifteen seconds a request that was cut off may still be at work.
   await expect(row).toContainText('Nothing was charged', { timeout: 25_000 });
   expect(await runningOrders(exchange.url, trader)).toEqual([]);
   await row.getByRole('button', { name: 'Send again' }).click();
@@ -156,6 +159,104 @@ test('an order that never arrived may be sent again after two clean looks, under
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+});
+
+// proves F02 F04
+test('an order that something on the way holds back is not told as absent while it may act, and then acts no more', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  test.slow();
+  const desk = await openDesk(page);
+  const orders = await holdCalls(context, ORDER);
+  const sentAt = Date.now();
+  await desk.order('10');
+  const row = page.locator('[data-says="notFound"]');
+  await expect(checking(page).or(missed(page))).toBeVisible({ timeout: 20_000 });
+  await expect(row).toContainText('Nothing was charged', { timeout: 30_000 });
+  expect(Date.now() - sentAt).toBeGreaterThan(15_000);
+  // What was told is true: delivered now, it does nothing.
+  const late = await orders.deliver(exchange.url);
+  expect(late).toMatchObject([{ code: 1004 }]);
+  expect(await runningOrders(exchange.url, trader)).toEqual([]);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '300/0', spot: '700/0' });
+  await orders.release();
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(desk.running).toHaveCount(1);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+});
+
+// proves F44 F49 F59
+test('an order in doubt stays locked when the database is deleted under the app, in every tab', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  const other = await context.newPage();
+  const otherDesk = await openDesk(other);
+  const lookUps = await holdCalls(context, '/index/getRequest');
+  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
+  await desk.order('10');
+  await expect(checking(page)).toBeVisible();
+  await expect(checking(other)).toBeVisible();
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('bourse-cache');
+        request.onsuccess = () => resolve();
+        request.onerror = () => reject(request.error);
+      }),
+  );
+  await expect(note(page, 'journalLost').or(note(other, 'journalLost')).first()).toBeVisible();
+  const third = await context.newPage();
+  await third.goto('/pc/scontract');
+  for (const tab of [page, other, third]) await expect(checking(tab)).toBeVisible();
+  const thirdDesk = deskOf(third);
+  for (const { up } of [desk, otherDesk, thirdDesk])
+    await expect(up).toHaveAttribute('aria-disabled', 'true');
+  await lookUps.release();
+  for (const { up } of [desk, otherDesk, thirdDesk]) await expect(up).not.toHaveAttribute('aria-disabled');
+  expect(posts()).toBe(1);
+  expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
+});
+
+test('logging out with an order in doubt asks first, and keeps it for the next login', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
+  const lookUps = await holdCalls(context, '/index/getRequest');
+  await desk.order('10');
+  await expect(checking(page)).toBeVisible();
+  const logOut = async () => {
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  };
+  const question = page.getByRole('alertdialog', { name: 'Log out before the result is known?' });
+  await logOut();
+  await expect(question).toContainText('Order BTC/USDT, 10 USDT');
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(question).toBeHidden();
+  await expect(checking(page)).toBeVisible();
+  await logOut();
+  await question.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL((url) => url.pathname === '/pc/login/login');
+  await expect(checking(page)).toBeHidden();
+  await fillSignIn(page, trader);
+  await expect(checking(page)).toContainText('Order BTC/USDT, 10 USDT');
+  await lookUps.release();
+  await expect(endedWell(page)).toBeVisible();
+  expect(posts()).toBe(1);
+  expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
 });
 
 test('offline nothing is sent and nothing is queued; what was typed stays', async ({

@@ -1,11 +1,24 @@
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
-import { cx } from './cx.ts';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import styles from './data-table.module.css';
+import { PlainRows } from './plain-rows.tsx';
 import { ErrorState } from './states.tsx';
 import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import type { WindowedRows as Windowed } from './windowed-rows.tsx';
+
+/** From here on only the rows on the screen are drawn. */
+const LONG = 100;
+const ROW_HEIGHT = 36;
+
+// Hardly anybody has so long a list, and its code would weigh on the first visit. Without it every row is drawn.
+const WindowedRows = lazy(() =>
+  import('./windowed-rows.tsx').then(
+    (part) => ({ default: part.WindowedRows }),
+    () => ({ default: PlainRows as typeof Windowed }),
+  ),
+) as typeof Windowed;
 
 /** For the one link of a row: the whole row opens it. Other controls in that row take `overLinkClass`. */
 export const rowLinkClass = styles.rowLink;
@@ -33,14 +46,18 @@ interface DataTableProps<Row> {
 /** A list with designed states: skeleton, rows, empty, error. Rows that are known stay in sight whatever fails. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, empty, error, onRetry, sorting = null, onSort, paging, rowHeight } = props;
+  const scroller = useRef<HTMLDivElement>(null);
   const sorted = useMemo(() => (rows ? sortRows(rows, columns, sorting) : null), [rows, columns, sorting]);
   if (!sorted && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
   if (sorted?.length === 0) return empty;
-  const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight ?? 36}px` };
+  const isLong = sorted !== null && sorted.length > LONG;
+  const height = rowHeight ?? ROW_HEIGHT;
+  const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${height}px` };
   return (
     <div className={styles.wrap} style={style}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table */}
       <div
+        ref={scroller}
         className={styles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -48,28 +65,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={caption}
         aria-busy={sorted === null}
       >
-        <table className={styles.table}>
+        <table className={styles.table} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
           <TableHead columns={columns} sorting={sorting} onSort={onSort} />
-          {sorted ? <Rows {...props} sorted={sorted} /> : <TableSkeleton {...props} />}
+          {sorted === null ? (
+            <TableSkeleton {...props} />
+          ) : isLong ? (
+            <Suspense fallback={<PlainRows {...props} rows={sorted.slice(0, LONG)} />}>
+              <WindowedRows {...props} rows={sorted} scroller={scroller} rowHeight={height} />
+            </Suspense>
+          ) : (
+            <PlainRows {...props} rows={sorted} />
+          )}
         </table>
       </div>
       {paging && sorted && <TableFooter paging={paging} />}
     </div>
-  );
-}
-
-function Rows<Row>({ columns, rowKey, sorted }: DataTableProps<Row> & { readonly sorted: readonly Row[] }) {
-  return (
-    <tbody>
-      {sorted.map((row) => (
-        <tr key={rowKey(row)}>
-          {columns.map((column) => (
-            <td key={column.id} className={cx(column.align === 'end' && styles.end)}>
-              {column.cell(row)}
-            </td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
   );
 }

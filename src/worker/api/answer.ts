@@ -77,6 +77,16 @@ export function readAnswer<T>(
   }
 }
 
+/** Of a page what was asked for: a back end that ignores `pageSize` must not fill screens and storage with all it has. */
+export function cutToSize<T>(value: T, payload: Payload): T {
+  const { pageSize } = payload as { readonly pageSize?: unknown };
+  if (typeof pageSize !== 'number' || typeof value !== 'object' || value === null || !('list' in value)) {
+    return value;
+  }
+  const { list } = value;
+  return Array.isArray(list) && list.length > pageSize ? { ...value, list: list.slice(0, pageSize) } : value;
+}
+
 function refusalByCode(body: unknown): Failure | null {
   const envelope = v.safeParse(coded, body);
   if (!envelope.success) return { kind: 'badBody' };

@@ -3,7 +3,7 @@ import { failed, type Result } from '#contract/result.ts';
 import type { Language } from '#contract/session.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#contract/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
+import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Exchange, type ExchangeDeps, exchange, type Fetch, type Received } from './exchange.ts';
 import type { Payload } from './payload.ts';
@@ -103,7 +103,11 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     observer.held(wait);
   };
 
-  const read = <P extends Payload, T>(endpoint: Endpoint<P, T>, received: Received): Result<T> => {
+  const read = <P extends Payload, T>(
+    endpoint: Endpoint<P, T>,
+    payload: P,
+    received: Received,
+  ): Result<T> => {
     const { status, headers, text } = received;
     if (status === 429) {
       const wait = retryAfter(headers.get('Retry-After'), parseJson(text), received.at);
@@ -111,7 +115,8 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
     }
     if (status !== 200) return failed({ kind: 'http', httpStatus: status });
     const body = parseJson(text);
-    return body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body);
+    const answer = body === undefined ? failed({ kind: 'badBody' }) : readAnswer(endpoint, body);
+    return answer.ok ? { ok: true, value: cutToSize(answer.value, payload) } : answer;
   };
 
   /** What the rest of the worker must hear, and what the caller gets. */
@@ -158,7 +163,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
         carrier?.abandon ?? turn?.signal,
       );
       turn?.release();
-      const result = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, sent.received);
+      const result = sent.kind === 'lost' ? failed(sent.failure) : read(endpoint, payload, sent.received);
       const took = milliseconds(clock.elapsed() - began);
       deps.log.add({ path: endpoint.path, at, took, outcome: result.ok ? 'ok' : result.failure.kind });
       reportTo(observer, sent, result);

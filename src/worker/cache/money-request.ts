@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
 import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
 import type { WithdrawalWish } from '#contract/withdrawals.ts';
-import { coinShape, decimalShape } from './shapes.ts';
+import { coinShape, decimalShape, epochShape } from './shapes.ts';
 
 /** What a person recognises an order by that is to be changed. It is written down, never sent. */
 export interface OrderInQuestion {
@@ -74,6 +74,8 @@ export type MoneyRequest =
       readonly amount: Decimal;
       /** Of `to`, where the person asked for that much; then the amount follows the market. */
       readonly receive: Decimal | null;
+      /** Server time until which the exchange holds the quote; null in earlier journals. */
+      readonly expiresAt: EpochMs | null;
     }
   | {
       readonly kind: 'dust';
@@ -81,6 +83,7 @@ export type MoneyRequest =
       readonly to: Coin;
       /** Of `to`. */
       readonly receive: Decimal;
+      readonly expiresAt: EpochMs | null;
     }
   | (WithdrawalWish & { readonly kind: 'withdrawal' })
   | {
@@ -105,6 +108,14 @@ export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest,
 /** Repeating it can do no more than doing it once: a cancelled order stays cancelled. */
 export const isRepeatable = ({ kind }: MoneyRequest): boolean =>
   kind === 'spotCancel' || kind === 'spotCancelAll' || kind === 'withdrawalCancel';
+
+/** At a quote: when that has run out, the same can only be refused, and a new quote is another action. */
+export const isQuoted = (request: MoneyRequest): request is RequestOf<'exchange' | 'dust'> =>
+  request.kind === 'exchange' || request.kind === 'dust';
+
+/** Whether the exchange may still do it at an instant of the server's clock. */
+export const stillHolds = (request: MoneyRequest, now: EpochMs): boolean =>
+  !isQuoted(request) || (request.expiresAt !== null && request.expiresAt > now);
 
 /** Sent together with proofs of the owner, which are never written down: it can't be sent again without the person. */
 export const needsProofs = ({ kind }: MoneyRequest): boolean => kind === 'withdrawal';
@@ -177,8 +188,15 @@ export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('k
     amount: decimalShape,
     // Earlier journals don't have it.
     receive: v.optional(v.nullable(decimalShape), null),
+    expiresAt: v.optional(v.nullable(epochShape), null),
   }),
-  v.object({ kind: v.literal('dust'), quoteId: idShape, to: coinShape, receive: decimalShape }),
+  v.object({
+    kind: v.literal('dust'),
+    quoteId: idShape,
+    to: coinShape,
+    receive: decimalShape,
+    expiresAt: v.optional(v.nullable(epochShape), null),
+  }),
   v.object({
     kind: v.literal('withdrawal'),
     currency: coinShape,

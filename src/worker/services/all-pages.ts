@@ -6,7 +6,10 @@ export interface OnePage<T> {
   readonly sum: number;
 }
 
-/** A whole list, page by page, each record once; stops at the server's total, at an empty page or after `mostPages`. */
+/**
+ * A whole list, page by page, each record once; stops at the server's total, at a page that brings nothing new (asking
+ * on would not bring it further) or after `mostPages`.
+ */
 export async function fetchAllPages<T extends { readonly id: string }>(
   mostPages: number,
   fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
@@ -15,8 +18,9 @@ export async function fetchAllPages<T extends { readonly id: string }>(
   for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
     const page = await fetchPage(pageNo);
     if (!page.ok) return page;
+    const before = found.size;
     for (const record of page.value.list) found.set(record.id, record);
-    if (page.value.list.length === 0 || found.size >= page.value.sum) break;
+    if (found.size === before || found.size >= page.value.sum) break;
   }
   return ok([...found.values()]);
 }

@@ -70,6 +70,8 @@ export interface Held {
   count(): number;
   /** Lets those that wait go on, and all that follow. */
   release(): Promise<void>;
+  /** Delivers those that wait as something on the way would, also when the browser has long given them up; gives the answers. */
+  deliver(origin: string): Promise<readonly unknown[]>;
 }
 
 /** Keeps the requests to a call from leaving, until they are released. */
@@ -84,6 +86,18 @@ export async function holdCalls(context: BrowserContext, path: string): Promise<
   await context.route(url, hold);
   return {
     count: () => seen,
+    deliver: (origin) =>
+      Promise.all(
+        waiting.splice(0).map(async (route) => {
+          const request = route.request();
+          const answer = await fetch(`${origin}${new URL(request.url()).pathname}`, {
+            method: request.method(),
+            headers: request.headers(),
+            body: request.postData(),
+          });
+          return (await answer.json()) as unknown;
+        }),
+      ),
     release: async () => {
       await context.unroute(url, hold);
       // One whose page is gone or that was given up has nowhere to go.

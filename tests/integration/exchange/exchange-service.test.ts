@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#contract/decimal.ts';
 import type { ExchangeQuote } from '#contract/exchange.ts';
 import { ok } from '#contract/result.ts';
-import { coin } from '#contract/units.ts';
+import { coin, epochMs } from '#contract/units.ts';
 import { createExchangeService } from '#worker/services/exchange/exchange-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
@@ -33,7 +33,7 @@ function kit(rig: ServiceRig, keepsKeys = true) {
 const held = (rig: ServiceRig): ExchangeQuote => ({
   ...WISH,
   quoteId: 'q1',
-  expiresAt: rig.serverNow(),
+  expiresAt: epochMs(rig.serverNow() + 15_000),
   rate: exact('20'),
   fee: exact('0.02'),
   receive: exact('19.98'),
@@ -179,6 +179,55 @@ it('refuses the same exchange a moment later unless it is confirmed twice', asyn
   const twin = { ...held(rig), quoteId: 'q2' };
   expect(await exchange.exchange(twin)).toMatchObject({ value: { failure: { kind: 'repeated' } } });
   expect(await exchange.exchange(twin, true)).toMatchObject({ value: { outcome: 'accepted' } });
+});
+
+describe('a quote that has run out', () => {
+  it('is not sent, also where the page still shows it', async () => {
+    const rig = createServiceRig();
+    const quote = held(rig);
+    await rig.clock.sleep(15_000);
+    const over = { ok: false, failure: { kind: 'invalid', msg: 'd_quote_expired' } };
+    const { exchange } = kit(rig);
+    expect(await exchange.exchange(quote)).toEqual(over);
+    const dust = {
+      quoteId: 'q1',
+      expiresAt: quote.expiresAt,
+      to: quote.to,
+      lines: [],
+      receive: quote.receive,
+    };
+    expect(await exchange.convertDust(dust)).toEqual(over);
+    expect(rig.exchange.calls).toEqual([]);
+  });
+
+  it('is looked for first, and then not sent again: a new one is offered', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(EXCHANGE, () => 'cut');
+    rig.exchange.answers(STATE, { state: 'none' });
+    const { exchange, intents } = kit(rig);
+    await exchange.exchange(held(rig));
+    expect(await intents.api.open()).toMatchObject([{ canResend: false, canRequote: false }]);
+    await rig.clock.advance(15_001);
+    expect(await intents.api.open()).toMatchObject([
+      { state: 'notFound', canResend: false, canRequote: true },
+    ]);
+    expect(await intents.api.resend('id-1')).toMatchObject({ outcome: 'notSent' });
+    expect(rig.exchange.callsTo(EXCHANGE)).toHaveLength(1);
+  });
+
+  it('while it was still offered to be sent again is not sent either', async () => {
+    const rig = createServiceRig();
+    rig.exchange.on(EXCHANGE, () => 'cut');
+    rig.exchange.answers(STATE, { state: 'none' });
+    const { exchange, intents } = kit(rig);
+    await exchange.exchange({ ...held(rig), expiresAt: epochMs(rig.serverNow() + 60_000) });
+    await rig.clock.advance(15_001);
+    expect(await intents.api.open()).toMatchObject([{ canResend: true, canRequote: false }]);
+    await rig.clock.advance(60_000);
+    expect(await intents.api.resend('id-1')).toMatchObject({ failure: { msg: 'd_quote_expired' } });
+    expect(await intents.api.open()).toMatchObject([{ canResend: false, canRequote: true }]);
+    expect(rig.exchange.callsTo(EXCHANGE)).toHaveLength(1);
+  });
 });
 
 it('tells that a quote ran out, in the words of the exchange', async () => {

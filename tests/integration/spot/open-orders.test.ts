@@ -37,6 +37,41 @@ describe('the open orders', () => {
     expect(rig.exchange.callsTo(ORDERS)).toHaveLength(10);
   });
 
+  it('of many pages are asked for with one call while nothing changes, and read whole when it does', async () => {
+    const rig = createServiceRig();
+    const now = rig.clock.now();
+    let rows = Array.from({ length: 1000 }, (_, n) => spotRow(`o${n}`, now - n * 1000));
+    serveSpotOrders(rig, () => rows);
+    spotKit(rig);
+    const open = rig.follow(TOPIC);
+    await settled();
+    const calls = () => rig.exchange.callsTo(ORDERS).length;
+    expect(calls()).toBe(10);
+    await rig.clock.advance(10 * 5000);
+    expect(calls()).toBe(20);
+    // One further down is cancelled: the total says so.
+    rows = rows.filter(({ orderId }) => orderId !== 'o700');
+    await rig.clock.advance(5000);
+    expect(calls()).toBe(30);
+    expect(open.last()).toHaveLength(999);
+    // One further down is filled in part: nothing says so, but a whole reading comes within a minute.
+    rows = rows.map((row) => (row.orderId === 'o600' ? { ...row, filled: '0.2' } : row));
+    await rig.clock.advance(60_000);
+    expect(open.last()?.find(({ id }) => id === 'o600')?.filled).toBe('0.2');
+  });
+
+  it('of a back end that ignores the size of a page are cut to it, and not asked for in vain', async () => {
+    const rig = createServiceRig();
+    const now = rig.clock.now();
+    const rows = Array.from({ length: 3000 }, (_, n) => spotRow(`o${n}`, now - n * 1000));
+    rig.exchange.answers(ORDERS, { list: rows, sum: rows.length });
+    spotKit(rig);
+    const open = rig.follow(TOPIC);
+    await settled();
+    expect(open.last()).toHaveLength(100);
+    expect(rig.exchange.callsTo(ORDERS)).toHaveLength(2);
+  });
+
   it('are polled on the app timer, and again at once after an accepted order', async () => {
     const rig = createServiceRig();
     let rows: readonly WireSpotOrderRow[] = [];

@@ -96,7 +96,7 @@ describe('a withdrawal', () => {
     const kept = JSON.stringify([await store.all('intents'), await store.all('snapshots')]);
     expect(kept).toContain(WISH.address);
     for (const secret of Object.values(PROOFS)) expect(kept).not.toContain(secret);
-    await rig.clock.advance(15_000);
+    await rig.clock.advance(15_001);
     const [open] = await intents.api.open();
     expect(open).toMatchObject({ kind: 'withdrawal', amount: '50', state: 'notFound', canResend: false });
     await intents.api.resend(open?.id ?? '');

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import layout from '#app/page/form-page.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#contract/platform.ts';
 import { DustPanel } from './dust-panel.tsx';
 import styles from './exchange.module.css';
+import { exchangeDraft } from './exchange-draft.ts';
 import { ExchangeForm } from './exchange-form.tsx';
 import { ExchangeRecords } from './exchange-records.tsx';
 import { type ExchangeSearch, readExchangeSearch } from './exchange-search.ts';
@@ -18,6 +20,13 @@ interface ExchangeScreenProps {
 /** Quick exchange, dust conversion and their records. */
 export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeScreenProps) {
   const { t } = useTranslation('exchange');
+  const { from, to, page, amount } = search;
+  // Handed over once: from then on the amount is the form's.
+  useEffect(() => {
+    if (amount === undefined) return;
+    exchangeDraft.set({ text: amount, fixed: 'pay' });
+    onSearch(readExchangeSearch({ from, to, page }));
+  }, [amount, from, to, page, onSearch]);
   return (
     <div className={layout.screen}>
       <h1 className={layout.title}>{t('exchange.title')}</h1>

@@ -1,9 +1,10 @@
 import { type Coin, coin } from '#contract/units.ts';
 
-/** The exchange's part of the URL: both coins, and how many pages of records are loaded. */
+/** The exchange's part of the URL: both coins, what to pay at first, and how many pages of records are loaded. */
 export interface ExchangeSearch {
   readonly from: Coin;
   readonly to: Coin;
+  readonly amount?: string;
   readonly page?: string;
 }
 
@@ -19,5 +20,7 @@ export function readExchangeSearch(query: Readonly<Record<string, unknown>>): Ex
   const wanted = coinOf(query.to) ?? TO;
   const to = wanted === from ? (from === FROM ? TO : FROM) : wanted;
   const page = typeof query.page === 'string' && /^[1-9]\d{0,3}$/.test(query.page) ? query.page : '1';
-  return { from, to, ...(page !== '1' && { page }) };
+  const amount =
+    typeof query.amount === 'string' && /^\d{1,24}(?:\.\d{1,8})?$/.test(query.amount) ? query.amount : null;
+  return { from, to, ...(amount !== null && { amount }), ...(page !== '1' && { page }) };
 }

@@ -1,3 +1,5 @@
+import { ALLOWED_ELEMENTS, allowedMarkup } from './allowed-markup.ts';
+
 /** Longer content is cut: laying out megabytes would hang the page. */
 export const LONGEST_CONTENT = 200_000;
 
@@ -6,35 +8,8 @@ export interface SafeElement extends Element {
   setHTML?: (html: string, options: { readonly sanitizer: SanitizerConfig }) => void;
 }
 
-// Text and its structure only: nothing that loads, styles, sends or runs.
 const ALLOWED: SanitizerConfig = {
-  elements: [
-    'p',
-    'br',
-    'hr',
-    'b',
-    'strong',
-    'i',
-    'em',
-    'u',
-    's',
-    'ul',
-    'ol',
-    'li',
-    'h2',
-    'h3',
-    'h4',
-    'blockquote',
-    'pre',
-    'code',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    { name: 'a', attributes: ['href'] },
-  ],
+  elements: ALLOWED_ELEMENTS.map((name) => (name === 'a' ? { name, attributes: ['href'] } : name)),
   attributes: [],
   comments: false,
   dataAttributes: false,
@@ -48,7 +23,7 @@ export const isOutsideLink = (href: string): boolean => /^(?:https?:\/\/[^/\\]|m
 
 /**
  * Puts a notice's content into an element: sanitised by the browser's own sanitiser, which needs no policy under
- * Trusted Types; as text where there is none.
+ * Trusted Types; as text where there is none. What would break the page's policy does not get as far as that.
  */
 export function showNotice(element: SafeElement, content: string): void {
   const kept = content.slice(0, LONGEST_CONTENT);
@@ -56,7 +31,7 @@ export function showNotice(element: SafeElement, content: string): void {
     element.textContent = kept;
     return;
   }
-  element.setHTML(kept, { sanitizer: ALLOWED });
+  element.setHTML(allowedMarkup(kept), { sanitizer: ALLOWED });
   for (const link of element.querySelectorAll('a')) {
     if (isOutsideLink(link.getAttribute('href') ?? '')) {
       link.rel = 'noopener noreferrer nofollow';

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '#app/i18n/i18n.ts';
+import { logOut } from '#app/money/log-out.ts';
 import { pageActions } from '#app/page/page-actions.ts';
 import { toggleFavourite } from '#app/pair/favourites.ts';
 import { lastPair } from '#app/pair/last-pair.ts';
@@ -82,13 +83,7 @@ export function useEntries({ pages, platform, signedIn, onSheet }: Offer): reado
       ),
       action('refresh', t('palette.action.refresh'), () => void worker.system.refreshAll()),
       action('sheet', t('palette.action.sheet'), onSheet, '?'),
-      ...(signedIn
-        ? [
-            action('logout', t('palette.action.logout'), () => {
-              worker.session.logout().catch(() => undefined);
-            }),
-          ]
-        : []),
+      ...(signedIn ? [action('logout', t('palette.action.logout'), logOut)] : []),
       ...pairs.map(
         (pair): PaletteEntry => ({
           id: `pair:${pairName(pair)}`,

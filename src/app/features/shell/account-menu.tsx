@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { maskEmail } from '#app/format/mask-email.ts';
+import { logOut } from '#app/money/log-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem, menuItemClass } from '#app/ui/menu.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { SessionState } from '#contract/session.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import styles from './top-bar.module.css';
@@ -30,11 +30,6 @@ function MenuLink({
     </Link>
   );
 }
-
-/** The page follows the session; a worker that is lost is said by the bar under the navigation. */
-const logOut = () => {
-  worker.session.logout().catch(() => undefined);
-};
 
 /** Signed out: the ways in. Signed in: the masked address with the specified entries that exist, and log out. */
 export function AccountMenu({ session, items, current }: AccountMenuProps) {

@@ -1,9 +1,10 @@
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { isUndecided } from '#app/money/undecided.ts';
 import type { Intent } from '#contract/intents.ts';
 
 export interface IntentRow {
   readonly intent: Intent;
-  readonly says: 'checking' | 'notFound' | 'needsUser' | 'accepted' | 'rejected';
+  readonly says: 'checking' | 'missed' | 'notFound' | 'needsUser' | 'accepted' | 'rejected';
 }
 
 const UNDECIDED: Partial<Record<Intent['state'], IntentRow['says']>> = {
@@ -20,6 +21,8 @@ const UNDECIDED: Partial<Record<Intent['state'], IntentRow['says']>> = {
 export function intentRows(intents: readonly Intent[], seen: ReadonlySet<string>): readonly IntentRow[] {
   return intents.flatMap((intent) => {
     const undecided = UNDECIDED[intent.state];
+    // Not found, and yet it may still be done: nothing is said to be over.
+    if (undecided === 'checking' && intent.missed) return [{ intent, says: 'missed' as const }];
     if (undecided) return [{ intent, says: undecided }];
     const { state } = intent;
     return (state === 'accepted' || state === 'rejected') && seen.has(intent.id)
@@ -31,6 +34,14 @@ export function intentRows(intents: readonly Intent[], seen: ReadonlySet<string>
 /** How many have no known end. */
 export const countOpen = (intents: readonly Intent[]): number => intents.filter(isUndecided).length;
 
-/** The name under which the words of an action stand: all orders of one pair are not all orders. */
-export const wordsName = ({ kind, pair }: Pick<Intent, 'kind' | 'pair'>): string =>
-  kind === 'spotCancelAll' && pair === null ? 'spotCancelEvery' : kind;
+/** What an action was, in words. All orders of one pair are not all orders. */
+export function whatWords({ kind, pair, amount, coin }: Intent, t: Translate): string {
+  const name = kind === 'spotCancelAll' && pair === null ? 'spotCancelEvery' : kind;
+  return t(`shell.intent.${name}`, { pair, amount, coin });
+}
+
+/** Where a new quote for the same is to be had: an exchange with its coins and its amount, small balances with nothing. */
+export function requoteSearch({ kind, pair, amount }: Intent): Readonly<Record<string, string>> {
+  const [from, to] = pair?.split('/') ?? [];
+  return kind === 'exchange' && from && to ? { from, to, ...(amount !== null && { amount }) } : {};
+}

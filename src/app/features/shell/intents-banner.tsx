@@ -1,38 +1,38 @@
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#app/format/time.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { logOutWish } from '#app/money/log-out.ts';
 import { setOpenIntents } from '#app/offline/open-intents.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#contract/intents.ts';
 import type { MoneyOutcome } from '#contract/money.ts';
-import { countOpen, type IntentRow, intentRows, wordsName } from './intent-rows.ts';
+import { countOpen, type IntentRow, intentRows, requoteSearch, whatWords } from './intent-rows.ts';
 import styles from './intents-banner.module.css';
+import { LogOutDialog } from './log-out-dialog.tsx';
 
 const ICONS = {
   checking: LoaderCircle,
+  missed: LoaderCircle,
   notFound: CircleAlert,
   needsUser: CircleAlert,
   accepted: CircleCheck,
   rejected: CircleAlert,
 } as const;
 
+/** Any text: the search is checked where it is read. */
+const EXCHANGE: string = '/account/dui';
+
 function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
   const { t, i18n } = useTranslation('shell');
   const [busy, setBusy] = useState(false);
   const Icon = ICONS[says];
-  const words = {
-    what: t(`shell.intent.${wordsName(intent)}`, {
-      pair: intent.pair,
-      amount: intent.amount,
-      coin: intent.coin,
-    }),
-    time: formatSeconds(intent.createdAt, i18n.language),
-  };
+  const words = { what: whatWords(intent, t), time: formatSeconds(intent.createdAt, i18n.language) };
   const run = async (job: () => Promise<unknown>) => {
     setBusy(true);
     // A worker that is lost is said by the bar above; the intent stays here.
@@ -51,7 +51,7 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
     <div className={styles.row} data-says={says} data-intent={intent.id}>
       <Icon size={15} aria-hidden="true" />
       <span className={styles.words}>{t(`shell.intent.${says}`, words)}</span>
-      {says === 'checking' && (
+      {(says === 'checking' || says === 'missed') && (
         <Button size="small" busy={busy} onClick={() => void run(check)}>
           {t('shell.intent.check')}
         </Button>
@@ -64,6 +64,16 @@ function Row({ row: { intent, says } }: { readonly row: IntentRow }) {
         >
           {t('shell.intent.resend')}
         </Button>
+      )}
+      {intent.canRequote && (
+        <Link
+          to={EXCHANGE}
+          search={requoteSearch(intent)}
+          className={buttonClass({ size: 'small' })}
+          onClick={() => void run(() => worker.intents.dismiss(intent.id))}
+        >
+          {t('shell.intent.requote')}
+        </Link>
       )}
       {(says === 'notFound' || says === 'needsUser') && (
         <Button
@@ -89,11 +99,20 @@ export function IntentsBanner() {
   if (unseen.length > 0) setSeen(new Set([...seen, ...unseen.map(({ intent }) => intent.id)]));
   const open = countOpen(intents);
   useEffect(() => setOpenIntents(open), [open]);
+  const leaving = useSyncExternalStore(logOutWish.subscribe, logOutWish.get);
+  // What was asked about is known by now; and the question is not kept for the next person.
+  useEffect(() => {
+    if (open === 0) logOutWish.set(false);
+  }, [open]);
+  useEffect(() => () => setOpenIntents(0), []);
   return (
-    <section role="status" aria-label={t('shell.intent.label')}>
-      {rows.map((row) => (
-        <Row key={row.intent.id} row={row} />
-      ))}
-    </section>
+    <>
+      <section role="status" aria-label={t('shell.intent.label')}>
+        {rows.map((row) => (
+          <Row key={row.intent.id} row={row} />
+        ))}
+      </section>
+      {leaving && open > 0 && <LogOutDialog intents={intents} />}
+    </>
   );
 }

@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<NoteId, { readonly plain: string; readonly timed?: 
   update: { plain: 'shell.note.update' },
   storageBlocked: { plain: 'shell.note.storageBlocked' },
   storageOff: { plain: 'shell.note.storageOff' },
+  journalLost: { plain: 'shell.note.journalLost' },
   sessionNotKept: { plain: 'shell.note.sessionNotKept' },
 };
 

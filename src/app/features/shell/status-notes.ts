@@ -11,6 +11,7 @@ export type NoteId =
   | 'update'
   | 'storageBlocked'
   | 'storageOff'
+  | 'journalLost'
   | 'sessionNotKept';
 
 export interface StatusNote {
@@ -58,6 +59,9 @@ export function statusNotes(facts: StatusFacts): readonly StatusNote[] {
   }
   if (facts.connection?.offlineCopy === 'off') {
     notes.push({ id: 'storageOff', tone: 'info', time: null, action: null });
+  }
+  if (facts.connection?.journalLostAt) {
+    notes.push({ id: 'journalLost', tone: 'warn', time: null, action: null });
   }
   if (!facts.sessionKept) notes.push({ id: 'sessionNotKept', tone: 'info', time: null, action: null });
   return notes;

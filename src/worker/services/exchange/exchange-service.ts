@@ -27,6 +27,9 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
   const { snapshots } = deps.cache;
   const pages = createPagedList<ExchangeRecord>({ snapshots, serverNow, owner, shape: exchangePageShape });
 
+  /** A page that slept may still show it. */
+  const isOver = ({ expiresAt }: Pick<ExchangeQuote, 'expiresAt'>) => expiresAt <= serverNow();
+
   return {
     async quote(wish, renewed) {
       const { from, to, fixed } = wish;
@@ -61,10 +64,14 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
       return receive === null ? failed({ kind: 'badBody' }) : ok({ ...quote.value, to, receive });
     },
 
-    exchange: async (quote, again = false) => ok(await intents.submit(requestOf(quote), [], again)),
+    exchange: async (quote, again = false) =>
+      isOver(quote) ? EXPIRED : ok(await intents.submit(requestOf(quote), [], again)),
 
-    convertDust: async ({ quoteId, to, receive }) =>
-      ok(await intents.submit({ kind: 'dust', quoteId, to, receive }, [])),
+    convertDust: async (quote) => {
+      if (isOver(quote)) return EXPIRED;
+      const { quoteId, to, receive, expiresAt } = quote;
+      return ok(await intents.submit({ kind: 'dust', quoteId, to, receive, expiresAt }, []));
+    },
 
     records: (pageNo) =>
       pages.page(RECORDS, pageNo, () => http.call(exchangeRecords, { pageNo, pageSize: PAGE_SIZE })),
@@ -74,7 +81,10 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
   };
 }
 
+const EXPIRED = failed({ kind: 'invalid', msg: 'd_quote_expired' });
+
 const requestOf = (quote: ExchangeQuote): RequestOf<'exchange'> => {
-  const { quoteId, from, to, amount, fixed, receive } = quote;
-  return { kind: 'exchange', quoteId, from, to, amount, receive: fixed === 'receive' ? receive : null };
+  const { quoteId, from, to, amount, fixed, receive, expiresAt } = quote;
+  const asked = fixed === 'receive' ? receive : null;
+  return { kind: 'exchange', quoteId, from, to, amount, receive: asked, expiresAt };
 };

@@ -5,7 +5,7 @@ import type { Result } from '#contract/result.ts';
 import { type Coin, type Decimal, type EpochMs, pairName } from '#contract/units.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import type { MoneyRequest } from '../../cache/money-request.ts';
+import { isQuoted, type MoneyRequest } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
 import { orderOf } from '../spot/spot-requests.ts';
 
@@ -103,8 +103,17 @@ export const isUndecided = ({ state }: Pick<JournalEntry, 'state'>): boolean =>
 /** What a screen sees of an entry. */
 export function intentOf(entry: JournalEntry): Intent {
   const { id, request, state, createdAt, failure, canResend, missedAt } = entry;
-  const missed = missedAt !== null;
-  return { id, state, createdAt, failure, missed, canResend, kind: request.kind, ...recognisedBy(request) };
+  return {
+    id,
+    state,
+    createdAt,
+    failure,
+    missed: missedAt !== null,
+    canResend,
+    canRequote: state === 'notFound' && !canResend && isQuoted(request),
+    kind: request.kind,
+    ...recognisedBy(request),
+  };
 }
 
 function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | 'pair' | 'order'> {

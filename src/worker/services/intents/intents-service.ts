@@ -4,7 +4,7 @@ import type { MoneyOutcome } from '#contract/money.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { WithdrawalProofs } from '#contract/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import type { MoneyRequest } from '../../cache/money-request.ts';
+import { type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
@@ -130,6 +130,16 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
         if (wasNew) return intents.drop(id);
         await intents.move(id, (stored) => ({ ...stored, state: 'notFound', canResend: true }));
     }
+  };
+
+  /** A quote may have run out since sending it again was offered. */
+  const resend = async (id: string): Promise<MoneyOutcome> => {
+    const request = intents.get(id)?.request;
+    if (!request || stillHolds(request, serverNow())) return sendOnce(id, 'notFound', null);
+    await intents.move(id, (stored) =>
+      stored.state === 'notFound' ? { ...stored, canResend: false } : null,
+    );
+    return { outcome: 'notSent', failure: { kind: 'invalid', msg: 'd_quote_expired' } };
   };
 
   /** The latch: only the one who moves an entry out of `from` may send it, whichever tab that is. */
@@ -286,7 +296,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       },
       async resend(id) {
         await loaded;
-        return sendOnce(id, 'notFound', null);
+        return resend(id);
       },
       async dismiss(id) {
         await loaded;

@@ -1,6 +1,6 @@
 import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { isRepeatable, needsProofs } from '../../cache/money-request.ts';
+import { isRepeatable, needsProofs, stillHolds } from '../../cache/money-request.ts';
 import { backOff } from '../../platform/back-off.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Release, TabLocks } from '../../platform/tab-locks.ts';
@@ -80,7 +80,9 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
   /** @param isFinal it could not act any more when this was read */
   const missed = async (entry: JournalEntry, keepsKeys: boolean, isFinal: boolean) => {
     const missedAt = entry.missedAt ?? serverNow();
-    const canResend = (keepsKeys && !needsProofs(entry.request)) || isRepeatable(entry.request);
+    const { request } = entry;
+    const canResend =
+      (keepsKeys && !needsProofs(request) && stillHolds(request, serverNow())) || isRepeatable(request);
     const moved = await intents.move(entry.id, (stored) =>
       isFinal ? { ...stored, missedAt, state: 'notFound', canResend } : { ...stored, missedAt },
     );

@@ -1,7 +1,7 @@
 import type { SpotOrder } from '#contract/spot.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { fetchOpenSpotOrders } from './open-order-pages.ts';
+import { createOpenOrderReader } from './open-order-pages.ts';
 import { spotOrdersShape } from './spot-shapes.ts';
 
 export interface OpenOrders {
@@ -41,7 +41,7 @@ export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
         timer: 'app',
         emit,
         read: () => cache.snapshots.read(KEY, spotOrdersShape, uid),
-        load: () => fetchOpenSpotOrders(http),
+        load: createOpenOrderReader(http),
         took: (orders) => {
           const seen = held;
           held = orders;

@@ -15,6 +15,7 @@ const intent = (kind: IntentKind, state: IntentState): Intent => ({
   failure: null,
   missed: false,
   canResend: false,
+  canRequote: false,
 });
 
 it('a form waits for every action of its kind without a known end', () => {

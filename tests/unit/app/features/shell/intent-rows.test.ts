@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countOpen, intentRows, wordsName } from '#app/features/shell/intent-rows.ts';
+import { countOpen, intentRows, requoteSearch, whatWords } from '#app/features/shell/intent-rows.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { exact } from '#contract/decimal.ts';
 import type { Intent, IntentState } from '#contract/intents.ts';
 import { epochMs } from '#contract/units.ts';
@@ -15,6 +16,7 @@ const intent = (state: IntentState, id: string = state): Intent => ({
   failure: null,
   missed: false,
   canResend: false,
+  canRequote: false,
 });
 
 const says = (intents: readonly Intent[], seen: readonly string[] = []) =>
@@ -44,7 +46,25 @@ it('counts as open what has no known end', () => {
 });
 
 it('tells all orders of one pair from all orders', () => {
-  expect(wordsName({ kind: 'spotCancelAll', pair: null })).toBe('spotCancelEvery');
-  expect(wordsName({ kind: 'spotCancelAll', pair: 'BTC/USDT' })).toBe('spotCancelAll');
-  expect(wordsName({ kind: 'transfer', pair: null })).toBe('transfer');
+  const named = (change: Partial<Intent>) =>
+    whatWords({ ...intent('unknown'), ...change }, ((key: string) => key) as Translate);
+  expect(named({ kind: 'spotCancelAll' })).toBe('shell.intent.spotCancelEvery');
+  expect(named({ kind: 'spotCancelAll', pair: 'BTC/USDT' })).toBe('shell.intent.spotCancelAll');
+  expect(named({})).toBe('shell.intent.transfer');
+});
+
+// proves F04
+it('says of what was not found and may still be done that it is looked for, not that it is over', () => {
+  const missed = (state: IntentState) => ({ ...intent(state), missed: true });
+  expect(says([missed('unknown'), missed('reconciling'), missed('notFound')])).toEqual([
+    'missed',
+    'missed',
+    'notFound',
+  ]);
+});
+
+it('leads from an exchange whose quote has run out to a new one of the same', () => {
+  const exchange = { ...intent('notFound'), kind: 'exchange', pair: 'BTC/ETH' } as const;
+  expect(requoteSearch(exchange)).toEqual({ from: 'BTC', to: 'ETH', amount: '5' });
+  expect(requoteSearch({ ...exchange, kind: 'dust', pair: null })).toEqual({});
 });

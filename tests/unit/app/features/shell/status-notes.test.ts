@@ -50,6 +50,7 @@ describe('the bar under the navigation', () => {
     [{ serverReachable: false }, 'unreachable'],
     [{ retryAt: epochMs(1_000_001) }, 'tooMany'],
     [{ offlineCopy: 'off' as const }, 'storageOff'],
+    [{ journalLostAt: epochMs(1) }, 'journalLost'],
     [{ offlineCopy: 'blocked' as const }, 'storageBlocked'],
   ])('%j: %s', (connection, id) => {
     expect(ids(facts({}, connection))).toEqual([id]);

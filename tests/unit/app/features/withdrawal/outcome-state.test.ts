@@ -35,6 +35,7 @@ const intent = (state: IntentState): Intent => ({
   failure: null,
   missed: false,
   canResend: false,
+  canRequote: false,
 });
 const LOST = { recordId: null, intentId: 'key-1' };
 

@@ -26,6 +26,7 @@ const intent: Intent = {
   failure: null,
   missed: false,
   canResend: false,
+  canRequote: false,
 };
 const sell = { ...openOrder, id: '9', requestId: null, side: 'sell' } as const;
 const ethOrder = {

@@ -1,0 +1,65 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useState } from 'react';
+import { PlainRow, type RowsProps } from './plain-rows.tsx';
+
+/** Drawn before the box was measured. */
+const FIRST_HEIGHT = 720;
+const OVERSCAN = 8;
+
+type WindowedRowsProps<Row> = RowsProps<Row> & {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly rowHeight: number;
+};
+
+/**
+ * Of a long list the rows on the screen, between two empty ones that are as high as the rest. A row that holds the focus
+ * stays, wherever the list is scrolled to.
+ */
+export function WindowedRows<Row>({ rows, rowKey, columns, scroller, rowHeight }: WindowedRowsProps<Row>) {
+  const [focused, setFocused] = useState<string | null>(null);
+  const focusedAt = focused === null ? -1 : rows.findIndex((row) => rowKey(row) === focused);
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    overscan: OVERSCAN,
+    initialRect: { width: 0, height: FIRST_HEIGHT },
+    useFlushSync: false,
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const drawn = defaultRangeExtractor(range);
+        if (focusedAt < 0 || drawn.includes(focusedAt)) return drawn;
+        return [...drawn, focusedAt].sort((a, b) => a - b);
+      },
+      [focusedAt],
+    ),
+  });
+  let end = 0;
+  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
+    const row = rows[index];
+    if (row === undefined) return [];
+    const gap = start - end;
+    end = start + size;
+    return [{ row, index, gap, id: rowKey(row) }];
+  });
+  return (
+    <tbody
+      onFocus={({ target }) => setFocused(target.closest('tr')?.dataset.row ?? null)}
+      onBlur={() => setFocused(null)}
+    >
+      {drawn.flatMap(({ row, index, gap, id }) => [
+        <Gap key={`before ${id}`} height={gap} />,
+        <PlainRow key={id} id={id} row={row} columns={columns} index={index} />,
+      ])}
+      <Gap height={virtualizer.getTotalSize() - end} />
+    </tbody>
+  );
+}
+
+function Gap({ height }: { readonly height: number }) {
+  return height > 0 ? <tr style={{ height }} /> : null;
+}
