@@ -1,11 +1,13 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
-import { ErrorState } from './states.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useNothingComes } from './use-nothing-comes.ts';
 
 /** For the one link of a row: the whole row opens it. Other controls in that row take `overLinkClass`. */
 export const rowLinkClass = styles.rowLink;
@@ -33,8 +35,11 @@ interface DataTableProps<Row> {
 /** A list with designed states: skeleton, rows, empty, error. Rows that are known stay in sight whatever fails. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, empty, error, onRetry, sorting = null, onSort, paging, rowHeight } = props;
+  const { t } = useTranslation();
+  const nothing = useNothingComes();
   const sorted = useMemo(() => (rows ? sortRows(rows, columns, sorting) : null), [rows, columns, sorting]);
   if (!sorted && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
+  if (!sorted && nothing) return <EmptyState title={t('failure.notKept')} />;
   if (sorted?.length === 0) return empty;
   const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${rowHeight ?? 36}px` };
   return (
