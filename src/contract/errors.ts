@@ -7,6 +7,8 @@ import type { Seconds } from './units.ts';
 export type FailureKind =
   /** Known to be offline before anything was sent. */
   | 'offline'
+  /** Offline, and this device keeps nothing of what is followed. */
+  | 'notKept'
   /** No answer within 12 s. */
   | 'timeout'
   /** The connection failed; whether the server acted is not known. */

@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { deviceStorage } from './support/device-storage.ts';
 import { kept } from './support/kept-shell.ts';
-import { LOGIN_SCREENS, openScreen, SIGNED_IN_SCREENS, tour, VISITOR_SCREENS } from './support/screens.ts';
+import {
+  atRest,
+  LOGIN_SCREENS,
+  openScreen,
+  SIGNED_IN_SCREENS,
+  tour,
+  VISITOR_SCREENS,
+} from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /** The age chips of the page: each says what its data are. */
@@ -14,7 +21,7 @@ test('after one visit to one page every page opens offline, and says so', async 
   await context.setOffline(true);
   for (const { path } of VISITOR_SCREENS) {
     await page.goto(`/pc${path}`);
-    await expect(page.locator('main h1')).toBeVisible();
+    await atRest(page);
     await expect(page.getByRole('status', { name: 'State of the connection' })).toContainText(/offline/i);
   }
   // What the home page fetched is what the market list can show.

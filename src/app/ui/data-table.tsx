@@ -1,11 +1,13 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 import { PlainRows } from './plain-rows.tsx';
-import { ErrorState } from './states.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useNothingComes } from './use-nothing-comes.ts';
 import type { WindowedRows as Windowed } from './windowed-rows.tsx';
 
 /** From here on only the rows on the screen are drawn. */
@@ -47,8 +49,11 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, empty, error, onRetry, sorting = null, onSort, paging, rowHeight } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation();
+  const nothing = useNothingComes();
   const sorted = useMemo(() => (rows ? sortRows(rows, columns, sorting) : null), [rows, columns, sorting]);
   if (!sorted && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
+  if (!sorted && nothing) return <EmptyState title={t('failure.notKept')} />;
   if (sorted?.length === 0) return empty;
   const isLong = sorted !== null && sorted.length > LONG;
   const height = rowHeight ?? ROW_HEIGHT;

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import styles from './states.module.css';
+import { useNothingComes } from './use-nothing-comes.ts';
 
-/** A grey bar in the place of a value that has not arrived. */
-export function Skeleton({
-  width = '100%',
-  height,
-}: {
+interface SkeletonProps {
   readonly width?: number | string;
   readonly height?: number;
-}) {
+}
+
+/** A grey bar and nothing else: for parts that see themselves whether there is anything to wait for. */
+export function SkeletonBar({ width = '100%', height }: SkeletonProps) {
   return (
     <span
       className={styles.skeleton}
@@ -21,14 +21,27 @@ export function Skeleton({
   );
 }
 
-/** Several bars, read out once as "loading". */
-export function SkeletonLines({ count = 5 }: { readonly count?: number }) {
+/** In the place of a value that has not arrived; a dash where none will. */
+export function Skeleton(props: SkeletonProps) {
+  return useNothingComes() ? <span>—</span> : <SkeletonBar {...props} />;
+}
+
+interface SkeletonLinesProps {
+  readonly count?: number;
+  /** The screen has nothing to show before what is waited for here. */
+  readonly busy?: boolean;
+}
+
+/** Several bars, read out once as "loading"; words where nothing will come. */
+export function SkeletonLines({ count = 5, busy = false }: SkeletonLinesProps) {
   const { t } = useTranslation();
+  const nothing = useNothingComes();
+  if (nothing) return <EmptyState compact title={t('failure.notKept')} />;
   return (
-    <div className={styles.lines} role="status" aria-label={t('ui.loading')}>
+    <div className={styles.lines} role="status" aria-label={t('ui.loading')} aria-busy={busy || undefined}>
       {Array.from({ length: count }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the bars are all alike and never move
-        <Skeleton key={line} width={`${92 - ((line * 17) % 40)}%`} />
+        <SkeletonBar key={line} width={`${92 - ((line * 17) % 40)}%`} />
       ))}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
-import { Skeleton } from './states.tsx';
+import { SkeletonBar } from './states.tsx';
 import type { Column } from './table-columns.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -22,7 +22,7 @@ export function TableSkeleton<Row>({ columns, skeletonRows = 6 }: TableSkeletonP
           {columns.map((column, at) => (
             <td {...TABLE_ROLES.cell} key={column.id} className={cx(column.align === 'end' && styles.end)}>
               {line === 0 && at === 0 && <VisuallyHidden>{t('ui.loading')}</VisuallyHidden>}
-              <Skeleton width="70%" />
+              <SkeletonBar width="70%" />
             </td>
           ))}
         </tr>

@@ -1,13 +1,15 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, memo, type ReactNode, useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
-import { ErrorState } from './states.tsx';
+import { EmptyState, ErrorState } from './states.tsx';
 import type { Column, Sorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { FIRST_ROW_INDEX, useHold } from './use-hold.ts';
+import { useNothingComes } from './use-nothing-comes.ts';
 import { useShown } from './use-shown.ts';
 import styles from './virtual-table.module.css';
 
@@ -51,8 +53,11 @@ const FIRST_HEIGHT = 720;
  */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, columns, rows, rowHeight, sorting, onSort, empty, error, onRetry } = props;
+  const { t } = useTranslation();
+  const nothing = useNothingComes();
   const scroll = useRef<HTMLDivElement>(null);
   if (!rows && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
+  if (!rows && nothing) return <EmptyState title={t('failure.notKept')} />;
   if (rows?.length === 0) return empty;
   const style: CSSProperties & Record<'--row-height' | '--columns', string> = {
     '--row-height': `${rowHeight}px`,

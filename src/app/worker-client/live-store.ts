@@ -41,6 +41,9 @@ const STALE_AFTER_MS: Partial<Record<TopicName, number>> = {
   tape: 10_000,
 };
 
+/** What the device keeps has come by then; without a line nothing else will. */
+const KEPT_BY_MS = 1500;
+
 export interface LiveStore<Value> {
   view(): LiveView<Value>;
   /** The first subscriber opens the topic, the last one to leave closes it. */
@@ -68,13 +71,24 @@ export function createLiveStore<Name extends TopicName>(
   let view: LiveView<Value> = loadingView();
   let close: (() => void) | null = null;
   let cancelAging = () => {};
+  let cancelWaiting = () => {};
 
   const show = (next: Omit<LiveView<Value>, 'freshness'>) => {
     view = { ...next, freshness: freshnessOf(next, deps.online(), patience) };
     for (const listener of listeners) deps.together(listener);
   };
+  /** Offline nobody polls, so nobody fails either: it is said here that nothing will come. */
+  const watchLine = () => {
+    cancelWaiting();
+    if (view.value !== null || deps.online()) return;
+    cancelWaiting = deps.after(KEPT_BY_MS, () => {
+      if (view.value === null && view.failure === null) show({ ...view, failure: { kind: 'notKept' } });
+    });
+  };
   const again = () => {
-    if (view.value !== null || view.failure !== null) show(view);
+    watchLine();
+    if (view.failure?.kind === 'notKept' && deps.online()) show({ ...view, failure: null });
+    else if (view.value !== null || view.failure !== null) show(view);
   };
 
   const receive = (message: LiveMessage<Name>) => {
@@ -94,10 +108,12 @@ export function createLiveStore<Name extends TopicName>(
   const start = () => {
     const closeTopic = deps.open(topic, receive);
     const closeOnline = deps.onOnline(again);
+    watchLine();
     return () => {
       closeTopic();
       closeOnline();
       cancelAging();
+      cancelWaiting();
       view = loadingView();
     };
   };

@@ -80,6 +80,12 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, patience);
 }
 
+/** Waits until nothing on the screen waits for what may never come: what is kept is shown, or that nothing is. */
+export async function atRest(page: Page): Promise<void> {
+  await settled(page);
+  await expect(page.locator('[data-skeleton]')).toHaveCount(0);
+}
+
 /** Opens a screen by its address and waits for its content. */
 export async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(`/pc${path}`);

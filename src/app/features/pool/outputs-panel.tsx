@@ -66,9 +66,7 @@ export function OutputsPanel({ userId, coins, chosen, onCoin, mark }: OutputsPan
       ) : failure ? (
         <ErrorState text={failureText(failure, t)} onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy="true">
-          <SkeletonLines count={3} />
-        </div>
+        <SkeletonLines count={3} busy />
       )}
     </Panel>
   );

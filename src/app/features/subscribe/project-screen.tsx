@@ -64,9 +64,7 @@ export function ProjectScreen({ id, preview }: ProjectScreenProps) {
           onRetry={() => void query.refetch()}
         />
       ) : (
-        <div aria-busy="true">
-          <SkeletonLines count={8} />
-        </div>
+        <SkeletonLines count={8} busy />
       )}
     </div>
   );

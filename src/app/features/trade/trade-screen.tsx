@@ -63,11 +63,11 @@ export function TradeScreen({ search, onSearch, platform }: TradeScreenProps) {
       return <UnknownPair text={chosen.text} pairs={pairs} platform={platform} onPair={onPair} />;
     case 'waiting':
       return (
-        <div aria-busy="true">
+        <div>
           <VisuallyHidden>
             <h1>{t('trade.title')}</h1>
           </VisuallyHidden>
-          <SkeletonLines />
+          <SkeletonLines busy />
         </div>
       );
   }

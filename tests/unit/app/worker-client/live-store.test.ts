@@ -150,3 +150,42 @@ describe('freshness', () => {
     expect(store.view().freshness).toBe('live');
   });
 });
+
+describe('without a line', () => {
+  it('says that nothing is kept, but only once the device had time to give what it keeps', async () => {
+    online.now = false;
+    const store = createLiveStore(deps, TOPIC);
+    store.subscribe(() => {});
+    await clock.advance(1400);
+    expect(store.view().failure).toBeNull();
+    await clock.advance(200);
+    expect(store.view()).toMatchObject({ value: null, failure: { kind: 'notKept' }, freshness: 'offline' });
+  });
+
+  it('shows what is kept, also when that comes late', async () => {
+    online.now = false;
+    const store = createLiveStore(deps, TOPIC);
+    store.subscribe(() => {});
+    say(60_000, 'cache');
+    await clock.advance(5000);
+    expect(store.view()).toMatchObject({ value: NO_TICKERS, failure: null, freshness: 'offline' });
+
+    const late = createLiveStore(deps, TOPIC);
+    late.subscribe(() => {});
+    await clock.advance(5000);
+    opened[1]?.listener({ kind: 'value', value: NO_TICKERS, age: milliseconds(0), source: 'cache' });
+    expect(late.view()).toMatchObject({ value: NO_TICKERS, failure: null });
+  });
+
+  it('says so also when the line goes while nothing has come, and waits again when it is back', async () => {
+    const store = createLiveStore(deps, TOPIC);
+    store.subscribe(() => {});
+    online.now = false;
+    online.tell();
+    await clock.advance(2100);
+    expect(store.view().failure).toEqual({ kind: 'notKept' });
+    online.now = true;
+    online.tell();
+    expect(store.view()).toMatchObject({ value: null, failure: null, freshness: 'loading' });
+  });
+});
