@@ -65,7 +65,11 @@ async function start(options: Options): Promise<Running> {
     dataFolder: options.dataFolder,
     ...(options.databaseUrl ? { databaseUrl: options.databaseUrl } : {}),
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
-    config: { chatUrl: options.chatUrl, suspendedChains: options.suspendedChains },
+    config: {
+      chatUrl: options.chatUrl,
+      suspendedChains: options.suspendedChains,
+      trustedProxies: options.trustedProxies,
+    },
     ...(options.chatUrl
       ? {}
       : { chat: { port: options.chatPort, appOrigins: options.web ? [] : DEV_ORIGINS } }),

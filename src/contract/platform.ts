@@ -51,6 +51,8 @@ export interface Platform {
   readonly coins: readonly CoinInfo[];
   /** The back end honours idempotency keys: "send again" may be offered. */
   readonly idempotency: boolean;
+  /** The back end tells devices apart that their owner has signed in on: they show their secret. */
+  readonly devices: boolean;
   readonly serverEpoch: string;
   readonly mobileHost: string | null;
   readonly riskVersion: string;

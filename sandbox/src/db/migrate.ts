@@ -15,6 +15,7 @@ import * as pool from './migrations/0014-pool.ts';
 import * as fund from './migrations/0015-fund.ts';
 import * as subscribe from './migrations/0016-subscribe.ts';
 import * as quickOrders from './migrations/0017-quick-orders.ts';
+import * as guessesAndDevices from './migrations/0019-guesses-and-devices.ts';
 import type { Database } from './open.ts';
 
 /**
@@ -42,6 +43,7 @@ export async function migrate(db: Database): Promise<void> {
         '0015-fund': fund,
         '0016-subscribe': subscribe,
         '0017-quick-orders': quickOrders,
+        '0019-guesses-and-devices': guessesAndDevices,
       }),
     },
   });

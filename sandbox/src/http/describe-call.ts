@@ -1,10 +1,15 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Call } from './route.ts';
 
-const idempotencyKey = (required: boolean) =>
-  z.object({
-    'Idempotency-Key': required ? z.uuid() : z.uuid().optional(),
-  });
+const idempotencyKey = (required: boolean) => ({
+  'Idempotency-Key': required ? z.uuid() : z.uuid().optional(),
+});
+
+const device = {
+  'X-Device': z.string().optional().openapi({
+    description: 'Secret of the device, 32 bytes in base64url; sent where getPublic says devices',
+  }),
+};
 
 /** Takes a declared call; gives its entry in the published contract. */
 export function describeCall(call: Call): RouteConfig {
@@ -16,7 +21,7 @@ export function describeCall(call: Call): RouteConfig {
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.access === 'private' ? { security: [{ accessToken: [] }] } : {}),
     request: {
-      ...(call.money === 'no' ? {} : { headers: idempotencyKey(call.money === 'required') }),
+      ...headersOf(call),
       ...(call.method === 'GET' ? { query: call.input } : {}),
       ...(form ? { body: { content: { [bodyType(call)]: { schema: call.input } } } } : {}),
     },
@@ -28,6 +33,14 @@ export function describeCall(call: Call): RouteConfig {
       },
     },
   };
+}
+
+function headersOf(call: Call): Pick<NonNullable<RouteConfig['request']>, 'headers'> {
+  const headers = {
+    ...(call.money === 'no' ? {} : idempotencyKey(call.money === 'required')),
+    ...(call.device ? device : {}),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers: z.object(headers) };
 }
 
 const bodyType = (call: Call): string =>

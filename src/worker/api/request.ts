@@ -6,6 +6,8 @@ interface Sender {
   readonly token: string | null;
   readonly language: Language | null;
   readonly background?: boolean;
+  /** The secret of this device, or null. */
+  readonly device?: string | null;
   readonly idempotencyKey?: string;
 }
 
@@ -35,6 +37,7 @@ function headersOf(endpoint: Shape, sender: Sender): Record<string, string> {
   return {
     'Accept-Language': sender.language === 'zh-CN' ? 'zh-CN,zh' : 'en-US,en',
     ...(sender.token === null ? {} : { 'X-Access-Token': sender.token }),
+    ...(sender.device ? { 'X-Device': sender.device } : {}),
     ...(sender.background ? { 'X-Background': '1' } : {}),
     ...(sender.idempotencyKey === undefined ? {} : { 'Idempotency-Key': sender.idempotencyKey }),
     // A multipart body names its own boundary, so the browser writes that header.

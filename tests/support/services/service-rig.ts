@@ -63,6 +63,7 @@ export function createServiceRig(
       epoch: () => session.epoch,
     },
     language: () => null,
+    device: async () => null,
     online: () => online,
     log: createRequestLog(),
     observer: {

@@ -39,10 +39,11 @@ export async function saveAnswer(tx: Tx, request: RequestIdentity, answer: Store
     where user_id = ${request.userId} and key = ${request.key} and path = ${request.path}`.execute(tx);
 }
 
-/** What was answered to this key, and to which body; null for a new one. */
+/** What was answered to this key since `since` (epoch ms), and to which body; null for a new one. */
 export async function findAnswer(
   db: Database,
   request: RequestIdentity,
+  since = 0,
 ): Promise<(StoredAnswer & { readonly bodyHash: string }) | null> {
   const row = await db
     .selectFrom('requests')
@@ -50,6 +51,7 @@ export async function findAnswer(
     .where('user_id', '=', request.userId)
     .where('key', '=', request.key)
     .where('path', '=', request.path)
+    .where('created_at', '>', since)
     .executeTakeFirst();
   return row ? { ...complete(row), bodyHash: row.body_hash } : null;
 }

@@ -10,10 +10,10 @@ import {
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { inTurn } from '../accounts/in-turn.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal, refusalFromCode } from '../refusal.ts';
 import { withDeadline } from './deadline.ts';
-import { inTransaction } from './in-transaction.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
@@ -35,6 +35,12 @@ export interface MoneyRequest {
   readonly body: string;
 }
 
+/**
+ * Proves who asks, before the transaction: guesses count whatever becomes of the action. What it gives uses the proofs
+ * up, and is the first thing in the transaction.
+ */
+export type Prove = () => Promise<(tx: Tx) => Promise<void>>;
+
 /** What the action answers with; must survive JSON. */
 export interface Outcome<T> {
   readonly msg: string;
@@ -51,12 +57,22 @@ export async function runOnce<T>(
   deps: OnceDeps,
   request: MoneyRequest,
   action: (tx: Tx) => Promise<Outcome<T>>,
+  prove: Prove | null = null,
 ): Promise<Outcome<T>> {
-  return withDeadline(deps.timer ?? systemTimer, (passed) =>
-    again(() =>
-      request.key === null ? once(deps, action, passed) : keyed(deps, request, request.key, action, passed),
-    ),
-  );
+  const work = { prove, action };
+  return withDeadline(deps.timer ?? systemTimer, (passed) => {
+    const run = () =>
+      again(() =>
+        request.key === null ? once(deps, work, passed) : keyed(deps, request, request.key, work, passed),
+      );
+    // Proofs take their time: of many at one moment the first is through with its action before the next begins.
+    return prove ? inTurn(`prove ${request.userId}`, run) : run();
+  });
+}
+
+interface Work<T> {
+  readonly prove: Prove | null;
+  readonly action: (tx: Tx) => Promise<Outcome<T>>;
 }
 
 /** What became of a key: its stored answer, or null when no such request took place within 24 hours. */
@@ -64,12 +80,10 @@ export function lookUpRequest(deps: OnceDeps, userId: string, key: string): Prom
   return findAnswerByKey(deps.db, userId, key, deps.clock.now() - KEPT_MS);
 }
 
-function once<T>(
-  deps: OnceDeps,
-  action: (tx: Tx) => Promise<Outcome<T>>,
-  passed: () => void,
-): Promise<Outcome<T>> {
-  return inTransaction(deps.db, async (tx) => {
+async function once<T>(deps: OnceDeps, { prove, action }: Work<T>, passed: () => void): Promise<Outcome<T>> {
+  const spend = await prove?.();
+  return deps.db.transaction().execute(async (tx) => {
+    await spend?.(tx);
     const outcome = await action(tx);
     passed();
     return outcome;
@@ -80,7 +94,7 @@ async function keyed<T>(
   deps: OnceDeps,
   request: MoneyRequest,
   key: string,
-  action: (tx: Tx) => Promise<Outcome<T>>,
+  { prove, action }: Work<T>,
   passed: () => void,
 ): Promise<Outcome<T>> {
   const identity: RequestIdentity = {
@@ -91,9 +105,14 @@ async function keyed<T>(
   };
   let fresh: Outcome<T> | null;
   try {
-    fresh = await inTransaction(deps.db, async (tx) => {
+    // Proofs that were used up would be wrong when the same request comes again.
+    const isRepeat = prove !== null && (await findAnswer(deps.db, identity, deps.clock.now() - KEPT_MS));
+    if (isRepeat) return storedOutcome<T>(deps, identity);
+    const spend = await prove?.();
+    fresh = await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock.now();
       if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
+      await spend?.(tx);
       const outcome = await action(tx);
       await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
       passed();

@@ -50,6 +50,9 @@ const publicAnswer = z.object({
     chat: z.boolean(),
   }),
   idempotency: z.boolean().openapi({ description: 'Idempotency-Key is honoured' }),
+  devices: z.boolean().openapi({
+    description: 'X-Device is honoured: a device that has signed in is told apart from strangers',
+  }),
   serverEpoch: z.string().openapi({ description: 'Another value: caches belong to another database' }),
   businessClock: z.object({ now: z.number().int(), rate: z.number() }),
   chatOrigins: z.array(z.string()),
@@ -128,6 +131,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
       chat: config.chatUrl !== '',
     },
     idempotency: true,
+    devices: true,
     serverEpoch,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],

@@ -131,6 +131,7 @@ export const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatf
         pairs: rows(pairRow),
         coins: rows(coinRow),
         idempotency: wireFlag,
+        devices: wireFlag,
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),

@@ -24,6 +24,8 @@ export const platformShape: v.GenericSchema<unknown, Platform> = v.object({
     }),
   ),
   idempotency: v.boolean(),
+  // A copy of an earlier version does not say.
+  devices: v.optional(v.boolean(), false),
   serverEpoch: v.string(),
   mobileHost: v.nullable(v.string()),
   riskVersion: v.string(),

@@ -25,6 +25,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     })),
     coins: [...names].map((name) => ({ name, fullName: name, logo: null, precision: AMOUNT_PRECISION })),
     idempotency: false,
+    devices: false,
     serverEpoch: '',
     mobileHost: null,
     riskVersion: '',

@@ -12,6 +12,7 @@ const platform: Platform = {
   pairs: [],
   coins: [],
   idempotency: true,
+  devices: false,
   serverEpoch: '1',
   mobileHost: null,
   riskVersion: '1',
