@@ -7,6 +7,7 @@ it.each([
   ['LOGO_HOSTS', 'https://a.example b', 'LOGO_HOSTS must be an address'],
   ['DATABASE_URL', 'localhost/bourse', 'DATABASE_URL must be an address'],
   ['SMTP_URL', 'https://mail.example', 'SMTP_URL must be an address'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
 ])('%s that can not be used is refused by its name', (name, value, sentence) => {
   expect(() => readOptions({ [name]: value }, [])).toThrow(sentence);
 });
@@ -15,4 +16,10 @@ it('an address with a password in it is not repeated', () => {
   const refused = () => readOptions({ DATABASE_URL: 'mysql://bourse:secret@host/bourse' }, []);
   expect(refused).toThrow('DATABASE_URL');
   expect(refused).not.toThrow('secret');
+});
+
+it('the proxies that are believed are listed with commas or spaces', () => {
+  const { trustedProxies } = readOptions({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1  2001:db8::/32' }, []);
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
+  expect(readOptions({}, []).trustedProxies).toEqual([]);
 });
