@@ -74,7 +74,11 @@ async function start(options: Options): Promise<Running> {
     ...(options.smtpUrl ? { smtpUrl: options.smtpUrl } : {}),
     ...(options.publicOrigin ? { publicOrigin: options.publicOrigin } : {}),
     ...(options.sandboxKey ? { sandboxKey: options.sandboxKey } : {}),
-    config: { chatUrl: options.chatUrl, suspendedChains: options.suspendedChains },
+    config: {
+      chatUrl: options.chatUrl,
+      suspendedChains: options.suspendedChains,
+      trustedProxies: options.trustedProxies,
+    },
     ...(options.chatUrl
       ? {}
       : { chat: { port: options.chatPort, appOrigins: options.web ? [] : DEV_ORIGINS } }),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { proxyList } from './http/address.ts';
 import { isSandboxKey } from './secret-file.ts';
 
 export interface Options {
@@ -31,6 +32,8 @@ export interface Options {
   readonly logoHosts: readonly string[];
   /** Networks that take no deposits: "ERC20 EOS". */
   readonly suspendedChains: readonly string[];
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Reads the environment and the command line. Throws a sentence for people when a value can't be used. */
@@ -67,6 +70,7 @@ export function readOptions(env: NodeJS.ProcessEnv, argv: readonly string[]): Op
     web: !values['no-web'],
     chatUrl: env.CHAT_URL ?? '',
     suspendedChains: list(env.SUSPENDED_CHAINS),
+    trustedProxies: proxies(list(env.TRUSTED_PROXIES)),
     // The same one at every start: the app that a browser has kept lets itself show this origin and no other.
     chatPort: wholeNumber(
       'CHAT_PORT',
@@ -83,6 +87,17 @@ function wholeNumber(name: string, text: string, min: number, max: number): numb
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
+function proxies(entries: readonly string[]): readonly string[] {
+  try {
+    proxyList(entries);
+  } catch {
+    throw new Error(
+      `TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8 or 2001:db8::1, not "${entries.join(' ')}"`,
+    );
+  }
+  return entries;
 }
 
 function httpOrigin(name: string, text: string): string {

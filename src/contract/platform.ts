@@ -53,6 +53,8 @@ export interface Platform {
   readonly idempotency: boolean;
   /** The back end does nothing for a money call that arrives after the time it names. */
   readonly notAfter: boolean;
+  /** The back end tells devices apart that their owner has signed in on: they show their secret. */
+  readonly devices: boolean;
   readonly serverEpoch: string;
   readonly mobileHost: string | null;
   readonly riskVersion: string;

@@ -54,6 +54,9 @@ export interface SessionState {
   readonly kept: boolean;
 }
 
+/** Refused, because a code was mailed a moment ago: that one works. The server's text key. */
+export const CODE_JUST_MAILED = 'l.s_code_mailed';
+
 /** `asset` is for the trade password, `freeze` for unfreezing. */
 export type CodeScene =
   | 'login'
@@ -95,7 +98,13 @@ export interface SessionApi {
   sendCode(input: { account: string; scene: CodeScene; boundTo?: CodeBinding }): Promise<Result<void>>;
   /** Does not use the code up. */
   verifyCode(input: { account: string; code: string; scene: CodeScene }): Promise<Result<void>>;
-  forgetPassword(input: { account: string; code: string; password: string }): Promise<Result<void>>;
+  /** Fails with "l.s_google_needed" where an authenticator is bound and nothing of it was sent. */
+  forgetPassword(input: {
+    account: string;
+    code: string;
+    password: string;
+    googleCode?: string;
+  }): Promise<Result<void>>;
   /** Local by design: clears everything of this person from the device and tells the other tabs. */
   logout(): Promise<void>;
   /** Fetches user info again. */

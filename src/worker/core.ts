@@ -12,6 +12,7 @@ import { createServerClock } from './platform/server-clock.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
+import { createDeviceStore } from './services/session/device-store.ts';
 import { createFlagStore } from './services/session/flag-store.ts';
 import { createLanguageHolder } from './services/session/language-holder.ts';
 import { createSessionHolder } from './services/session/session-holder.ts';
@@ -34,6 +35,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const locks = createTabLocks(environment.tabLocks ?? null);
   const holder = createSessionHolder();
   const store = createSessionStore(environment.sessionStorage);
+  const device = createDeviceStore(environment.sessionStorage);
   const language = createLanguageHolder(store, tabs);
   const cache = createCache({
     elapsed: clock.elapsed,
@@ -59,6 +61,10 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     base: (name) => (name === 'contract' ? platform.current()?.contractBase : undefined) ?? options.apiBase,
     session: holder,
     language: language.current,
+    device: async () => {
+      const known = await platform.api.get();
+      return known.ok && known.value.devices ? device.secret() : null;
+    },
     online: connection.online,
     log,
     observer: {

@@ -15,6 +15,7 @@ import * as pool from './migrations/0014-pool.ts';
 import * as fund from './migrations/0015-fund.ts';
 import * as subscribe from './migrations/0016-subscribe.ts';
 import * as quickOrders from './migrations/0017-quick-orders.ts';
+import * as guessesAndDevices from './migrations/0019-guesses-and-devices.ts';
 import * as keysByPerson from './migrations/0020-keys-by-person.ts';
 import * as acknowledged from './migrations/0021-acknowledged.ts';
 import type { Database } from './open.ts';
@@ -44,6 +45,7 @@ export async function migrate(db: Database): Promise<void> {
         '0015-fund': fund,
         '0016-subscribe': subscribe,
         '0017-quick-orders': quickOrders,
+        '0019-guesses-and-devices': guessesAndDevices,
         '0020-keys-by-person': keysByPerson,
         '0021-acknowledged': acknowledged,
       }),

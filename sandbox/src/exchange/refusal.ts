@@ -1,5 +1,3 @@
-import type { Tx } from '../db/transaction.ts';
-
 /** The published answer codes, all with HTTP 200 (429 for the request-rate limiter alone). */
 export const CODES = {
   success: 1,
@@ -17,26 +15,16 @@ export const CODES = {
 
 export type RefusalName = Exclude<keyof typeof CODES, 'success'>;
 
-/** What a refusal leaves behind although its transaction rolls back. */
-export interface Lasting {
-  /** Runs in a transaction of its own. */
-  readonly write: (tx: Tx) => Promise<void>;
-  /** Told when that one has committed. */
-  readonly written: () => void;
-}
-
 /** An expected "no": the transaction it is thrown in rolls back, and the person reads `message`. */
 export class Refusal extends Error {
   readonly code: number;
   readonly data: unknown;
-  readonly lasting: Lasting | null;
 
-  constructor(name: RefusalName, message: string, data: unknown = null, lasting: Lasting | null = null) {
+  constructor(name: RefusalName, message: string, data: unknown = null) {
     super(message);
     this.name = 'Refusal';
     this.code = CODES[name];
     this.data = data;
-    this.lasting = lasting;
   }
 }
 

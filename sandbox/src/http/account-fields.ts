@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi';
+import { typedCode } from '../exchange/accounts/code-text.ts';
 
 /** An e-mail address, in lower case: the account's name. */
 export const accountField = z
@@ -8,8 +9,12 @@ export const accountField = z
   .pipe(z.email('Email error'))
   .openapi({ type: 'string', format: 'email' });
 
-/** Of an e-mail. */
-export const codeField = z.string('Verification code error').regex(/^\d{6}$/, 'Verification code error');
+/** Of an e-mail: six digits, or 16 letters and digits in any case, grouped or not. */
+export const codeField = z
+  .string('Verification code error')
+  .max(40, 'Verification code error')
+  .refine((text) => typedCode(text) !== null, 'Verification code error')
+  .openapi({ type: 'string', description: 'Six digits, or 16 letters and digits' });
 
 /** Signing in takes what older rules allowed; a new password follows the present rule. */
 export const oldPasswordField = z

@@ -1,13 +1,15 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
+import { deviceSecret } from '../exchange/accounts/devices.ts';
 import type { Language, Person } from '../exchange/accounts/person.ts';
 import { authenticate } from '../exchange/accounts/sessions.ts';
+import { addressGroup } from '../exchange/network-address.ts';
 import { Refusal } from '../exchange/refusal.ts';
 import { TooSlow } from '../exchange/requests/deadline.ts';
 import { tooMany } from '../exchange/too-many.ts';
 import type { ServedFile } from '../exchange/uploads/uploads.ts';
-import { remoteAddress } from './address.ts';
+import type { AddressOf } from './address.ts';
 import type { Deps } from './deps.ts';
 import { languageOf } from './language.ts';
 import { BodyTooLarge, readInput } from './read-input.ts';
@@ -34,7 +36,7 @@ export async function answerCall(
   call: Call,
   context: Context,
   deps: Deps,
-  limiter: RequestLimiter,
+  { limiter, addressOf }: { readonly limiter: RequestLimiter; readonly addressOf: AddressOf },
 ): Promise<Response> {
   const language = languageOf(context.req.header('accept-language'));
   const refuse = (refusal: Refusal, status: 200 | 413 | 429 | 503 = 200) => {
@@ -42,8 +44,8 @@ export async function answerCall(
     const isMarket = call.shape === 'data' || call.shape === 'tick';
     return jsonAnswer(context, deps.clock, isMarket ? { status: 'error', ...body } : body, status);
   };
-  const address = remoteAddress(context);
-  const wait = limiter.take(address);
+  const address = addressOf(context);
+  const wait = limiter.take(addressGroup(address));
   if (wait > 0) {
     context.header('Retry-After', String(wait));
     return refuse(tooMany(wait * 1000), 429);
@@ -77,7 +79,9 @@ async function runCall(
   from: { address: string; language: Language },
 ): Promise<Reply<unknown>> {
   const now = deps.clock.now();
-  const person = call.access === 'private' ? await requirePerson(context, deps, now) : null;
+  const findCaller = () => findPerson(context, deps, now);
+  const person = call.access === 'private' ? await findCaller() : null;
+  if (call.access === 'private' && !person) throw new Refusal('session', 'Please login first');
   const raw = await readInput(context.req.raw, call.files);
   const movesMoney = call.money !== 'no';
   const requestId = movesMoney ? readRequestId(call, context.req.header('idempotency-key')) : null;
@@ -90,6 +94,8 @@ async function runCall(
     path: call.path,
     language: from.language,
     address: from.address,
+    device: call.device ? deviceSecret(context.req.header('x-device')) : null,
+    findCaller,
     agent: (context.req.header('user-agent') ?? '').slice(0, 300),
     requestId,
     notAfter,
@@ -98,13 +104,11 @@ async function runCall(
   return call.run(parsed.data, callContext, person);
 }
 
-async function requirePerson(context: Context, deps: Deps, now: number): Promise<Person> {
+async function findPerson(context: Context, deps: Deps, now: number): Promise<Person | null> {
   const token = context.req.header('x-access-token') ?? '';
   // Calls made by timers: a page left open must not keep its session alive.
   const active = context.req.header('x-background') !== '1';
-  const person = await authenticate(deps.db, token, { now, businessNow: deps.businessClock.now() }, active);
-  if (!person) throw new Refusal('session', 'Please login first');
-  return person;
+  return authenticate(deps.db, token, { now, businessNow: deps.businessClock.now() }, active);
 }
 
 function readRequestId(call: Call, header: string | undefined): string | null {

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
+import { addressReader } from './address.ts';
 import { answerCall, failedBody } from './answer-call.ts';
 import { API_BASE } from './api-base.ts';
 import { reported } from './broken-off.ts';
@@ -48,7 +49,10 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
 
 function addCalls(app: Hono, deps: Deps): void {
   const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds);
+  const addressOf = addressReader(deps.config.trustedProxies);
   for (const call of calls) {
-    app.on(call.method, `${API_BASE}${call.path}`, (context) => answerCall(call, context, deps, limiter));
+    app.on(call.method, `${API_BASE}${call.path}`, (context) =>
+      answerCall(call, context, deps, { limiter, addressOf }),
+    );
   }
 }

@@ -24,6 +24,8 @@ export interface SandboxConfig {
   readonly contractFeeRate: string;
   /** Requests that one address may make in ten seconds before it is told to slow down (HTTP 429). */
   readonly requestsPerTenSeconds: number;
+  /** Addresses and ranges of the proxies whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Takes the choices that differ; gives a complete configuration. */
@@ -44,6 +46,7 @@ export function sandboxConfig(choices: Partial<SandboxConfig> = {}): SandboxConf
     suspendedChains: [],
     contractFeeRate: '0',
     requestsPerTenSeconds: 3000,
+    trustedProxies: [],
     ...choices,
   };
 }

@@ -1,15 +1,20 @@
 import { type RouteConfig, z } from '@hono/zod-openapi';
 import type { Call } from './route.ts';
 
-const moneyHeaders = (keyRequired: boolean) =>
-  z.object({
-    'Idempotency-Key': keyRequired ? z.uuid() : z.uuid().optional(),
-    'X-Not-After': z
-      .string()
-      .regex(/^\d{1,15}$/)
-      .optional()
-      .openapi({ description: 'Epoch ms: refused with 1004 where nothing was done until then' }),
-  });
+const moneyHeaders = (keyRequired: boolean) => ({
+  'Idempotency-Key': keyRequired ? z.uuid() : z.uuid().optional(),
+  'X-Not-After': z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .optional()
+    .openapi({ description: 'Epoch ms: refused with 1004 where nothing was done until then' }),
+});
+
+const device = {
+  'X-Device': z.string().optional().openapi({
+    description: 'Secret of the device, 32 bytes in base64url; sent where getPublic says devices',
+  }),
+};
 
 /** Takes a declared call; gives its entry in the published contract. */
 export function describeCall(call: Call): RouteConfig {
@@ -21,7 +26,7 @@ export function describeCall(call: Call): RouteConfig {
     tags: [call.path.split('/')[1] ?? ''],
     ...(call.access === 'private' ? { security: [{ accessToken: [] }] } : {}),
     request: {
-      ...(call.money === 'no' ? {} : { headers: moneyHeaders(call.money === 'required') }),
+      ...headersOf(call),
       ...(call.method === 'GET' ? { query: call.input } : {}),
       ...(form ? { body: { content: { [bodyType(call)]: { schema: call.input } } } } : {}),
     },
@@ -33,6 +38,14 @@ export function describeCall(call: Call): RouteConfig {
       },
     },
   };
+}
+
+function headersOf(call: Call): Pick<NonNullable<RouteConfig['request']>, 'headers'> {
+  const headers = {
+    ...(call.money === 'no' ? {} : moneyHeaders(call.money === 'required')),
+    ...(call.device ? device : {}),
+  };
+  return Object.keys(headers).length === 0 ? {} : { headers: z.object(headers) };
 }
 
 const bodyType = (call: Call): string =>

@@ -11,8 +11,12 @@ export interface CallContext {
   readonly now: number;
   readonly path: string;
   readonly language: Language;
-  /** The caller's network address, never taken from a header. */
+  /** The caller's network address: the socket's, or what a trusted proxy says. */
   readonly address: string;
+  /** The secret that the caller's device says is its own, on calls that take it (`device`), or null. */
+  readonly device: string | null;
+  /** Whose session the request names, if any: for public calls that serve a signed-in person better. */
+  readonly findCaller: () => Promise<Person | null>;
   readonly agent: string;
   /** The Idempotency-Key in lower case, or null where none was sent (allowed on optional calls only). */
   readonly requestId: string | null;
@@ -48,6 +52,8 @@ interface Declaration<I extends z.ZodObject, O extends z.ZodType> {
   readonly answer: O;
   /** Fields of the input that are files (`fileField`): the call then takes a multipart body. */
   readonly files?: readonly string[];
+  /** Takes X-Device: known devices are told apart from strangers. */
+  readonly device?: boolean;
 }
 
 interface PrivateDeclaration<I extends z.ZodObject, O extends z.ZodType> extends Declaration<I, O> {
@@ -82,6 +88,8 @@ export interface Call {
   readonly answer: z.ZodType;
   /** Names of the file fields; none: a form or a query. */
   readonly files: readonly string[];
+  /** Takes X-Device. */
+  readonly device: boolean;
   /** Takes validated input. */
   run(input: unknown, context: CallContext, person: Person | null): Promise<Reply<unknown>>;
 }
@@ -134,6 +142,7 @@ function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
     input: spec.input,
     answer: spec.answer,
     files: spec.files ?? [],
+    device: spec.device ?? false,
   };
 }
 

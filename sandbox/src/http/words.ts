@@ -22,6 +22,7 @@ const CHINESE = new Map<string, string>([
   ['Unfreezing is on its way', '解冻申请已在处理中'],
   ['This session does not exist', '该会话不存在'],
   ['The anti-phishing code needs 4 to 20 letters or digits', '防钓鱼码应为 4 至 20 个字母、汉字或数字'],
+  ['l.s_code_mailed', 'l.s_code_mailed'],
   ['l.s_google_needed', 'l.s_google_needed'],
   ['l.s_google_error', 'l.s_google_error'],
   ['Internal error', '服务器内部错误'],

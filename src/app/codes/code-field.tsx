@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { CodeBinding, CodeScene } from '#contract/session.ts';
+import { CODE_JUST_MAILED, type CodeBinding, type CodeScene } from '#contract/session.ts';
 import styles from './code-field.module.css';
 import { OutboxLink } from './outbox-link.tsx';
 import { RESEND_SECONDS, useResend } from './use-resend.ts';
@@ -36,6 +36,8 @@ export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSen
   const online = useOnline();
   const { left, sentFor, start } = useResend(JSON.stringify([account, scene, boundTo ?? null]));
   const [sending, setSending] = useState(false);
+  // A code that was refused may be burned: then the next one is sent at once, and the server knows.
+  const wasRefused = error !== null && error === t('d_code_error');
 
   const send = async () => {
     if (mayAsk && !(await mayAsk())) return;
@@ -47,8 +49,11 @@ export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSen
       onSent();
       return;
     }
-    if (result.failure.retryAfter !== undefined) start(result.failure.retryAfter, false);
-    toasts.show('error', failureText(result.failure, t));
+    // Somebody asked before: the code is in the mailbox, and it is the one that works.
+    const isThere = result.failure.msg === CODE_JUST_MAILED;
+    if (result.failure.retryAfter !== undefined) start(result.failure.retryAfter, isThere);
+    toasts.show(isThere ? 'info' : 'error', failureText(result.failure, t));
+    if (isThere) onSent();
   };
 
   return (
@@ -59,7 +64,7 @@ export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSen
           label={t('codes.label')}
           error={error}
           className={styles.field}
-          inputMode="numeric"
+          autoCapitalize="none"
           autoComplete="one-time-code"
           spellCheck={false}
         />
@@ -67,15 +72,17 @@ export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSen
           size="large"
           className={styles.send}
           busy={sending}
-          disabled={left > 0}
+          disabled={left > 0 && !wasRefused}
           disabledReason={online ? null : t('codes.offline')}
           onClick={send}
         >
-          {left > 0 ? t('codes.again', { count: left }) : t('codes.send')}
+          {left > 0 && !wasRefused ? t('codes.again', { count: left }) : t('codes.send')}
         </Button>
       </div>
       <p className={styles.sent} role="status">
+        {wasRefused && t('codes.refused')}
         {sentFor &&
+          !wasRefused &&
           (sandbox ? (
             <Trans t={t} i18nKey="codes.sentSandbox" components={{ outbox: <OutboxLink /> }} />
           ) : (

@@ -39,6 +39,8 @@ export function failureText(failure: Failure, t: Translate): string {
     case 'invalid':
       return messageText(failure.msg, t);
     case 'tooMany':
+      // Not too many tries: a reason of its own, such as a code that is on its way already.
+      if (isKey(failure.msg ?? '')) return messageText(failure.msg, t);
       return failure.retryAfter === undefined
         ? t('failure.tooMany')
         : t('failure.tooManyWait', { count: Math.ceil(failure.retryAfter) });

@@ -15,12 +15,16 @@ export interface Endpoint<P extends Payload, T> {
   readonly access: 'public' | 'private';
   /** Moves money: never aborted by a newer call, its outcome may be unknown. */
   readonly money: boolean;
+  /** Tells the back end, where it wants to know, which device this is: it lets one that is known pass its caps. */
+  readonly device: boolean;
   /** Reads the whole answer, envelope included (a few calls say something in `msg`). */
   readonly answer: v.GenericSchema<unknown, T>;
   readonly payload?: P;
 }
 
-type Options = Partial<Pick<Endpoint<Payload, unknown>, 'base' | 'access' | 'money' | 'envelope' | 'body'>>;
+type Options = Partial<
+  Pick<Endpoint<Payload, unknown>, 'base' | 'access' | 'money' | 'device' | 'envelope' | 'body'>
+>;
 
 /** A POST with a form body that answers {code, msg, data}; private unless said otherwise. */
 export function post<P extends Payload, T>(
@@ -36,6 +40,7 @@ export function post<P extends Payload, T>(
     envelope: 'code',
     access: 'private',
     money: false,
+    device: false,
     answer,
     ...options,
   };

@@ -47,6 +47,8 @@ export interface HttpDeps extends ExchangeDeps {
   readonly base: (name: 'app' | 'contract') => string;
   readonly session: { readonly ready: Promise<void>; token(): string | null; epoch(): number };
   readonly language: () => Language | null;
+  /** The secret of this device, or null where the back end has not said that it takes one. */
+  readonly device: () => Promise<string | null>;
   readonly online: () => boolean;
   readonly observer: HttpObserver;
   readonly log: RequestLog;
@@ -140,6 +142,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const refused = refusalBeforeSending(endpoint);
       if (refused) return failed(refused);
 
+      const device = endpoint.device ? await deps.device() : null;
       const token = session.token();
       const background = options.background === true;
       const circumstances: Circumstances = {
@@ -159,7 +162,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const sent = await exchange(
         carrier ? { ...deps, fetch: carrier.fetch } : deps,
         urlOf(deps.base(endpoint.base), endpoint, payload),
-        initOf(endpoint, payload, { ...options, token, language: deps.language() }),
+        initOf(endpoint, payload, { ...options, token, device, language: deps.language() }),
         carrier?.abandon ?? turn?.signal,
       );
       turn?.release();

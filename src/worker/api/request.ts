@@ -7,6 +7,8 @@ interface Sender {
   readonly token: string | null;
   readonly language: Language | null;
   readonly background?: boolean;
+  /** The secret of this device, or null. */
+  readonly device?: string | null;
   readonly idempotencyKey?: string;
   readonly notAfter?: EpochMs | null;
 }
@@ -37,6 +39,7 @@ function headersOf(endpoint: Shape, sender: Sender): Record<string, string> {
   return {
     'Accept-Language': sender.language === 'zh-CN' ? 'zh-CN,zh' : 'en-US,en',
     ...(sender.token === null ? {} : { 'X-Access-Token': sender.token }),
+    ...(sender.device ? { 'X-Device': sender.device } : {}),
     ...(sender.background ? { 'X-Background': '1' } : {}),
     ...(sender.idempotencyKey === undefined ? {} : { 'Idempotency-Key': sender.idempotencyKey }),
     ...(typeof sender.notAfter === 'number' ? { 'X-Not-After': String(sender.notAfter) } : {}),

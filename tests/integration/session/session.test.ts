@@ -1,3 +1,4 @@
+import { createStore, set } from 'idb-keyval';
 import { afterEach, describe, expect, it } from 'vitest';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { type FakeServer, held, refusal, success } from '../../support/fake-server.ts';
@@ -307,5 +308,109 @@ describe('two tabs', () => {
     expect(unread.last()).toMatchObject({ kind: 'value', value: 7 });
     await two.worker.notices.refreshCount();
     expect(two.server.requests.at(-1)?.headers.get('Accept-Language')).toBe('zh-CN,zh');
+  });
+});
+
+describe('a malformed token on the device', () => {
+  it.each([
+    ['text', 'not a token \n'],
+    ['a number', 7],
+    ['ten megabytes', 'ü'.repeat(10 * 1024 * 1024)],
+  ])('that is %s leads to signing in, which works', async (_, token) => {
+    const first = start(peopleServer());
+    await first.worker.session.login(LOGIN);
+    await settled();
+    first.stop();
+    await set('User-Token', token, createStore('keyval-store', 'keyval'));
+    const { worker, server } = start(peopleServer());
+    expect(await worker.session.current()).toMatchObject({ signedIn: false, userId: '' });
+    expect(server.to('/user/info')).toHaveLength(0);
+    expect(await worker.session.login(LOGIN)).toMatchObject({ ok: true, value: { signedIn: true } });
+    await settled();
+    expect(await storedKeys()).toMatchObject({ 'User-Token': TOKENS.a });
+  });
+});
+
+describe('the secret of the device', () => {
+  const announced = () =>
+    peopleServer()
+      .on('/paramter/getPublic', () => success({ pairs: [], coins: [], serverEpoch: 'e1', devices: true }))
+      .on('/user/sendEmailCode', () => success())
+      .on('/user/sendEmailCodeForget', () => success())
+      .on('/user/forgetPwd', () => success())
+      .on('/user/register', () => success());
+  const useAll = async ({ session }: TestWorker['worker']) => {
+    await session.sendCode({ account: LOGIN.account, scene: 'login' });
+    await session.sendCode({ account: LOGIN.account, scene: 'forget' });
+    await session.forgetPassword({
+      account: LOGIN.account,
+      code: '123456',
+      password: 'Another-24',
+      googleCode: '7',
+    });
+    await session.register({ account: LOGIN.account, code: '123456', password: 'Another-24', agreed: true });
+    await session.login(LOGIN);
+    await session.refresh();
+    await settled();
+  };
+  const sent = (server: FakeServer) =>
+    new Map(server.requests.map(({ path, headers }) => [path, headers.get('X-Device')]));
+
+  // proves S10
+  it('goes along with what strangers are told apart by, as a header, and with nothing else', async () => {
+    const { worker, server } = start(announced());
+    await useAll(worker);
+    const secrets = sent(server);
+    const secret = secrets.get('/user/login') ?? '';
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const carriers = [...secrets].filter(([, value]) => value !== null).map(([path]) => path);
+    expect(carriers.sort()).toEqual([
+      '/user/forgetPwd',
+      '/user/login',
+      '/user/sendEmailCode',
+      '/user/sendEmailCodeForget',
+    ]);
+    expect(new Set(carriers.map((path) => secrets.get(path)))).toEqual(new Set([secret]));
+    expect(server.requests.some(({ body }) => body.includes(secret))).toBe(false);
+    expect(new URLSearchParams(server.to('/user/forgetPwd')[0]?.body).get('googleCode')).toBe('7');
+  });
+
+  // proves S11
+  it('stays when somebody logs out, and is the same in the next worker', async () => {
+    const first = start(announced());
+    await useAll(first.worker);
+    await first.worker.session.logout();
+    await settled();
+    expect(await storedKeys()).toEqual({ 'Device-Secret': sent(first.server).get('/user/login') });
+    first.stop();
+    const second = start(announced());
+    await second.worker.session.login(LOGIN);
+    expect(sent(second.server).get('/user/login')).toBe(sent(first.server).get('/user/login'));
+  });
+
+  it('is neither made nor sent where the back end does not say that it takes one', async () => {
+    const { worker, server } = start(
+      announced().on('/paramter/getPublic', () => success({ pairs: [], coins: [] })),
+    );
+    await useAll(worker);
+    expect([...sent(server).values()].every((value) => value === null)).toBe(true);
+    expect(await storedKeys()).not.toHaveProperty('Device-Secret');
+  });
+
+  it('is made anew where something else stands in its place', async () => {
+    await set('Device-Secret', 'x'.repeat(1000), createStore('keyval-store', 'keyval'));
+    const { worker, server } = start(announced());
+    await useAll(worker);
+    expect(sent(server).get('/user/login')).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(await storedKeys()).toMatchObject({ 'Device-Secret': sent(server).get('/user/login') });
+  });
+
+  it('lives in memory where the device keeps nothing', async () => {
+    const refuse = () => Promise.reject(new DOMException('no', 'UnknownError'));
+    const { worker, server } = start(announced(), new FakeClock(), { sessionStorage: refuse });
+    await useAll(worker);
+    const secret = sent(server).get('/user/login');
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(sent(server).get('/user/sendEmailCode')).toBe(secret);
   });
 });

@@ -10,6 +10,7 @@ it.each([
   ['PUBLIC_ORIGIN', 'exchange.example', 'PUBLIC_ORIGIN must be an address'],
   ['SANDBOX_KEY', 'x'.repeat(31), 'SANDBOX_KEY must be 32 letters'],
   ['SANDBOX_KEY', `${'x'.repeat(40)}/..`, 'SANDBOX_KEY must be 32 letters'],
+  ['TRUSTED_PROXIES', '10.0.0.0/8 proxy.example', 'TRUSTED_PROXIES must be addresses or ranges'],
 ])('%s that can not be used is refused by its name', (name, value, sentence) => {
   expect(() => readOptions({ [name]: value }, [])).toThrow(sentence);
 });
@@ -18,4 +19,10 @@ it('an address with a password in it is not repeated', () => {
   const refused = () => readOptions({ DATABASE_URL: 'mysql://bourse:secret@host/bourse' }, []);
   expect(refused).toThrow('DATABASE_URL');
   expect(refused).not.toThrow('secret');
+});
+
+it('the proxies that are believed are listed with commas or spaces', () => {
+  const { trustedProxies } = readOptions({ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1  2001:db8::/32' }, []);
+  expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
+  expect(readOptions({}, []).trustedProxies).toEqual([]);
 });

@@ -150,12 +150,12 @@ it('unfreezing needs mailbox and password and takes 24 hours; freezing again cal
 it('an e-mail code is void for anything else than what it was asked for with', async () => {
   const who = await Member.register(box, 'bound@example.test');
   const fields = { currency: 'btc', chain: 'BTC', address: 'tb1qexample', amount: '0.5' };
-  const asked = await box.call('/user/sendEmailCode', { account: who.account, scene: 'password', ...fields });
+  const asked = await box.call('/user/sendEmailCode', { account: who.account, scene: 'withdraw', ...fields });
   expect(asked.code).toBe(1);
   const { code, text } = await box.mail(who.account);
   for (const part of ['currency: BTC', 'address: tb1qexample', 'amount: 0.5']) expect(text).toContain(part);
-  const unbound = { oldPassword: PASSWORD, password: 'Another-24', code };
-  expect(await who.call('/user/updatePwd', unbound)).toMatchObject({ code: 1005 });
+  const unbound = { account: who.account, scene: 'withdraw', code };
+  expect(await box.call('/user/emailVerification', unbound)).toMatchObject({ code: 1005 });
   const hostile = { account: who.account, scene: 'withdraw', address: 'Call +1 555 now!' };
   expect((await box.call('/user/sendEmailCode', hostile)).code).toBe(1001);
 });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inTransaction } from '../../../sandbox/src/exchange/requests/in-transaction.ts';
-import { checkSecondFactor } from '../../../sandbox/src/exchange/security/second-factor.ts';
+import { proveSecondFactor } from '../../../sandbox/src/exchange/security/second-factor.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, totp } from './member.ts';
 
@@ -64,10 +63,12 @@ it('takes a code once, one step early or late, and no further', async () => {
   box.clock.time += 2 * HOUR;
   const codeAt = (steps: number) => totp(secret, box.clock.time + steps * 30_000);
   const check = (googleCode: string): Promise<'right' | number> =>
-    inTransaction(box.deps.db, (tx) => checkSecondFactor(tx, box.deps, { userId }, googleCode)).then(
-      () => 'right' as const,
-      (error: { code: number }) => error.code,
-    );
+    proveSecondFactor(box.deps, { userId }, googleCode)
+      .then((spend) => box.deps.db.transaction().execute(spend))
+      .then(
+        () => 'right' as const,
+        (error: { code: number }) => error.code,
+      );
   expect(await check(codeAt(-2))).toBe(1005);
   expect(await check(codeAt(2))).toBe(1005);
   const early = codeAt(-1);

@@ -71,6 +71,7 @@ export function createServiceRig(
       epoch: () => session.epoch,
     },
     language: () => null,
+    device: async () => null,
     online: () => online,
     log: createRequestLog(),
     observer: {

@@ -1,94 +1,76 @@
+import { sql } from 'kysely';
 import type { Database } from '../open.ts';
+import type { Tx } from '../transaction.ts';
 
-export interface NewCode {
+/** Whose codes, and for which purpose. */
+export interface CodeSlot {
   readonly account: string;
   readonly scene: string;
-  readonly address: string;
-  readonly codeHash: string | null;
-  readonly now: number;
 }
 
-/** Stores a code and closes the unused ones that the same address asked for earlier. */
-export async function replaceCode(db: Database, code: NewCode): Promise<void> {
-  await db
-    .updateTable('email_codes')
-    .set({ closed_at: code.now })
-    .where('account', '=', code.account)
-    .where('scene', '=', code.scene)
-    .where('address', '=', code.address)
-    .where('closed_at', 'is', null)
-    .execute();
-  await db
-    .insertInto('email_codes')
-    .values({
-      account: code.account,
-      scene: code.scene,
-      address: code.address,
-      code_hash: code.codeHash,
-      created_at: code.now,
-      closed_at: null,
-      used: false,
-    })
-    .execute();
+/** A code that has not been used. */
+export interface CodeRow {
+  readonly id: number;
+  readonly bound: string;
+  readonly sealed: string | null;
+  readonly strong: boolean;
+  /** Epoch ms, as all instants here. */
+  readonly created_at: number;
+  readonly mailed_at: number;
 }
 
-/** When the newest unused code of this account, scene and address was made (epoch ms), or null. */
-export async function newestUnused(
+/** Keeps others who ask for the same code, in whatever process, waiting until the transaction ends. */
+export async function lockCodes(tx: Tx, { account, scene }: CodeSlot): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${scene} ${account}`}, 0))`.execute(tx);
+}
+
+/** The unused codes that were made after `since`, newest first. */
+export function openCodes(
   db: Database,
-  account: string,
-  scene: string,
-  address: string,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('email_codes')
-    .select(({ fn }) => fn.max('created_at').as('newest'))
-    .where('account', '=', account)
-    .where('scene', '=', scene)
-    .where('address', '=', address)
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return row?.newest ?? null;
-}
-
-/** When codes were made since `since`, oldest first, for one account, one address, or both. */
-export async function codeTimes(
-  db: Database,
-  of: { account?: string; address?: string },
+  { account, scene }: CodeSlot,
   since: number,
-): Promise<number[]> {
-  let query = db.selectFrom('email_codes').select('created_at').where('created_at', '>', since);
-  if (of.account !== undefined) query = query.where('account', '=', of.account);
-  if (of.address !== undefined) query = query.where('address', '=', of.address);
-  const rows = await query.orderBy('created_at').execute();
-  return rows.map((row) => row.created_at);
-}
-
-/** The open codes of an account and scene that were made after `since`. */
-export function openCodes(db: Database, account: string, scene: string, since: number) {
+): Promise<readonly CodeRow[]> {
   return db
     .selectFrom('email_codes')
-    .select(['id', 'code_hash', 'created_at'])
+    .select(['id', 'bound', 'sealed', 'strong', 'created_at', 'mailed_at'])
     .where('account', '=', account)
     .where('scene', '=', scene)
     .where('created_at', '>', since)
-    .where('closed_at', 'is', null)
+    .where('used_at', 'is', null)
     .orderBy('id', 'desc')
     .execute();
 }
 
-/** Marks a code as used. False when it was used or replaced in the meantime. */
-export async function useCode(db: Database, id: number, now: number): Promise<boolean> {
-  const row = await db
+/** Keeps a code that is about to be mailed. */
+export async function insertCode(
+  tx: Tx,
+  { account, scene }: CodeSlot,
+  code: Omit<CodeRow, 'id'>,
+): Promise<void> {
+  await tx
+    .insertInto('email_codes')
+    .values({ account, scene, ...code, used_at: null })
+    .execute();
+}
+
+/** The code is about to be mailed again. */
+export async function touchCode(tx: Tx, id: number, mailedAt: number): Promise<void> {
+  await tx.updateTable('email_codes').set({ mailed_at: mailedAt }).where('id', '=', id).execute();
+}
+
+/** Marks a code as used. False when somebody was faster. */
+export async function useCode(tx: Tx, id: number, now: number): Promise<boolean> {
+  const row = await tx
     .updateTable('email_codes')
-    .set({ closed_at: now, used: true })
+    .set({ used_at: now })
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Forgets codes, used or not, that were made before an instant (epoch ms). */
+/** Forgets codes, used or not, that were made before an instant. */
 export async function dropCodesBefore(db: Database, before: number): Promise<void> {
-  await db.deleteFrom('email_codes').where('created_at', '<', before).execute();
+  await db.deleteFrom('email_codes').where('created_at', '<=', before).execute();
 }

@@ -7,6 +7,7 @@ export interface NewSession {
   readonly tokenHash: string;
   readonly address: string;
   readonly agent: string;
+  readonly deviceHash: string | null;
   readonly now: number;
 }
 
@@ -20,6 +21,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
       token_hash: session.tokenHash,
       address: session.address,
       agent: session.agent,
+      device_hash: session.deviceHash,
       created_at: session.now,
       active_at: session.now,
       ended_at: null,
@@ -56,6 +58,16 @@ export function findSessionById(db: Database, sessionId: string) {
     .where('session_id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** The device that a session was begun on; null where it did not say which. */
+export async function deviceOfSession(db: Database, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('device_hash')
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.device_hash ?? null;
 }
 
 /** The session was used at `now` (epoch ms); never moved back. */
@@ -98,7 +110,7 @@ export async function closeSessionsOf(
 export function openSessionsOf(db: Database, userId: string, begunSince: number, usedSince: number) {
   return db
     .selectFrom('sessions')
-    .select(['session_id', 'address', 'agent', 'created_at', 'active_at'])
+    .select(['session_id', 'address', 'agent', 'device_hash', 'created_at', 'active_at'])
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .where('created_at', '>', begunSince)

@@ -4,7 +4,7 @@ export interface AccountTables {
   users: UserRow;
   sessions: SessionRow;
   email_codes: EmailCodeRow;
-  attempts: AttemptRow;
+  devices: DeviceRow;
   outbox: OutboxRow;
   notices: NoticeRow;
   settings: SettingRow;
@@ -38,6 +38,8 @@ interface SessionRow {
   token_hash: string;
   address: string;
   agent: string;
+  /** The device it was begun on, if that said which one it is. */
+  device_hash: string | null;
   created_at: number;
   active_at: number;
   ended_at: number | null;
@@ -47,22 +49,22 @@ interface EmailCodeRow {
   id: GeneratedAlways<number>;
   account: string;
   scene: string;
-  /** Who asked: a code asked for from elsewhere never replaces one's own. */
-  address: string;
-  /** Null where the account does not exist: the row keeps the answers alike. */
-  code_hash: string | null;
+  /** Canonical JSON of what it is bound to. */
+  bound: string;
+  /** Sealed; null where there is nobody to mail it to: the row keeps the answers alike. */
+  sealed: string | null;
+  /** 16 characters in place of six digits. */
+  strong: boolean;
   created_at: number;
-  /** Used or replaced. */
-  closed_at: number | null;
-  used: boolean;
+  mailed_at: number;
+  used_at: number | null;
 }
 
-/** One failed guess. */
-interface AttemptRow {
-  id: GeneratedAlways<number>;
-  account: string;
-  address: string;
-  at: number;
+/** One that a person has signed in on, known by a digest of its secret. */
+interface DeviceRow {
+  user_id: string;
+  device_hash: string;
+  used_at: number;
 }
 
 interface OutboxRow {

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 export interface SecurityTables {
   person_security: PersonSecurityRow;
   recovery_codes: RecoveryCodeRow;
-  secret_guesses: SecretGuessRow;
+  guesses: GuessRow;
   sign_ins: SignInRow;
 }
 
@@ -28,12 +28,13 @@ interface RecoveryCodeRow {
   used_at: number | null;
 }
 
-/** One failed guess at a secret of a person, from wherever it came. */
-interface SecretGuessRow {
-  id: GeneratedAlways<number>;
-  user_id: string;
-  kind: string;
-  at: number;
+/** What counts against a cap, in one row, so that one statement counts it. */
+interface GuessRow {
+  subject: string;
+  /** Epoch ms, ascending; counted in the database alone. */
+  times: unknown;
+  /** Epoch ms from which on nothing of it counts. */
+  until: number;
 }
 
 interface SignInRow {

@@ -50,6 +50,18 @@ export async function updateSecurity(
   await tx.updateTable('person_security').set(change).where('user_id', '=', userId).execute();
 }
 
+/** Takes a 30-second step of the authenticator; false where it, or a newer one, was taken: a code works once. */
+export async function takeAuthenticatorStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('person_security')
+    .set({ totp_step: step })
+    .where('user_id', '=', userId)
+    .where('totp_step', '<', step)
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The anti-phishing code of an account by its e-mail address; '' without one. */
 export async function antiPhishingOf(db: Database, email: string): Promise<string> {
   const row = await db

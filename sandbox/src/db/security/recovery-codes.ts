@@ -11,6 +11,18 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
     .execute();
 }
 
+/** Whether a person has this code and has not used it. */
+export async function hasRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Uses a code up. False for an unknown one and for one that was used before. */
 export async function useRecoveryCode(tx: Tx, userId: string, hash: string, now: number): Promise<boolean> {
   const row = await tx

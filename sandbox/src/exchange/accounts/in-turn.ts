@@ -1,9 +1,6 @@
 const tails = new Map<string, Promise<unknown>>();
 
-/**
- * Runs tasks of one name one after the other, so that guesses sent at the same moment are counted one by one.
- * Names hold account and address: nobody waits for somebody else.
- */
+/** Runs tasks of one name one after the other. */
 export async function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
   const before = tails.get(name) ?? Promise.resolve();
   const mine = before.then(task, task);

@@ -1,19 +1,20 @@
 import { findInviter, findUserByEmail, insertUser, setPasswordHash } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
 import { fundNewUser } from '../ledger/opening.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';
 import { welcomeNewcomer } from '../notices/welcome.ts';
 import { Refusal } from '../refusal.ts';
-import type { SecurityDeps } from '../security/deps.ts';
+import type { ProofDeps } from '../security/deps.ts';
 import { startHold } from '../security/holds.ts';
-import { findCode, spendCode } from './codes.ts';
-import { type Guess, judgeGuess } from './guesses.ts';
+import { proveSecondFactor } from '../security/second-factor.ts';
+import type { Caller } from './caller.ts';
+import { proveCode, wrongCode } from './code-proof.ts';
+import { deviceHash, standingOf } from './devices.ts';
 import type { Language } from './person.ts';
 import { hashPassword, newInviteCode, newUserId } from './secrets.ts';
 import { endAllSessions } from './sessions.ts';
-import { wrongCode } from './sign-in.ts';
+import { forgivePasswordGuesses, type Visitor } from './sign-in.ts';
 
 /** The version of the terms that the registration page shows. */
 export const TERMS_VERSION = '1';
@@ -23,21 +24,24 @@ export const TERMS_VERSION = '1';
  * welcome notice in the same transaction. Throws a refusal for a wrong code or an unknown invite code.
  */
 export async function register(
-  db: Database,
-  input: Guess & { code: string; password: string; inviteCode: string | null; language: Language },
+  deps: ProofDeps,
+  input: Omit<Caller, 'standing'> & {
+    readonly code: string;
+    readonly password: string;
+    readonly inviteCode: string | null;
+    readonly language: Language;
+  },
 ): Promise<void> {
-  const codeId = await judgeGuess<number>(
-    db,
-    input,
-    async () => (await findCode(db, input, 'register', input.code)) ?? wrongCode(),
-  );
+  const { db } = deps;
+  const newcomer = { ...input, standing: 'stranger' } as const;
+  const spendCode = await proveCode(deps, newcomer, { scene: 'register', code: input.code });
   const inviter = input.inviteCode === null ? null : await findInviter(db, input.inviteCode);
   if (input.inviteCode !== null && inviter === null) {
     throw new Refusal('validation', 'The invitation code is not known', { field: 'inviteCode' });
   }
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, codeId, input.now))) throw wrongCode();
+    await spendCode(tx);
     const userId = newUserId();
     const inserted = await insertUser(tx, {
       user_id: userId,
@@ -62,28 +66,37 @@ export async function register(
   });
 }
 
-/** Sets a new password by e-mail code and ends every session of the account. Throws a refusal for a wrong code. */
+/**
+ * Sets a new password by e-mail code and, where one is bound, authenticator or recovery code; ends every session of the
+ * account and forgets its other devices. Whether an authenticator is bound shows only once the e-mail code was right:
+ * then its absence is refused as at signing in. A wrong authenticator leaves the e-mail code usable.
+ */
 export async function resetPassword(
-  db: Database,
-  deps: SecurityDeps & { readonly mailer: Mailer },
-  input: Guess & { code: string; password: string; language: Language },
+  deps: ProofDeps & { readonly mailer: Mailer },
+  input: Visitor & {
+    readonly code: string;
+    readonly password: string;
+    readonly googleCode: string | undefined;
+    readonly language: Language;
+  },
 ): Promise<void> {
-  const codeId = await judgeGuess<number>(
-    db,
-    input,
-    async () => (await findCode(db, input, 'password', input.code)) ?? wrongCode(),
-  );
+  const { db } = deps;
+  const { account, device, now, language } = input;
+  const user = await findUserByEmail(db, account);
+  const standing = await standingOf(db, user?.user_id, device);
+  const spendCode = await proveCode(deps, { ...input, standing }, { scene: 'password', code: input.code });
+  if (!user) throw wrongCode();
+  const { user_id: userId } = user;
+  const spendFactor = await proveSecondFactor(deps, { userId }, input.googleCode, standing);
   const passwordHash = await hashPassword(input.password);
   await db.transaction().execute(async (tx) => {
-    const user = await findUserByEmail(tx, input.account);
-    if (!user || !(await spendCode(tx, codeId, input.now))) throw wrongCode();
-    await setPasswordHash(tx, user.user_id, passwordHash);
-    await endAllSessions(tx, user.user_id, input.now);
-    await startHold(tx, deps, user.user_id);
-    await addNotice(tx, { ...securityNotice('passwordReset'), userId: user.user_id, at: input.now });
+    await spendCode(tx);
+    await spendFactor(tx);
+    await setPasswordHash(tx, userId, passwordHash);
+    await forgivePasswordGuesses(tx, userId);
+    await endAllSessions(tx, userId, now, device === null ? null : deviceHash(userId, device));
+    await startHold(tx, deps, userId);
+    await addNotice(tx, { ...securityNotice('passwordReset'), userId, at: now });
   });
-  await deps.mailer.send(
-    db,
-    securityMail('passwordReset', { account: input.account, at: input.now }, input.language),
-  );
+  await deps.mailer.send(db, securityMail('passwordReset', { account, at: now }, language));
 }

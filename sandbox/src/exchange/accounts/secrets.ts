@@ -24,11 +24,6 @@ export function isTradePassword(stored: string, digits: string, pepper: Uint8Arr
   return verify(stored, digits, { secret: pepper });
 }
 
-/** Six digits, evenly drawn. */
-export function newCode(): string {
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
-
 /** Nine digits, never telling how many people there are. */
 export function newUserId(): string {
   return String(randomInt(100_000_000, 1_000_000_000));

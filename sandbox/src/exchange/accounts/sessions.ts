@@ -1,7 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { forgetDevice, forgetDevices } from '../../db/accounts/devices.ts';
 import {
   closeSession,
   closeSessionsOf,
+  deviceOfSession,
   findSession,
   findSessionById,
   insertSession,
@@ -25,10 +27,11 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** Starts a session (`now` in epoch ms). Gives the token, which is stored nowhere: only its hash is. */
 export async function startSession(
   db: Database,
-  input: { userId: string; address: string; agent: string; now: number },
+  input: { userId: string; address: string; agent: string; deviceHash?: string | null; now: number },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await insertSession(db, { ...input, sessionId: randomUUID(), tokenHash: hashToken(token) });
+  const { deviceHash = null } = input;
+  await insertSession(db, { ...input, deviceHash, sessionId: randomUUID(), tokenHash: hashToken(token) });
   return token;
 }
 
@@ -75,9 +78,46 @@ export function endSession(db: Database, sessionId: string, now: number): Promis
   return closeSession(db, sessionId, now);
 }
 
-/** Ends every session of a person, or all but one: on "sign out everywhere" and on a new password. */
-export function endAllSessions(db: Database, userId: string, now: number, but?: string): Promise<void> {
-  return closeSessionsOf(db, userId, now, but);
+/** Ends one session, and forgets the device that it was begun on. Takes a row of `liveSessions`. */
+export async function endSessionAndDevice(
+  db: Database,
+  userId: string,
+  session: { readonly session_id: string; readonly device_hash: string | null },
+  now: number,
+): Promise<void> {
+  await closeSession(db, session.session_id, now);
+  if (session.device_hash !== null) await forgetDevice(db, userId, session.device_hash);
+}
+
+/** Ends every session of a person, and forgets every device but one: on a password that was reset. */
+export async function endAllSessions(
+  db: Database,
+  userId: string,
+  now: number,
+  butDevice: string | null = null,
+): Promise<void> {
+  await closeSessionsOf(db, userId, now);
+  await forgetDevices(db, userId, butDevice);
+}
+
+/** Ends every other session of a person and forgets the other devices: on a new password, and when an account is frozen. */
+export async function endOtherSessions(
+  db: Database,
+  { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>,
+  now: number,
+): Promise<void> {
+  const device = await deviceOfSession(db, sessionId);
+  await closeSessionsOf(db, userId, now, sessionId);
+  await forgetDevices(db, userId, device);
+}
+
+/** "Sign out everywhere": ends every session of a person and forgets the devices but the one that asks. */
+export async function signOutEverywhere(
+  db: Database,
+  { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>,
+  now: number,
+): Promise<void> {
+  await endAllSessions(db, userId, now, await deviceOfSession(db, sessionId));
 }
 
 /** The live sessions of a person, used latest first; `now` is epoch ms. */

@@ -1,20 +1,25 @@
-import { findUserByEmail, setUserLanguage, type User } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
-import { insertSignIn } from '../../db/security/sign-ins.ts';
-import { CODES, Refusal } from '../refusal.ts';
-import { inTransaction } from '../requests/in-transaction.ts';
-import type { SecurityDeps } from '../security/deps.ts';
-import { checkSecondFactor, NEEDS_AUTHENTICATOR } from '../security/second-factor.ts';
-import { findCode, type Scene, spendCode } from './codes.ts';
-import { type Guess, judgeGuess } from './guesses.ts';
+import { rememberDevice } from '../../db/accounts/devices.ts';
+import { findUserByEmail, setUserLanguage } from '../../db/accounts/users.ts';
+import { forgetGuesses } from '../../db/security/guesses.ts';
+import { insertSignIn, type SignInResult } from '../../db/security/sign-ins.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { Refusal } from '../refusal.ts';
+import { judgeCapped } from '../security/capped.ts';
+import type { ProofDeps } from '../security/deps.ts';
+import { proveSecondFactor, WRONG_AUTHENTICATOR } from '../security/second-factor.ts';
+import { type Caller, type Standing, subjectFor } from './caller.ts';
+import { proveCode, wrongCode } from './code-proof.ts';
+import { deviceHash, standingOf } from './devices.ts';
 import type { Language } from './person.ts';
+import type { Scene } from './scenes.ts';
 import { isPassword } from './secrets.ts';
 import { startSession } from './sessions.ts';
 
-/** One refusal for a wrong, used, expired or never sent code: it does not tell whether the account exists. */
-export function wrongCode(): Refusal {
-  return new Refusal('credentials', 'Verification code error');
-}
+/** Wrong passwords an hour of whoever has read the mailbox: strangers together, each known device by itself. */
+const PASSWORD_CAP = { most: 5, withinMs: 60 * 60_000 } as const;
+
+/** Who calls before being signed in. `device` is the secret that the device says is its own, or null. */
+export type Visitor = Omit<Caller, 'standing'> & { readonly device: string | null };
 
 /** The secrets that a sign-in brings. */
 interface Proofs {
@@ -28,60 +33,72 @@ interface Proofs {
  * Signs a person in with e-mail code, password and, once bound, authenticator; gives the user id and the session's token.
  * The code is looked at first: without the mailbox nobody gets as far as the password, so that an unknown account and a
  * wrong password can't be told apart, and the authenticator is asked for only after both. A wrong password or
- * authenticator leaves the code usable, a sign-in uses it up.
+ * authenticator leaves the code usable, a sign-in uses it up. The device is known from then on.
  */
 export async function signIn(
-  db: Database,
-  deps: SecurityDeps,
-  input: Guess & Proofs & { agent: string; language: Language },
+  deps: ProofDeps,
+  input: Visitor & Proofs & { readonly agent: string; readonly language: Language },
 ): Promise<{ userId: string; token: string }> {
-  const user = await judgeGuess<User>(db, input, async () => {
-    const id = await findCode(db, input, 'login', input.code);
-    const found = await findUserByEmail(db, input.account);
-    if (id === null || !found) return wrongCode();
-    const record = { userId: found.user_id, address: input.address, agent: input.agent, at: input.now };
-    if (!(await isPassword(found.password_hash, input.password))) {
-      await insertSignIn(db, { ...record, result: 'password' });
-      return new Refusal('credentials', 'Password is incorrect');
-    }
-    const refused = await passAuthenticator(db, deps, found, input, id);
-    if (refused === null) return found;
-    if (refused.message !== wrongCode().message) {
-      await insertSignIn(db, { ...record, result: 'authenticator' });
-    }
-    return refused;
+  const { account, address, agent, device, now, language } = input;
+  const { db } = deps;
+  const user = await findUserByEmail(db, account);
+  const standing = await standingOf(db, user?.user_id, device);
+  const spendCode = await proveCode(deps, { ...input, standing }, { scene: 'login', code: input.code });
+  if (!user) throw wrongCode();
+  const { user_id: userId } = user;
+  const record = (result: SignInResult) => insertSignIn(db, { userId, address, agent, at: now, result });
+  await provePassword(deps, user, { ...input, standing }).catch(
+    noting('Password is incorrect', () => record('password')),
+  );
+  const spendFactor = await proveSecondFactor(deps, { userId }, input.googleCode, standing).catch(
+    noting(WRONG_AUTHENTICATOR, () => record('authenticator')),
+  );
+  const token = await db.transaction().execute(async (tx) => {
+    await spendCode(tx);
+    await spendFactor(tx);
+    const hash = device === null ? null : deviceHash(userId, device);
+    if (hash !== null) await rememberDevice(tx, userId, hash, now);
+    return startSession(tx, { userId, address, agent, deviceHash: hash, now });
   });
-  if (user.language !== input.language) await setUserLanguage(db, user.user_id, input.language);
-  const token = await startSession(db, { ...input, userId: user.user_id });
-  const { address, agent, now: at } = input;
-  await insertSignIn(db, { userId: user.user_id, address, agent, at, result: 'success' });
-  return { userId: user.user_id, token };
+  if (user.language !== language) await setUserLanguage(db, userId, language);
+  await record('success');
+  return { userId, token };
 }
 
-/** The last proof and the using up of the e-mail code, together or not at all. Gives the refusal of a wrong guess. */
-async function passAuthenticator(
-  db: Database,
-  deps: SecurityDeps,
-  user: User,
-  input: Guess & Proofs,
-  codeId: number,
-): Promise<Refusal | null> {
-  try {
-    await inTransaction(db, async (tx) => {
-      await checkSecondFactor(tx, deps, { userId: user.user_id }, input.googleCode);
-      if (!(await spendCode(tx, codeId, input.now))) throw wrongCode();
-    });
-    return null;
-  } catch (error) {
-    const guessed = error instanceof Refusal && error.code === CODES.credentials;
-    if (!guessed || error.message === NEEDS_AUTHENTICATOR) throw error;
-    return error;
-  }
+/** A new password is another secret: what was guessed at the old one by strangers no longer counts. */
+export function forgivePasswordGuesses(tx: Tx, userId: string): Promise<void> {
+  return forgetGuesses(tx, passwordSubject(userId, 'stranger'));
+}
+
+const passwordSubject = (userId: string, standing: Standing) => subjectFor(`sign-in ${userId}`, standing);
+
+async function provePassword(
+  { db }: ProofDeps,
+  user: { readonly user_id: string; readonly password_hash: string },
+  { password, standing, now }: Proofs & Pick<Caller, 'standing' | 'now'>,
+): Promise<void> {
+  await judgeCapped(
+    db,
+    { subject: passwordSubject(user.user_id, standing), ...PASSWORD_CAP },
+    now,
+    async () => (await isPassword(user.password_hash, password)) || null,
+    new Refusal('credentials', 'Password is incorrect'),
+  );
+}
+
+/** Writes a wrong proof into the person's history before it is refused. */
+function noting(message: string, write: () => Promise<void>): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (error instanceof Refusal && error.message === message) await write();
+    throw error;
+  };
 }
 
 /** Checks a code without using it up. Throws the refusal of a wrong one, which counts as a guess. */
-export async function verifyCode(db: Database, guess: Guess & { code: string; scene: Scene }): Promise<void> {
-  await judgeGuess(db, guess, async () =>
-    (await findCode(db, guess, guess.scene, guess.code)) === null ? wrongCode() : true,
-  );
+export async function verifyCode(
+  deps: ProofDeps,
+  caller: Caller,
+  guess: { readonly code: string; readonly scene: Scene },
+): Promise<void> {
+  await proveCode(deps, caller, guess);
 }

@@ -82,6 +82,20 @@ function requireNetwork(chain: string, language: Language): Network {
   return network;
 }
 
+/** Refuses (`validation`) what can't be an entry of the book, before anything is proved. */
+export function checkEntry(
+  deps: BookDeps,
+  owner: Owner,
+  wish: TypedDestination & { readonly chain: string },
+): void {
+  readDestination(deps, requireNetwork(wish.chain, owner.language), wish, owner);
+}
+
+/** Refuses (`notFound`) what is not in the person's book, before anything is proved. */
+export async function requireEntry(db: Database, { userId, language }: Owner, id: string): Promise<void> {
+  if (!(await findAddress(db, userId, id))) throw new Refusal('notFound', sentences.notFound[language]);
+}
+
 /**
  * Adds an address, which is held for 24 hours of the business clock. The caller has checked the code. Refuses with
  * `validation`, `state` (it is there already) or `limit` (the book is full).

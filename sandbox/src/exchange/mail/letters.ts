@@ -1,9 +1,9 @@
+import { readableCode } from '../accounts/code-text.ts';
 import type { Language, Sentence } from '../accounts/person.ts';
+import type { Scene } from '../accounts/scenes.ts';
 import type { Mail } from './mailer.ts';
 
-type Purpose = 'login' | 'register' | 'withdraw' | 'google' | 'address' | 'password' | 'asset' | 'freeze';
-
-const PURPOSES: Readonly<Record<Purpose, Sentence>> = {
+const PURPOSES: Readonly<Record<Scene, Sentence>> = {
   login: { en: 'signing in', zh: '登录' },
   register: { en: 'creating your account', zh: '注册账户' },
   withdraw: { en: 'a withdrawal', zh: '提现' },
@@ -14,7 +14,15 @@ const PURPOSES: Readonly<Record<Purpose, Sentence>> = {
   freeze: { en: 'unfreezing your account', zh: '解冻账户' },
 };
 
-/** The mail that carries a code. */
+/** How long a code that is mailed again is still good, rounded down: nobody is told more than there is. */
+function lifeOf(ms: number): Sentence {
+  const seconds = Math.max(1, Math.floor(ms / 1000));
+  const minutes = Math.floor(seconds / 60);
+  if (minutes >= 2) return { en: `${minutes} minutes`, zh: `${minutes} 分钟` };
+  return { en: seconds === 1 ? '1 second' : `${seconds} seconds`, zh: `${seconds} 秒` };
+}
+
+/** The mail that carries a code; `at` and `until`, how long it is good, in epoch ms. */
 export function codeMail(
   {
     account,
@@ -22,15 +30,19 @@ export function codeMail(
     code,
     boundTo,
     at,
+    until,
   }: {
     account: string;
-    scene: Purpose;
+    scene: Scene;
     code: string;
     boundTo: Readonly<Record<string, string>>;
     at: number;
+    until: number;
   },
   language: Language,
 ): Mail {
+  const shown = readableCode(code);
+  const life = lifeOf(until - at)[language];
   const purpose = PURPOSES[scene][language];
   // What the code is good for stands in the mail: whoever reads something else there knows not to use it.
   const only = Object.entries(boundTo)
@@ -43,8 +55,8 @@ export function codeMail(
     subject: language === 'zh' ? `Bourse 验证码：${purpose}` : `Your Bourse code for ${purpose}`,
     text:
       language === 'zh'
-        ? `您用于${purpose}的验证码是 ${code}，10 分钟内有效，只能使用一次。${only}\n\n请勿将验证码告诉任何人，包括客服。如果不是您本人操作，请忽略此邮件。`
-        : `Your code for ${purpose} is ${code}. It works once, within 10 minutes.${only}\n\nTell it to nobody, not even to customer service. If you did not ask for it, ignore this mail.`,
+        ? `您用于${purpose}的验证码是 ${shown}，${life}内有效，只能使用一次。${only}\n\n请勿将验证码告诉任何人，包括客服。如果不是您本人操作，请忽略此邮件。`
+        : `Your code for ${purpose} is ${shown}. It works once, within ${life}.${only}\n\nTell it to nobody, not even to customer service. If you did not ask for it, ignore this mail.`,
   };
 }
 

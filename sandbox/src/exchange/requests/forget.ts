@@ -1,16 +1,20 @@
 import { forgetAnswers } from '../../db/requests/stored-answers.ts';
+import { dropOldGuesses } from '../../db/security/guesses.ts';
 import { KEPT_MS, type OnceDeps } from './run-once.ts';
 import { systemTimer } from './timer.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Removes stored answers that no longer count, now and every hour. Gives the switch that ends it. */
+/** Removes stored answers and counted guesses that no longer count, now and every hour. Gives the switch that ends it. */
 export function startForgetting(deps: OnceDeps & { readonly report?: (error: unknown) => void }): () => void {
   const timer = deps.timer ?? systemTimer;
   let callOff = () => {};
   const forget = (): void => {
     callOff = timer.after(EVERY_MS, forget);
-    forgetAnswers(deps.db, deps.clock.now() - KEPT_MS).catch((error: unknown) => deps.report?.(error));
+    const now = deps.clock.now();
+    Promise.all([forgetAnswers(deps.db, now - KEPT_MS), dropOldGuesses(deps.db, now)]).catch(
+      (error: unknown) => deps.report?.(error),
+    );
   };
   forget();
   return () => callOff();

@@ -10,10 +10,10 @@ import {
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { inTurn } from '../accounts/in-turn.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal, refusalFromCode } from '../refusal.ts';
 import { withDeadline } from './deadline.ts';
-import { inTransaction } from './in-transaction.ts';
 import { systemTimer, type Timer } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
@@ -44,6 +44,12 @@ class TooLate extends Refusal {
   }
 }
 
+/**
+ * Proves who asks, before the transaction: guesses count whatever becomes of the action. What it gives uses the proofs
+ * up, and is the first thing in the transaction.
+ */
+export type Prove = () => Promise<(tx: Tx) => Promise<void>>;
+
 /** What the action answers with; must survive JSON. */
 export interface Outcome<T> {
   readonly msg: string;
@@ -61,8 +67,10 @@ export async function runOnce<T>(
   deps: OnceDeps,
   request: MoneyRequest,
   action: (tx: Tx) => Promise<Outcome<T>>,
+  prove: Prove | null = null,
 ): Promise<Outcome<T>> {
   const { key, notAfter = null } = request;
+  const work = { prove, action };
   const inTime = () => {
     if (notAfter !== null && deps.clock.now() > notAfter) throw new TooLate();
   };
@@ -74,11 +82,19 @@ export async function runOnce<T>(
         passed();
       },
     };
-    return again(() => (key === null ? once(deps, action, gate) : keyed(deps, request, key, action, gate)));
+    const run = () =>
+      again(() => (key === null ? once(deps, work, gate) : keyed(deps, request, key, work, gate)));
+    // Proofs take their time: of many at one moment the first is through with its action before the next begins.
+    return prove ? inTurn(`prove ${request.userId}`, run) : run();
   });
 }
 
-/** What every transaction passes through: before it does anything, and as its very last step. */
+interface Work<T> {
+  readonly prove: Prove | null;
+  readonly action: (tx: Tx) => Promise<Outcome<T>>;
+}
+
+/** What an action passes through: before anything is done, and as the very last step of its transaction. */
 interface Gate {
   readonly enter: () => void;
   readonly leave: () => void;
@@ -101,9 +117,11 @@ export async function lookUpRequest(
   return find();
 }
 
-function once<T>(deps: OnceDeps, action: (tx: Tx) => Promise<Outcome<T>>, gate: Gate): Promise<Outcome<T>> {
-  return inTransaction(deps.db, async (tx) => {
-    gate.enter();
+async function once<T>(deps: OnceDeps, { prove, action }: Work<T>, gate: Gate): Promise<Outcome<T>> {
+  gate.enter();
+  const spend = await prove?.();
+  return deps.db.transaction().execute(async (tx) => {
+    await spend?.(tx);
     const outcome = await action(tx);
     gate.leave();
     return outcome;
@@ -114,7 +132,7 @@ async function keyed<T>(
   deps: OnceDeps,
   request: MoneyRequest,
   key: string,
-  action: (tx: Tx) => Promise<Outcome<T>>,
+  { prove, action }: Work<T>,
   gate: Gate,
 ): Promise<Outcome<T>> {
   const identity: RequestIdentity = {
@@ -125,10 +143,18 @@ async function keyed<T>(
   };
   let fresh: Outcome<T> | null;
   try {
-    fresh = await inTransaction(deps.db, async (tx) => {
+    if (prove !== null) {
+      // Proofs that were used up would be wrong when the same request comes again.
+      if (await findAnswer(deps.db, identity, deps.clock.now() - KEPT_MS))
+        return storedOutcome<T>(deps, identity);
+      gate.enter();
+    }
+    const spend = await prove?.();
+    fresh = await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock.now();
       if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
       gate.enter();
+      await spend?.(tx);
       const outcome = await action(tx);
       await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
       gate.leave();

@@ -1,21 +1,15 @@
 import { Secret } from 'otpauth';
 import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
 import { replaceRecoveryCodes } from '../../db/security/recovery-codes.ts';
+import type { Spend } from '../accounts/code-proof.ts';
 import { Refusal } from '../refusal.ts';
-import { judgeCapped } from './capped.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
-import { checkEmailCode } from './email-code.ts';
+import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';
-import { checkLoginPassword } from './login-password.ts';
+import { proveLoginPassword } from './login-password.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { seal, unseal } from './sealed.ts';
-import {
-  authenticator,
-  checkSecondFactor,
-  matchingStep,
-  TOTP_CAP,
-  WRONG_AUTHENTICATOR,
-} from './second-factor.ts';
+import { authenticator, judgeStep, matchingStep, proveSecondFactor } from './second-factor.ts';
 
 const SECRET_BYTES = 20;
 
@@ -32,44 +26,43 @@ export async function proposeSecret(context: SecurityContext): Promise<{ secret:
 }
 
 /** Binds the proposed secret with one of its codes and the mailbox (scene "google"). Gives the recovery codes. */
-export function bindAuthenticator(
+export async function bindAuthenticator(
   context: SecurityContext,
   input: { code: string; googleCode: string },
 ): Promise<string[]> {
   const { deps, person, now } = context;
   const { userId } = person;
+  const before = await findSecurity(deps.db, userId);
+  refuseBound(before);
+  const proposed = before.totp_pending;
+  if (proposed === null) throw nothingProposed();
+  const spendCode = await proveEmailCode(deps, context, 'google', input.code);
+  const secret = unseal(proposed, userId, deps.pepper);
+  const step = await judgeStep(deps, { userId, standing: 'session' }, () =>
+    matchingStep(secret, input.googleCode, now),
+  );
   return changeSecurity(context, 'authenticatorOn', async (tx) => {
     const { totp_pending, ...row } = await lockSecurity(tx, userId);
     refuseBound(row);
-    if (totp_pending === null) throw new Refusal('state', 'Ask for a new authenticator secret first');
-    await checkEmailCode(tx, context, 'google', input.code);
-    const secret = unseal(totp_pending, userId, deps.pepper);
-    const step = matchingStep(secret, input.googleCode, now);
-    await judgeCapped(tx, { userId, ...TOTP_CAP }, now, async () => step !== null, {
-      name: 'credentials',
-      message: WRONG_AUTHENTICATOR,
-    });
-    await updateSecurity(tx, userId, {
-      totp_secret: totp_pending,
-      totp_pending: null,
-      totp_step: step ?? 0,
-    });
+    if (totp_pending !== proposed) throw nothingProposed();
+    await spendCode(tx);
+    await updateSecurity(tx, userId, { totp_secret: proposed, totp_pending: null, totp_step: step });
     await startHold(tx, deps, userId);
     return renewRecoveryCodes(tx, userId, deps.pepper);
   });
 }
 
 /** Removes the authenticator: needs one of its codes, or a recovery code, and the login password. */
-export function unbindAuthenticator(
+export async function unbindAuthenticator(
   context: SecurityContext,
   input: { password: string; googleCode: string },
 ): Promise<void> {
   const { deps, person } = context;
   const { userId } = person;
+  const spendFactor = await proveBound(context, input);
   return changeSecurity(context, 'authenticatorOff', async (tx) => {
-    refuseUnbound(await findSecurity(tx, userId));
-    await checkSecondFactor(tx, deps, person, input.googleCode);
-    await checkLoginPassword(tx, deps, person, input.password);
+    refuseUnbound(await lockSecurity(tx, userId));
+    await spendFactor(tx);
     await updateSecurity(tx, userId, { totp_secret: null, totp_pending: null });
     await replaceRecoveryCodes(tx, userId, []);
     await startHold(tx, deps, userId);
@@ -77,17 +70,32 @@ export function unbindAuthenticator(
 }
 
 /** Makes ten new recovery codes, which end the old ones: needs the authenticator and the login password. */
-export function newRecoveryCodes(
+export async function newRecoveryCodes(
   context: SecurityContext,
   input: { password: string; googleCode: string },
 ): Promise<string[]> {
   const { deps, person } = context;
+  const spendFactor = await proveBound(context, input);
   return changeSecurity(context, 'recoveryCodes', async (tx) => {
-    refuseUnbound(await findSecurity(tx, person.userId));
-    await checkSecondFactor(tx, deps, person, input.googleCode);
-    await checkLoginPassword(tx, deps, person, input.password);
+    refuseUnbound(await lockSecurity(tx, person.userId));
+    await spendFactor(tx);
     return renewRecoveryCodes(tx, person.userId, deps.pepper);
   });
+}
+
+/** The proofs of somebody who has an authenticator. */
+async function proveBound(
+  { deps, person }: SecurityContext,
+  input: { password: string; googleCode: string },
+): Promise<Spend> {
+  refuseUnbound(await findSecurity(deps.db, person.userId));
+  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  await proveLoginPassword(deps, person, input.password);
+  return spendFactor;
+}
+
+function nothingProposed(): Refusal {
+  return new Refusal('state', 'Ask for a new authenticator secret first');
 }
 
 function refuseBound(row: { readonly totp_secret: string | null }): void {

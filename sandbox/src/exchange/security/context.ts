@@ -1,15 +1,13 @@
-import type { Database } from '../../db/open.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';
-import { inTransaction } from '../requests/in-transaction.ts';
-import type { SecurityDeps } from './deps.ts';
+import type { ProofDeps } from './deps.ts';
 
 /** One call of somebody who is signed in and changes how the account is protected. */
 export interface SecurityContext {
-  readonly deps: SecurityDeps & { readonly db: Database; readonly mailer: Mailer };
+  readonly deps: ProofDeps & { readonly mailer: Mailer };
   readonly person: Person;
   readonly address: string;
   /** Epoch ms, real clock. */
@@ -19,7 +17,7 @@ export interface SecurityContext {
 
 /**
  * Runs a change in one transaction and tells the owner of it: by a message together with it, by mail once it has
- * happened. `detailsOf` puts what the change gave into words.
+ * happened. What it asks for is proved before, because guesses count whatever becomes of the change. `detailsOf` puts what the change gave into words.
  */
 export async function changeSecurity<T>(
   context: SecurityContext,
@@ -28,7 +26,7 @@ export async function changeSecurity<T>(
   detailsOf: (result: T) => Details = () => '',
 ): Promise<T> {
   const { deps, person, now, language } = context;
-  const result = await inTransaction(deps.db, async (tx) => {
+  const result = await deps.db.transaction().execute(async (tx) => {
     const changed = await change(tx);
     const notice = securityNotice(event, detailsOf(changed));
     await addNotice(tx, { ...notice, userId: person.userId, at: now });

@@ -1,3 +1,4 @@
+import type { Database } from '../../db/open.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 
 /** What the checks of secrets need; every call's own dependencies have it. */
@@ -7,4 +8,9 @@ export interface SecurityDeps {
   readonly businessClock: BusinessClock;
   /** Kept outside the database: hashes of short secrets and sealed ones are worthless without it. */
   readonly pepper: Uint8Array;
+}
+
+/** Guesses are judged outside of transactions, and counted whatever becomes of the call. */
+export interface ProofDeps extends SecurityDeps {
+  readonly db: Database;
 }

@@ -1,42 +1,27 @@
-import { insertAttempt } from '../../db/accounts/attempts.ts';
-import { lockSecurity } from '../../db/security/person.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { type BoundTo, findCode, type Scene, spendCode } from '../accounts/codes.ts';
-import { guessName, refuseWhileLocked } from '../accounts/guesses.ts';
+import { proveCode, type Spend } from '../accounts/code-proof.ts';
 import type { Person } from '../accounts/person.ts';
-import { wrongCode } from '../accounts/sign-in.ts';
-import { failedGuess } from './unwritten.ts';
+import type { BoundTo, Scene } from '../accounts/scenes.ts';
+import type { ProofDeps } from './deps.ts';
 
 /** Who sends a code, from which network address, when (epoch ms, real clock): a call's context has all of it. */
-export interface Caller {
-  readonly person: Pick<Person, 'email' | 'userId'>;
+export interface Sender {
+  readonly person: Pick<Person, 'email'>;
   readonly address: string;
   readonly now: number;
 }
 
 /**
- * Uses up the e-mail code of a signed-in person inside a transaction: if that rolls back, the code is still good, and
- * a wrong guess is counted all the same. `boundTo` is what the code was asked for with (coin, network, address,
- * amount); with anything else the code is void. Refuses with `credentials`, or `tooMany` after five wrong ones.
+ * Judges the e-mail code of a signed-in person, whose guesses count apart from those of strangers. What it gives uses
+ * the code up inside a transaction: if that rolls back, the code is still good. `boundTo` is what the code was asked
+ * for with (coin, network, address, amount); with anything else the code is void. Refuses with `credentials`.
  */
-export async function checkEmailCode(
-  tx: Tx,
-  { person, address, now }: Caller,
+export function proveEmailCode(
+  deps: ProofDeps,
+  { person, address, now }: Sender,
   scene: Scene,
   code: string,
   boundTo: BoundTo = {},
-): Promise<void> {
-  const guess = { account: person.email, address, now };
-  // One guess at a time: the next one waits here until this one is counted.
-  await lockSecurity(tx, person.userId);
-  await refuseWhileLocked(tx, guess);
-  const id = await findCode(tx, guess, scene, code, boundTo);
-  if (id !== null && (await spendCode(tx, id, now))) return;
-  const wrong = wrongCode();
-  throw failedGuess(
-    guessName(guess),
-    now,
-    (after) => insertAttempt(after, { account: guess.account, address, at: now }),
-    { name: 'credentials', message: wrong.message },
-  );
+): Promise<Spend> {
+  const caller = { account: person.email, address, standing: 'session', now } as const;
+  return proveCode(deps, caller, { scene, code, boundTo });
 }

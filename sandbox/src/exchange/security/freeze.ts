@@ -1,11 +1,11 @@
-import { lockSecurity, type PersonSecurity, updateSecurity } from '../../db/security/person.ts';
-import { endAllSessions } from '../accounts/sessions.ts';
+import { findSecurity, lockSecurity, type PersonSecurity, updateSecurity } from '../../db/security/person.ts';
+import { endOtherSessions } from '../accounts/sessions.ts';
 import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
-import { checkEmailCode } from './email-code.ts';
-import { checkLoginPassword } from './login-password.ts';
+import { proveEmailCode } from './email-code.ts';
+import { proveLoginPassword } from './login-password.ts';
 import { frozenAt } from './may-trade.ts';
-import { checkSecondFactor } from './second-factor.ts';
+import { proveSecondFactor } from './second-factor.ts';
 
 /** Unfreezing takes this long, in business time: whoever froze an account for fear of a thief has time to notice. */
 const UNFREEZE_MS = 24 * 60 * 60_000;
@@ -14,17 +14,17 @@ const UNFREEZE_MS = 24 * 60 * 60_000;
  * Freezes the account at once and ends every other session; needs the login password, so that nobody at an unlocked
  * screen does it. Freezing again calls an unfreezing off.
  */
-export function freezeAccount(context: SecurityContext, input: { password: string }): Promise<void> {
+export async function freezeAccount(context: SecurityContext, input: { password: string }): Promise<void> {
   const { deps, person, now } = context;
+  await proveLoginPassword(deps, person, input.password);
   return changeSecurity(context, 'frozen', async (tx) => {
-    await checkLoginPassword(tx, deps, person, input.password);
     const row = await lockSecurity(tx, person.userId);
     const already = frozenAt(row, deps.businessClock.now());
     await updateSecurity(tx, person.userId, {
       frozen_at: already ? row.frozen_at : now,
       unfreeze_at: null,
     });
-    await endAllSessions(tx, person.userId, now, person.sessionId);
+    await endOtherSessions(tx, person, now);
   });
 }
 
@@ -32,17 +32,20 @@ export function freezeAccount(context: SecurityContext, input: { password: strin
  * Unfreezes the account 24 hours from now: needs the mailbox (scene "freeze"), the authenticator where one is bound and
  * the login password. Gives when (epoch ms, business clock).
  */
-export function unfreezeAccount(
+export async function unfreezeAccount(
   context: SecurityContext,
   input: { password: string; code: string; googleCode: string | undefined },
 ): Promise<number> {
   const { deps, person } = context;
+  const businessNow = deps.businessClock.now();
+  requireFrozen(await findSecurity(deps.db, person.userId), businessNow);
+  const spendCode = await proveEmailCode(deps, context, 'freeze', input.code);
+  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  await proveLoginPassword(deps, person, input.password);
   return changeSecurity(context, 'unfreezing', async (tx) => {
-    const businessNow = deps.businessClock.now();
     requireFrozen(await lockSecurity(tx, person.userId), businessNow);
-    await checkEmailCode(tx, context, 'freeze', input.code);
-    await checkSecondFactor(tx, deps, person, input.googleCode);
-    await checkLoginPassword(tx, deps, person, input.password);
+    await spendCode(tx);
+    await spendFactor(tx);
     const unfreezeAt = businessNow + UNFREEZE_MS;
     await updateSecurity(tx, person.userId, { unfreeze_at: unfreezeAt });
     return unfreezeAt;

@@ -1,29 +1,28 @@
 import { findUserById } from '../../db/accounts/users.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Person } from '../accounts/person.ts';
 import { isPassword } from '../accounts/secrets.ts';
+import { Refusal } from '../refusal.ts';
 import { judgeCapped } from './capped.ts';
-import type { SecurityDeps } from './deps.ts';
+import type { ProofDeps } from './deps.ts';
 
 const MOST = 5;
 const WITHIN_MS = 60 * 60_000;
 
 /**
- * Checks the login password of somebody who is signed in. Refuses with `credentials`, or `tooMany` after five wrong
- * ones an hour; signing in anew with the right one is always possible.
+ * Checks the login password of somebody who is signed in, outside of any transaction. Refuses with `credentials`, or
+ * `tooMany` after five wrong ones an hour; signing in anew with the right one is always possible.
  */
-export async function checkLoginPassword(
-  tx: Tx,
-  deps: SecurityDeps,
-  person: Person,
+export async function proveLoginPassword(
+  deps: ProofDeps,
+  { userId }: Pick<Person, 'userId'>,
   password: string,
 ): Promise<void> {
-  const stored = (await findUserById(tx, person.userId))?.password_hash;
+  const stored = (await findUserById(deps.db, userId))?.password_hash;
   await judgeCapped(
-    tx,
-    { userId: person.userId, kind: 'password', most: MOST, withinMs: WITHIN_MS },
+    deps.db,
+    { subject: `password ${userId}`, most: MOST, withinMs: WITHIN_MS },
     deps.clock.now(),
-    async () => stored !== undefined && (await isPassword(stored, password)),
-    { name: 'credentials', message: 'Password is incorrect' },
+    async () => (stored !== undefined && (await isPassword(stored, password))) || null,
+    new Refusal('credentials', 'Password is incorrect'),
   );
 }

@@ -1,11 +1,10 @@
-import { closeSession } from '../../db/accounts/sessions.ts';
 import { findUserById } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/open.ts';
 import { findSecurity } from '../../db/security/person.ts';
 import { countRecoveryCodes } from '../../db/security/recovery-codes.ts';
 import { countSignIns, pageOfSignIns } from '../../db/security/sign-ins.ts';
 import type { Person } from '../accounts/person.ts';
-import { liveSessions } from '../accounts/sessions.ts';
+import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
 import { realInstant } from '../real-instant.ts';
 import { Refusal } from '../refusal.ts';
 import type { SecurityDeps } from './deps.ts';
@@ -61,7 +60,7 @@ export async function sessionsOf(db: Database, person: Person, now: number) {
   }));
 }
 
-/** Ends one live session of the person; one answer (`notFound`) for an unknown, an ended and somebody else's. */
+/** Ends one live session of the person, whose device is then a stranger's again; one answer (`notFound`) for an unknown, an ended and somebody else's. */
 export async function revokeSession(
   db: Database,
   person: Person,
@@ -69,8 +68,7 @@ export async function revokeSession(
   now: number,
 ): Promise<void> {
   const rows = await liveSessions(db, person.userId, now);
-  if (!rows.some((row) => row.session_id === sessionId)) {
-    throw new Refusal('notFound', 'This session does not exist');
-  }
-  await closeSession(db, sessionId, now);
+  const session = rows.find((row) => row.session_id === sessionId);
+  if (!session) throw new Refusal('notFound', 'This session does not exist');
+  await endSessionAndDevice(db, person.userId, session, now);
 }

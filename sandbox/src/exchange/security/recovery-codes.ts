@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { replaceRecoveryCodes, useRecoveryCode } from '../../db/security/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../../db/security/recovery-codes.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { peppered } from './sealed.ts';
 
@@ -21,22 +21,11 @@ export async function renewRecoveryCodes(tx: Tx, userId: string, pepper: Uint8Ar
   return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
 }
 
-/** Whether the text has the form of a recovery code; hyphens, spaces and case don't matter. */
-export function isRecoveryForm(text: string): boolean {
-  return plain(text).length === LENGTH;
+/** What a typed recovery code is looked up by, null for what has not the form; hyphens, spaces and case don't matter. */
+export function recoveryDigest(userId: string, text: string, pepper: Uint8Array): string | null {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  return plain.length === LENGTH ? digest(userId, plain, pepper) : null;
 }
-
-/** Uses a recovery code up. False for an unknown or used one. */
-export function takeRecoveryCode(
-  tx: Tx,
-  userId: string,
-  text: string,
-  { pepper, now }: { pepper: Uint8Array; now: number },
-): Promise<boolean> {
-  return useRecoveryCode(tx, userId, digest(userId, plain(text), pepper), now);
-}
-
-const plain = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
 function digest(userId: string, code: string, pepper: Uint8Array): string {
   return peppered(JSON.stringify(['recovery', userId, code]), pepper);

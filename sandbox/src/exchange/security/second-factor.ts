@@ -1,57 +1,71 @@
 import { Secret, TOTP } from 'otpauth';
-import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { findSecurity, takeAuthenticatorStep } from '../../db/security/person.ts';
+import { hasRecoveryCode, useRecoveryCode } from '../../db/security/recovery-codes.ts';
+import { type Standing, subjectFor } from '../accounts/caller.ts';
+import type { Spend } from '../accounts/code-proof.ts';
 import type { Person } from '../accounts/person.ts';
 import { Refusal } from '../refusal.ts';
 import { judgeCapped } from './capped.ts';
-import type { SecurityDeps } from './deps.ts';
-import { isRecoveryForm, takeRecoveryCode } from './recovery-codes.ts';
+import type { ProofDeps } from './deps.ts';
+import { recoveryDigest } from './recovery-codes.ts';
 import { unseal } from './sealed.ts';
 
 const PERIOD_S = 30;
 /** A phone's clock may be one step behind or ahead. */
 const WINDOW = 1;
 /** Of a million codes three are right at any time. */
-export const TOTP_CAP = { kind: 'totp', most: 5, withinMs: 60 * 60_000 } as const;
+const TOTP_CAP = { most: 5, withinMs: 60 * 60_000 } as const;
 
 /** Translation keys, so that the app knows what to ask for. */
 export const NEEDS_AUTHENTICATOR = 'l.s_google_needed';
 export const WRONG_AUTHENTICATOR = 'l.s_google_error';
 
 /**
- * Checks the authenticator's code, or a recovery code, of a person; passes when no authenticator is bound. Each code
- * works once. Refuses with `credentials`: "l.s_google_needed" where none is given, "l.s_google_error" for a wrong or
- * used one; `tooMany` after five wrong ones an hour, when a recovery code is still taken. Like checkTradePassword,
- * run it where refusals keep what they leave behind.
+ * Checks the authenticator's code, or a recovery code, of a person, outside of any transaction; passes when no
+ * authenticator is bound. What it gives uses the code up inside a transaction, because each works once. Refuses with
+ * `credentials`: "l.s_google_needed" where none is given, "l.s_google_error" for a wrong or used one; `tooMany` after
+ * five wrong ones an hour, when a recovery code is still taken.
  */
-export async function checkSecondFactor(
-  tx: Tx,
-  deps: SecurityDeps,
-  person: Pick<Person, 'userId'>,
+export async function proveSecondFactor(
+  deps: ProofDeps,
+  { userId }: Pick<Person, 'userId'>,
   googleCode: string | undefined,
-): Promise<void> {
-  const { userId } = person;
-  if ((await findSecurity(tx, userId)).totp_secret === null) return;
+  standing: Standing = 'session',
+): Promise<Spend> {
+  const { totp_secret, totp_step } = await findSecurity(deps.db, userId);
+  if (totp_secret === null) return async () => {};
   const given = googleCode?.trim() ?? '';
   if (given === '') throw new Refusal('credentials', NEEDS_AUTHENTICATOR);
   const now = deps.clock.now();
   // Too long to be guessed, and the way out for whoever was locked out by somebody else's wrong codes.
-  if (isRecoveryForm(given) && (await takeRecoveryCode(tx, userId, given, { pepper: deps.pepper, now })))
-    return;
-  await judgeCapped(
-    tx,
-    { userId, ...TOTP_CAP },
-    now,
-    async () => {
-      const { totp_secret, totp_step } = await lockSecurity(tx, userId);
-      if (totp_secret === null) return false;
-      const step = matchingStep(unseal(totp_secret, userId, deps.pepper), given, now);
-      if (step === null || step <= totp_step) return false;
-      await updateSecurity(tx, userId, { totp_step: step });
-      return true;
-    },
-    { name: 'credentials', message: WRONG_AUTHENTICATOR },
-  );
+  const recovery = recoveryDigest(userId, given, deps.pepper);
+  if (recovery !== null && (await hasRecoveryCode(deps.db, userId, recovery))) {
+    return async (tx) => orWrong(await useRecoveryCode(tx, userId, recovery, now));
+  }
+  const secret = unseal(totp_secret, userId, deps.pepper);
+  const step = await judgeStep(deps, { userId, standing }, () => {
+    const found = matchingStep(secret, given, now);
+    return found === null || found <= totp_step ? null : found;
+  });
+  return async (tx) => orWrong(await takeAuthenticatorStep(tx, userId, step));
+}
+
+/** Judges a guess at an authenticator's code within its cap. Gives the 30-second step that it belongs to. */
+export function judgeStep(
+  { db, clock }: ProofDeps,
+  { userId, standing }: { readonly userId: string; readonly standing: Standing },
+  judge: () => number | null,
+): Promise<number> {
+  const cap = { subject: subjectFor(`totp ${userId}`, standing), ...TOTP_CAP };
+  return judgeCapped(db, cap, clock.now(), async () => judge(), wrongAuthenticator());
+}
+
+function wrongAuthenticator(): Refusal {
+  return new Refusal('credentials', WRONG_AUTHENTICATOR);
+}
+
+function orWrong(taken: boolean): void {
+  if (!taken) throw wrongAuthenticator();
 }
 
 /** The 30-second step that the code belongs to, or null for a wrong code. Takes a base-32 secret, `now` in epoch ms. */

@@ -2,23 +2,24 @@ import { insertHold } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import { insertWithdrawal } from '../../db/withdrawals/withdrawals.ts';
+import type { Spend } from '../accounts/code-proof.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import { fixed } from '../ledger/amount.ts';
 import { ACCOUNTS } from '../ledger/chart.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
 import { realInstant } from '../real-instant.ts';
 import { Refusal } from '../refusal.ts';
-import type { SecurityDeps } from '../security/deps.ts';
-import { checkEmailCode } from '../security/email-code.ts';
+import type { ProofDeps } from '../security/deps.ts';
+import { proveEmailCode } from '../security/email-code.ts';
 import { securityHoldUntil } from '../security/holds.ts';
-import { checkSecondFactor } from '../security/second-factor.ts';
-import { checkTradePassword } from '../security/trade-password.ts';
+import { proveSecondFactor } from '../security/second-factor.ts';
+import { proveTradePassword } from '../security/trade-password.ts';
 import { type LimitDeps, limitLeft, worthOf } from './limits.ts';
 import { reviewEnd, timesOf } from './schedule.ts';
 import { sentences } from './sentences.ts';
 import { boundToWish, figuresOf, type ReadWish, readWish, type WithdrawalWish } from './wish.ts';
 
-export type WithdrawalDeps = SecurityDeps & LimitDeps;
+export type WithdrawalDeps = ProofDeps & LimitDeps;
 
 /** What proves that the owner asks. */
 export interface Proofs {
@@ -38,18 +39,33 @@ export interface Asking {
 }
 
 /**
- * Asks for a withdrawal: the money is set aside and the review begins. Checked in this order: the wish itself, trade
- * password, e-mail code (bound to coin, network, address, memo and amount), authenticator, the hold after a security
- * change, the limit of 24 hours, the balance; a refusal leaves everything as it was, but wrong guesses are counted.
- * A frozen account is refused before it gets here. Run it where refusals keep what they leave behind (`moneyReply`).
+ * Proves that the owner asks. Checked in this order: the wish itself, trade password, e-mail code (bound to coin,
+ * network, address, memo and amount), authenticator. What it gives uses the proofs up, in the transaction of the
+ * withdrawal.
+ */
+export async function proveWithdrawal(
+  deps: WithdrawalDeps,
+  { person, wish, proofs, from, language }: Asking,
+): Promise<Spend> {
+  const read = await readWish(deps.db, deps, person, wish, language);
+  await proveTradePassword(deps, person, proofs.password);
+  const sender = { person, address: from, now: deps.clock.now() };
+  const spendCode = await proveEmailCode(deps, sender, 'withdraw', proofs.code, boundToWish(wish, read));
+  const spendFactor = await proveSecondFactor(deps, person, proofs.googleCode);
+  return async (tx) => {
+    await spendCode(tx);
+    await spendFactor(tx);
+  };
+}
+
+/**
+ * Asks for a withdrawal that is proved: the money is set aside and the review begins. Checked in this order: the wish,
+ * the hold after a security change, the limit of 24 hours, the balance; a refusal leaves everything as it was. A frozen
+ * account is refused before it gets here.
  */
 export async function askForWithdrawal(tx: Tx, deps: WithdrawalDeps, asking: Asking) {
-  const { person, wish, proofs, language } = asking;
+  const { person, wish, language } = asking;
   const read = await readWish(tx, deps, person, wish, language);
-  await checkTradePassword(tx, deps, person, proofs.password);
-  const caller = { person, address: asking.from, now: deps.clock.now() };
-  await checkEmailCode(tx, caller, 'withdraw', proofs.code, boundToWish(wish, read));
-  await checkSecondFactor(tx, deps, person, proofs.googleCode);
   const heldUntil = realInstant(deps, await securityHoldUntil(tx, deps, person));
   if (heldUntil !== null) throw new Refusal('notAllowed', sentences.securityHold[language], { heldUntil });
   return setAside(tx, deps, asking, read);

@@ -2,8 +2,9 @@ import { type Context, Hono } from 'hono';
 import { personOfSession } from '../../exchange/accounts/sessions.ts';
 import { sessionOfPass } from '../../exchange/chat/chat-pass.ts';
 import { conversation, markSeen, say } from '../../exchange/chat/conversation.ts';
+import { addressGroup } from '../../exchange/network-address.ts';
 import { Refusal } from '../../exchange/refusal.ts';
-import { remoteAddress } from '../address.ts';
+import { addressReader } from '../address.ts';
 import { reported } from '../broken-off.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../language.ts';
@@ -24,6 +25,7 @@ const LARGEST_BODY = 20_000;
 export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): Hono {
   const app = new Hono();
   const limiter = createRequestLimiter(deps.clock, REQUESTS_PER_TEN_SECONDS);
+  const addressOf = addressReader(deps.config.trustedProxies);
   const script = chatFile('chat.js');
   const style = chatFile('chat.css');
 
@@ -49,7 +51,8 @@ export function createChatApp(deps: Deps, appOrigins: () => readonly string[]): 
   );
 
   const answer = async (context: Context, act: (userId: string, now: number) => Promise<unknown>) => {
-    if (limiter.take(remoteAddress(context)) > 0) return context.json({ msg: 'Too many requests' }, 429);
+    if (limiter.take(addressGroup(addressOf(context))) > 0)
+      return context.json({ msg: 'Too many requests' }, 429);
     const now = deps.clock.now();
     const sessionId = sessionOfPass(context.req.header('x-chat-pass') ?? '', deps.pepper);
     const userId = sessionId && (await personOfSession(deps.db, sessionId, now));

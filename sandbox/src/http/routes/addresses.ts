@@ -1,11 +1,18 @@
 import { z } from '@hono/zod-openapi';
 import type { Tx } from '../../db/transaction.ts';
-import { addToBook, placeOf, readBook, removeFromBook } from '../../exchange/addresses/book.ts';
+import {
+  addToBook,
+  checkEntry,
+  placeOf,
+  readBook,
+  removeFromBook,
+  requireEntry,
+} from '../../exchange/addresses/book.ts';
 import { readWhitelist, setWhitelist } from '../../exchange/addresses/whitelist.ts';
 import { changeSecurity } from '../../exchange/security/context.ts';
-import { checkEmailCode } from '../../exchange/security/email-code.ts';
+import { proveEmailCode } from '../../exchange/security/email-code.ts';
 import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
-import { checkSecondFactor } from '../../exchange/security/second-factor.ts';
+import { proveSecondFactor } from '../../exchange/security/second-factor.ts';
 import { rawField, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
@@ -44,21 +51,20 @@ const add = privateCall({
     tag: rawField(),
     noTag: z.literal('1').optional(),
     label: textField(40),
-    code: rawField(20),
+    code: rawField(40),
   }),
   answer: entry,
-  handler: ({ code, noTag, ...wish }, context) => {
+  handler: async ({ code, noTag, ...wish }, context) => {
     const { deps, person, language } = context;
+    requireNotFrozen(person, language);
+    const owner = { userId: person.userId, language };
+    const { chain, address, tag } = wish;
+    checkEntry(deps, owner, { ...wish, noTag: noTag === '1' });
+    const boundTo = { chain, address, ...(tag === '' ? {} : { tag }) };
+    const spendCode = await proveEmailCode(deps, context, 'address', code, boundTo);
     const change = async (tx: Tx) => {
-      requireNotFrozen(person, language);
-      const owner = { userId: person.userId, language };
       const added = await addToBook(tx, deps, owner, { ...wish, noTag: noTag === '1' });
-      const { chain, address, tag } = wish;
-      await checkEmailCode(tx, context, 'address', code, {
-        chain,
-        address,
-        ...(tag === '' ? {} : { tag }),
-      });
+      await spendCode(tx);
       return added;
     };
     return changeSecurity(context, 'addressAdded', change, placeOf);
@@ -69,14 +75,16 @@ const remove = privateCall({
   method: 'POST',
   path: '/address/remove',
   summary: 'Takes an address out of the book, with a code (scene address)',
-  input: z.object({ id: z.uuid(), code: rawField(20) }),
+  input: z.object({ id: z.uuid(), code: rawField(40) }),
   answer: z.null(),
   handler: async ({ id, code }, context) => {
     const { deps, person, language } = context;
+    requireNotFrozen(person, language);
+    await requireEntry(deps.db, { userId: person.userId, language }, id);
+    const spendCode = await proveEmailCode(deps, context, 'address', code);
     const change = async (tx: Tx) => {
-      requireNotFrozen(person, language);
       const removed = await removeFromBook(tx, deps, { userId: person.userId, language }, id);
-      await checkEmailCode(tx, context, 'address', code);
+      await spendCode(tx);
       return removed;
     };
     await changeSecurity(context, 'addressRemoved', change, placeOf);
@@ -99,7 +107,7 @@ const setWhitelistCall = privateCall({
   summary: 'On at once; off with a code (scene address) and the authenticator, after 24 hours',
   input: z.object({
     on: z.enum(['0', '1']),
-    code: rawField(20),
+    code: rawField(40),
     googleCode: z.string().max(64).optional(),
   }),
   answer: whitelist,
@@ -108,13 +116,16 @@ const setWhitelistCall = privateCall({
     const before = await readWhitelist(deps, person.userId);
     // What is so already is no change that anybody is told of.
     if (on === '1' && before.on && before.offAt === null) return before;
-    return changeSecurity(context, on === '1' ? 'whitelistOn' : 'whitelistOff', async (tx) => {
-      if (on === '0') {
-        requireNotFrozen(person, language);
-        await checkEmailCode(tx, context, 'address', code);
-        await checkSecondFactor(tx, deps, person, googleCode);
-      }
-      return setWhitelist(tx, deps, person.userId, on === '1');
+    if (on === '1') {
+      return changeSecurity(context, 'whitelistOn', (tx) => setWhitelist(tx, deps, person.userId, true));
+    }
+    requireNotFrozen(person, language);
+    const spendCode = await proveEmailCode(deps, context, 'address', code);
+    const spendFactor = await proveSecondFactor(deps, person, googleCode);
+    return changeSecurity(context, 'whitelistOff', async (tx) => {
+      await spendCode(tx);
+      await spendFactor(tx);
+      return setWhitelist(tx, deps, person.userId, false);
     });
   },
 });

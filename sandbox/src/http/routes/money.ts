@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import { runOnce } from '../../exchange/requests/run-once.ts';
+import { type Prove, runOnce } from '../../exchange/requests/run-once.ts';
 import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
 import { type PrivateContext, Reply } from '../route.ts';
 
@@ -8,6 +8,7 @@ interface MoneyOptions {
   readonly msg?: string;
   /** `allowed` lets a frozen account do what only undoes something, such as a cancellation. */
   readonly whileFrozen?: 'refused' | 'allowed';
+  readonly prove?: Prove;
 }
 
 /**
@@ -17,8 +18,11 @@ interface MoneyOptions {
 export async function moneyReply<T>(
   context: PrivateContext,
   action: (tx: Tx) => Promise<T>,
-  { msg = '', whileFrozen = 'refused' }: MoneyOptions = {},
+  { msg = '', whileFrozen = 'refused', prove }: MoneyOptions = {},
 ): Promise<Reply<T>> {
+  const requireMayMove = () => {
+    if (whileFrozen === 'refused') requireNotFrozen(context.person, context.language);
+  };
   const outcome = await runOnce(
     context.deps,
     {
@@ -29,9 +33,16 @@ export async function moneyReply<T>(
       notAfter: context.notAfter,
     },
     async (tx) => {
-      if (whileFrozen === 'refused') requireNotFrozen(context.person, context.language);
+      requireMayMove();
       return { msg, data: await action(tx) };
     },
+    prove
+      ? () => {
+          // A frozen account is told so before anybody may guess at what protects it.
+          requireMayMove();
+          return prove();
+        }
+      : null,
   );
   return new Reply(outcome.data, outcome.msg);
 }

@@ -54,6 +54,9 @@ const publicAnswer = z.object({
     description:
       'X-Not-After is enforced: a money call that arrives later is refused with 1004 and does nothing',
   }),
+  devices: z.boolean().openapi({
+    description: 'X-Device is honoured: a device that has signed in is told apart from strangers',
+  }),
   serverEpoch: z.string().openapi({ description: 'Another value: caches belong to another database' }),
   businessClock: z.object({ now: z.number().int(), rate: z.number() }),
   chatOrigins: z.array(z.string()),
@@ -133,6 +136,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     },
     idempotency: true,
     notAfter: true,
+    devices: true,
     serverEpoch,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],

@@ -73,7 +73,7 @@ export const securityCalls: readonly Call[] = [
     answer: z.null(),
     handler: async (_input, { deps, person, now, address, language }) => {
       const account = person.email;
-      await sendCode(deps.db, deps.mailer, { account, scene: 'asset', now, address, language });
+      await sendCode(deps, { account, scene: 'asset', standing: 'session', now, address, language });
       return null;
     },
   }),

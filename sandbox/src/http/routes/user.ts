@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import { findUserById } from '../../db/accounts/users.ts';
+import { findUserByEmail, findUserById } from '../../db/accounts/users.ts';
 import { findSecurity } from '../../db/security/person.ts';
-import { SCENES, sendCode } from '../../exchange/accounts/codes.ts';
+import { sendCode } from '../../exchange/accounts/codes.ts';
+import { standingOf } from '../../exchange/accounts/devices.ts';
 import { register, resetPassword } from '../../exchange/accounts/registration.ts';
-import { endAllSessions, endSession } from '../../exchange/accounts/sessions.ts';
+import { SCENES, type Scene } from '../../exchange/accounts/scenes.ts';
+import { endSession, signOutEverywhere } from '../../exchange/accounts/sessions.ts';
 import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
 import { chatPass } from '../../exchange/chat/chat-pass.ts';
 import { viewIdentity } from '../../exchange/identity/view.ts';
@@ -19,7 +21,7 @@ import { uploadAddress } from '../api-base.ts';
 import { boundFields, boundToOf } from '../bound-fields.ts';
 import type { Deps } from '../deps.ts';
 import { textField } from '../fields.ts';
-import { type Call, privateCall, publicCall } from '../route.ts';
+import { type Call, type CallContext, privateCall, publicCall } from '../route.ts';
 
 /** A forgotten password and a changed one are one purpose. */
 const scene = z
@@ -48,6 +50,19 @@ const person = z.object({
   googleBind: z.boolean(),
 });
 
+const ifBound = googleCodeField
+  .optional()
+  .openapi({ description: 'Once an authenticator is bound; a recovery code too' });
+
+/** Mails a code to whoever asks for it: signed in, on a device that is known, or a stranger. */
+async function mailCode(context: CallContext, account: string, scene: Scene, boundTo = {}): Promise<void> {
+  const { deps, now, address, device, language } = context;
+  const caller = await context.findCaller();
+  const user = await findUserByEmail(deps.db, account);
+  const standing = caller?.email === account ? 'session' : await standingOf(deps.db, user?.user_id, device);
+  await sendCode(deps, { account, scene, boundTo, standing, now, address, language });
+}
+
 /** The chat's address for one session; behind the `#`, because that part is never sent to a server. */
 function chatAddress({ config, pepper }: Deps, sessionId: string): string {
   return config.chatTakesPass ? `${config.chatUrl}#${chatPass(sessionId, pepper)}` : config.chatUrl;
@@ -63,11 +78,12 @@ export const userCalls: readonly Call[] = [
       account: accountField,
       code: codeField,
       password: oldPasswordField,
-      googleCode: googleCodeField.optional().openapi({ description: 'Once an authenticator is bound' }),
+      googleCode: ifBound,
     }),
     answer: z.object({ userId: z.string(), token: z.string() }),
-    handler: ({ googleCode, ...input }, { deps, now, address, agent, language }) =>
-      signIn(deps.db, deps, { ...input, googleCode, now, address, agent, language }),
+    device: true,
+    handler: ({ googleCode, ...input }, { deps, now, address, device, agent, language }) =>
+      signIn(deps, { ...input, googleCode, now, address, device, agent, language }),
   }),
   privateCall({
     method: 'POST',
@@ -120,7 +136,7 @@ export const userCalls: readonly Call[] = [
     }),
     answer: z.null(),
     handler: async (input, { deps, now, address, language }) => {
-      await register(deps.db, {
+      await register(deps, {
         account: input.account,
         code: input.code,
         password: input.password,
@@ -138,16 +154,9 @@ export const userCalls: readonly Call[] = [
     summary: 'Mails a code for one purpose; the answer does not tell whether the account exists',
     input: z.object({ account: accountField, scene, ...boundFields }),
     answer: z.null(),
-    handler: async ({ account: name, scene: purpose, ...bound }, { deps, now, address, language }) => {
-      const boundTo = boundToOf(bound);
-      await sendCode(deps.db, deps.mailer, {
-        account: name,
-        scene: purpose,
-        boundTo,
-        now,
-        address,
-        language,
-      });
+    device: true,
+    handler: async ({ account: name, scene: purpose, ...bound }, context) => {
+      await mailCode(context, name, purpose, boundToOf(bound));
       return null;
     },
   }),
@@ -158,7 +167,8 @@ export const userCalls: readonly Call[] = [
     input: z.object({ account: accountField, code: codeField, scene }),
     answer: z.null(),
     handler: async (input, { deps, now, address }) => {
-      await verifyCode(deps.db, { ...input, now, address });
+      const { account: name, ...guess } = input;
+      await verifyCode(deps, { account: name, standing: 'stranger', now, address }, guess);
       return null;
     },
   }),
@@ -168,30 +178,39 @@ export const userCalls: readonly Call[] = [
     summary: 'Mails a code for setting a new password',
     input: z.object({ account: accountField }),
     answer: z.null(),
-    handler: async (input, { deps, now, address, language }) => {
-      await sendCode(deps.db, deps.mailer, { ...input, scene: 'password', now, address, language });
+    device: true,
+    handler: async ({ account: name }, context) => {
+      await mailCode(context, name, 'password');
       return null;
     },
   }),
   publicCall({
     method: 'POST',
     path: '/user/forgetPwd',
-    summary: 'Sets a new password by e-mail code and ends every session of the account',
-    input: z.object({ account: accountField, code: codeField, password: newPasswordField }),
+    summary:
+      'Sets a new password by e-mail code (and authenticator, once one is bound) and ends every session of the account',
+    input: z.object({
+      account: accountField,
+      code: codeField,
+      password: newPasswordField,
+      googleCode: ifBound,
+    }),
     answer: z.null(),
-    handler: async (input, { deps, now, address, language }) => {
-      await resetPassword(deps.db, deps, { ...input, now, address, language });
+    device: true,
+    handler: async ({ googleCode, ...input }, { deps, now, address, device, language }) => {
+      await resetPassword(deps, { ...input, googleCode, now, address, device, language });
       return null;
     },
   }),
   privateCall({
     method: 'POST',
     path: '/user/logout',
-    summary: 'Ends this session, or with everywhere=1 every session of the person',
+    summary:
+      'Ends this session, or with everywhere=1 every session of the person; other devices are then forgotten',
     input: z.object({ everywhere: z.enum(['0', '1']).optional() }),
     answer: z.null(),
     handler: async ({ everywhere }, { deps, person: caller, now }) => {
-      if (everywhere === '1') await endAllSessions(deps.db, caller.userId, now);
+      if (everywhere === '1') await signOutEverywhere(deps.db, caller, now);
       else await endSession(deps.db, caller.sessionId, now);
       return null;
     },

@@ -3,7 +3,7 @@ import { findSecurity } from '../../db/security/person.ts';
 import { readWhitelist } from '../../exchange/addresses/whitelist.ts';
 import { realInstant } from '../../exchange/real-instant.ts';
 import { Refusal } from '../../exchange/refusal.ts';
-import { askForWithdrawal } from '../../exchange/withdrawals/ask.ts';
+import { askForWithdrawal, proveWithdrawal } from '../../exchange/withdrawals/ask.ts';
 import { cancelWithdrawal } from '../../exchange/withdrawals/end.ts';
 import { leftInCoin, limitLeft } from '../../exchange/withdrawals/limits.ts';
 import { withdrawalRecords } from '../../exchange/withdrawals/records.ts';
@@ -137,22 +137,23 @@ const withdraw = privateCall({
   input: z.object({
     ...wishFields,
     password: rawField(20).openapi({ description: 'The trade password' }),
-    code: rawField(20).openapi({ description: 'The e-mail code' }),
+    code: rawField(40).openapi({ description: 'The e-mail code' }),
     googleCode: z.string().max(64).optional().openapi({ description: 'Once an authenticator is bound' }),
   }),
   answer: z.object({ id: z.string(), ...figures, status: z.literal(0), ...times }),
   handler: async ({ password, code, googleCode, ...fields }, context) => {
     const { deps, person, requestId, language, address } = context;
-    const reply = await moneyReply(context, (tx) =>
-      askForWithdrawal(tx, deps, {
-        person,
-        wish: wishOf(fields),
-        proofs: { password, code, googleCode },
-        requestId,
-        from: address,
-        language,
-      }),
-    );
+    const asking = {
+      person,
+      wish: wishOf(fields),
+      proofs: { password, code, googleCode },
+      requestId,
+      from: address,
+      language,
+    };
+    const reply = await moneyReply(context, (tx) => askForWithdrawal(tx, deps, asking), {
+      prove: () => proveWithdrawal(deps, asking),
+    });
     await tellPeople(deps).catch(deps.report);
     return reply;
   },

@@ -1,7 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
+import { NEEDS_AUTHENTICATOR } from '#contract/security.ts';
+import { AuthenticatorField } from './authenticator-field.tsx';
 import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-layout.module.css';
@@ -24,9 +27,21 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
   const credentials = useCredentialsForm();
   const { refuse, onSubmit } = credentials;
 
-  const change = onSubmit(async ({ email, code, password }) => {
+  // The server asks for it only after the code was right.
+  const [asked, setAsked] = useState(false);
+
+  const change = onSubmit(async ({ email, code, password, googleCode }) => {
     if (offlineReason !== null) return;
-    const result = await worker.session.forgetPassword({ account: email, code, password });
+    const result = await worker.session.forgetPassword({
+      account: email,
+      code,
+      password,
+      googleCode: googleCode.trim(),
+    });
+    if (!result.ok && result.failure.msg === NEEDS_AUTHENTICATOR && !asked) {
+      setAsked(true);
+      return;
+    }
     if (!result.ok) {
       refuse(result.failure);
       return;
@@ -52,6 +67,7 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
         <EmailField credentials={credentials} />
         <CredentialsCode credentials={credentials} scene="forget" />
         <NewPasswordFields credentials={credentials} label={t('login.field.newPassword')} />
+        {asked && <AuthenticatorField credentials={credentials} />}
         <SubmitButton
           credentials={credentials}
           label={t('login.submit.forget')}

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asValidate, loginPasswordRule } from '#app/credentials/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { NEEDS_AUTHENTICATOR } from '#contract/security.ts';
+import { AuthenticatorField } from './authenticator-field.tsx';
 import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './login-layout.module.css';
@@ -40,13 +41,10 @@ export function LoginForm({ search, email: knownEmail }: LoginFormProps) {
   const { t } = useTranslation('login');
   const offlineReason = useFormOffline('login.offline');
   const credentials = useCredentialsForm(knownEmail ? { email: knownEmail } : {});
-  const { form, errorOf, refuse, onSubmit } = credentials;
+  const { refuse, onSubmit } = credentials;
 
   // The server asks for it only after the code and the password were right.
   const [asked, setAsked] = useState(false);
-  useEffect(() => {
-    if (asked) form.setFocus('googleCode');
-  }, [asked, form]);
 
   const logIn = onSubmit(async ({ email, code, password, googleCode }) => {
     if (offlineReason !== null) return;
@@ -73,17 +71,7 @@ export function LoginForm({ search, email: knownEmail }: LoginFormProps) {
         )}
       </div>
       <CredentialsCode credentials={credentials} scene="login" />
-      {asked && (
-        <Field
-          {...form.register('googleCode', { validate: (text) => text.trim() !== '' || NEEDS_AUTHENTICATOR })}
-          label={t('login.field.authenticator')}
-          hint={t('login.hint.authenticator')}
-          error={errorOf('googleCode')}
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      )}
+      {asked && <AuthenticatorField credentials={credentials} />}
       <SubmitButton credentials={credentials} label={t('login.submit.login')} offlineReason={offlineReason} />
     </form>
   );

@@ -4,12 +4,14 @@ import { nothing } from '../wire/primitives.ts';
 import { loginAnswer, userAnswer, type WireLogin } from '../wire/session.ts';
 
 const PUBLIC = { access: 'public' } as const;
+/** What strangers can be told apart from: a device that its owner has signed in on goes on, whatever they do. */
+const BY_DEVICE = { ...PUBLIC, device: true } as const;
 
 /** `googleCode` only where an authenticator is bound. */
 export const login = post<
   { account: string; code: string; password: string; googleCode?: string | undefined },
   WireLogin
->('/user/login', loginAnswer, PUBLIC);
+>('/user/login', loginAnswer, BY_DEVICE);
 
 /** Specified with the token in the body as well; the server goes by the header. */
 export const userInfo = post<{ token: string; userId: string }, User>('/user/info', userAnswer);
@@ -24,12 +26,12 @@ type CodeRequest = { account: string; scene: CodeScene } & {
 };
 
 /** A code that is bound to something is void for anything else. */
-export const sendEmailCode = post<CodeRequest, void>('/user/sendEmailCode', nothing, PUBLIC);
+export const sendEmailCode = post<CodeRequest, void>('/user/sendEmailCode', nothing, BY_DEVICE);
 
 export const sendEmailCodeForget = post<{ account: string }, void>(
   '/user/sendEmailCodeForget',
   nothing,
-  PUBLIC,
+  BY_DEVICE,
 );
 
 /** Goes to whoever is signed in. */
@@ -42,8 +44,8 @@ export const emailVerification = post<{ account: string; code: string; scene: Co
   PUBLIC,
 );
 
-export const forgetPassword = post<{ account: string; code: string; password: string }, void>(
-  '/user/forgetPwd',
-  nothing,
-  PUBLIC,
-);
+/** `googleCode` only where an authenticator is bound; a recovery code too. */
+export const forgetPassword = post<
+  { account: string; code: string; password: string; googleCode?: string | undefined },
+  void
+>('/user/forgetPwd', nothing, BY_DEVICE);

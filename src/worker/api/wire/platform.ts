@@ -132,6 +132,7 @@ export const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatf
         coins: rows(coinRow),
         idempotency: wireFlag,
         notAfter: wireFlag,
+        devices: wireFlag,
         serverEpoch: wireText(100),
         mobileHost: orNull(hostName),
         riskVersion: wireText(40),

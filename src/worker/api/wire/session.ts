@@ -9,9 +9,11 @@ export interface WireLogin {
 }
 
 /** A token goes into a header: visible ASCII only. */
-const token = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));
+export const sessionToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));
 
-export const loginAnswer: v.GenericSchema<unknown, WireLogin> = inData(v.object({ userId: wireId, token }));
+export const loginAnswer: v.GenericSchema<unknown, WireLogin> = inData(
+  v.object({ userId: wireId, token: sessionToken }),
+);
 
 const image = v.pipe(
   wireText(2048),

@@ -26,6 +26,8 @@ export const platformShape: v.GenericSchema<unknown, Platform> = v.object({
   idempotency: v.boolean(),
   // Earlier copies don't have it.
   notAfter: v.optional(v.boolean(), false),
+  // A copy of an earlier version does not say.
+  devices: v.optional(v.boolean(), false),
   serverEpoch: v.string(),
   mobileHost: v.nullable(v.string()),
   riskVersion: v.string(),

@@ -26,6 +26,7 @@ export function specifiedPlatform(contractBase: string): Platform {
     coins: [...names].map((name) => ({ name, fullName: name, logo: null, precision: AMOUNT_PRECISION })),
     idempotency: false,
     notAfter: false,
+    devices: false,
     serverEpoch: '',
     mobileHost: null,
     riskVersion: '',

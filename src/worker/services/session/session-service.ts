@@ -176,7 +176,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
         return http.call(sendEmailCode, { account, scene, ...boundTo });
       },
       verifyCode: (input) => http.call(emailVerification, { ...input }),
-      forgetPassword: ({ account, code, password }) => http.call(forgetPassword, { account, code, password }),
+      forgetPassword: ({ account, code, password, googleCode }) =>
+        http.call(forgetPassword, { account, code, password, googleCode }),
       logout: () => end('logout'),
       refresh: () => refresh(),
       setLanguage: language.choose,

@@ -1,8 +1,13 @@
 import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
 import { LANGUAGES, type Language } from '#contract/session.ts';
+import { wireId } from '../../api/wire/primitives.ts';
+import { sessionToken } from '../../api/wire/session.ts';
 
-/** Specified names. The worker alone reads and writes them. */
+/**
+ * Specified names. The worker alone reads and writes them. They are wiped when the session ends; the secret of the
+ * device beside them is not (`device-store.ts`).
+ */
 const KEYS = ['User-Id', 'User-Token', 'User-Login', 'User-Email', 'User-Purchase'] as const;
 const LANGUAGE_KEY = 'User-Lang';
 
@@ -15,7 +20,7 @@ export interface StoredSession {
 
 /** Where the session outlives the page. Everything answers at once or says that the device refuses. */
 export interface SessionStore {
-  /** Null for nobody; half a session counts as none. `undefined` where the device can't be read. */
+  /** Null for nobody; half a session counts as none, and so does a malformed one. `undefined` where the device can't be read. */
   read(): Promise<StoredSession | null | undefined>;
   /** False where the device could not keep it. */
   write(session: StoredSession): Promise<boolean>;
@@ -27,8 +32,9 @@ export interface SessionStore {
   writeLanguage(language: Language): Promise<void>;
 }
 
+/** What something else has written there, or damaged, is nobody's session: it must never reach a header. */
 const stored = v.pipe(
-  v.tuple([v.string(), v.string(), v.literal(true), v.string(), v.boolean()]),
+  v.tuple([wireId, sessionToken, v.literal(true), v.pipe(v.string(), v.maxLength(320)), v.boolean()]),
   v.transform(([userId, token, , email, canPurchase]) => ({ userId, token, email, canPurchase })),
 );
 const language = v.picklist(LANGUAGES);

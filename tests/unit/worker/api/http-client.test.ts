@@ -38,6 +38,7 @@ function setUp() {
     base: () => '/bb/app',
     session: { ready: Promise.resolve(), token: () => session.token, epoch: () => session.epoch },
     language: () => world.language,
+    device: async () => null,
     online: () => world.online,
     log,
     observer: {

@@ -13,6 +13,7 @@ const platform: Platform = {
   coins: [],
   idempotency: true,
   notAfter: false,
+  devices: false,
   serverEpoch: '1',
   mobileHost: null,
   riskVersion: '1',
