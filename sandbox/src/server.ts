@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { keepSetting } from './db/accounts/settings.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { type Database, type OpenDatabase, openDatabase } from './db/open.ts';
 import { makeFolder, writeOnce } from './db/synced-files.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
@@ -16,6 +16,7 @@ import { startDealing } from './exchange/fund/scheduler.ts';
 import { createFundValues } from './exchange/fund/values.ts';
 import { startIdentityReviews } from './exchange/identity/review.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
+import type { Mailer } from './exchange/mail/mailer.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
@@ -101,11 +102,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const prepared = await prepare(opened.db, host, options);
+    const prepared = await prepare(opened, host, options);
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
-    const chat = options.chat && (await listenForChat(prepared, host, options.chat.port, () => appOrigins));
+    const chat =
+      options.chat &&
+      (await listenForChat(prepared, host, options.chat.port, () => appOrigins, opened.synced));
     if (chat) undo.push(chat.stop);
     const deps = chat ? withChat(prepared, chat.url) : prepared;
     const settlement = await startSettlement({ ...deps, onError: deps.report });
@@ -131,7 +134,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
-    const listening = await listen(createApp(deps, fallback), host, options.port ?? 0);
+    const listening = await listen(createApp(deps, fallback), host, options.port ?? 0, opened.synced);
     undo.push(listening.stop);
     appOrigins.push(...namesOf(listening.url));
     return { url: listening.url, chatUrl: chat?.url ?? null, deps, close };
@@ -141,7 +144,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   }
 }
 
-async function prepare(db: Database, host: string, options: SandboxOptions): Promise<Deps> {
+async function prepare({ db, synced }: OpenDatabase, host: string, options: SandboxOptions): Promise<Deps> {
   await migrate(db);
   const clock = options.clock ?? systemClock;
   const report =
@@ -164,7 +167,9 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
       }),
     books: new KeptBooks(),
     fundValues: createFundValues(await fundSeed(db, options.seed)),
-    mailer: withAntiPhishing(options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer),
+    mailer: withAntiPhishing(
+      options.smtpUrl ? afterSync(smtpMailer(options.smtpUrl, MAIL_FROM, report), synced) : outboxMailer,
+    ),
     config: sandboxConfig({
       loopback: isLoopback(host),
       testMode: options.testMode ?? false,
@@ -176,6 +181,17 @@ async function prepare(db: Database, host: string, options: SandboxOptions): Pro
       : memoryFiles(),
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
+  };
+}
+
+/** A mail is an answer, too. (The outbox is read over HTTP.) */
+function afterSync(mailer: Mailer, synced: OpenDatabase['synced']): Mailer {
+  return {
+    ...mailer,
+    send: async (db, mail) => {
+      await synced();
+      await mailer.send(db, mail);
+    },
   };
 }
 

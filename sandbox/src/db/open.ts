@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './data-folder.ts';
 import { openFolder } from './embedded-folder.ts';
-import { EmbeddedStream } from './embedded-stream.ts';
+import { type Embedded, EmbeddedStream } from './embedded-stream.ts';
 import type { Schema } from './schema.ts';
 
 // bigint columns hold epoch milliseconds and sequence numbers: numbers, in either database.
@@ -13,6 +13,11 @@ export type Database = Kysely<Schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
+  /**
+   * To be awaited between a commit and whatever tells anybody of it: null where all that was committed is on the disk
+   * already (or is the server's affair), else settles when it is. Rejects when it may never be.
+   */
+  synced(): Promise<void> | null;
   close(): Promise<void>;
 }
 
@@ -34,7 +39,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   }
   const unlock = options.folder ? await lockFolder(options.folder) : () => {};
   try {
-    const embedded = options.folder
+    const embedded: Embedded = options.folder
       ? await openFolder(options.folder, options.sync ?? true)
       : { lite: await PGlite.create(options.dump ? { loadDataDir: options.dump } : {}) };
     // The embedded database has one connection: callers queue for it, a transaction holds it to its end.
@@ -47,6 +52,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     });
     return {
       db: opened.db,
+      synced: () => embedded.files?.synced() ?? null,
       close: async () => {
         await opened.close();
         await embedded.lite.close();
@@ -64,5 +70,5 @@ function connect(config: pg.PoolConfig): OpenDatabase {
   // A connection that breaks while idle is replaced by the next query; unheard, its error would end the process.
   pool.on('error', () => {});
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, close: () => db.destroy() };
+  return { db, synced: () => null, close: () => db.destroy() };
 }

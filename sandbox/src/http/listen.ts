@@ -12,13 +12,26 @@ export interface Listening {
 }
 
 interface Answering {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, ...rest: unknown[]): Response | Promise<Response>;
 }
 
-/** Serves the application; port 0 takes a free one. Rejects when the port is taken. */
-export function listen(app: Answering, hostname: string, port: number): Promise<Listening> {
+/**
+ * Serves the application; port 0 takes a free one. Rejects when the port is taken. No answer leaves before `synced`:
+ * what it tells of, or was told by others, is on the disk by then.
+ */
+export function listen(
+  app: Answering,
+  hostname: string,
+  port: number,
+  synced: () => Promise<void> | null = () => null,
+): Promise<Listening> {
+  const fetch: Answering['fetch'] = async (...request) => {
+    const response = await app.fetch(...request);
+    await synced();
+    return response;
+  };
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname, port }, (info: AddressInfo) => {
+    const server = serve({ fetch, hostname, port }, (info: AddressInfo) => {
       const name = hostname.includes(':') ? `[${hostname}]` : hostname;
       resolve({ url: `http://${name}:${info.port}`, stop });
     }) as Server;

@@ -254,3 +254,34 @@ it('what a killed process had not synced is synced by the next one before its en
   expect(ofDatabase(left).length).toBeGreaterThan(1);
   expect(ofDatabase(disk.unsynced())).toEqual([]);
 });
+
+it('a commit counts as synced after one sync of the log, which those who commit meanwhile share', async () => {
+  const home = join(folder, 'counted');
+  const recorder = DiskRecorder.start(folder);
+  try {
+    const { db, synced, close } = await openDatabase({ folder: home });
+    await sql`create table kept (number int)`.execute(db);
+    await synced();
+    const commit = async () => {
+      await sql`insert into kept values (1)`.execute(db);
+      await synced();
+    };
+    const syncsOf = async (work: () => Promise<unknown>) => {
+      const before = recorder.syncs;
+      await work();
+      return recorder.syncs - before;
+    };
+    await commit();
+    const one = await syncsOf(async () => {
+      for (let times = 0; times < 20; times += 1) await commit();
+    });
+    expect(one).toBe(20);
+    const shared = await syncsOf(() => Promise.all(Array.from({ length: 20 }, commit)));
+    expect(shared).toBeGreaterThan(0);
+    expect(shared).toBeLessThan(20);
+    expect(await syncsOf(async () => synced())).toBe(0);
+    await close();
+  } finally {
+    recorder.stop();
+  }
+});
