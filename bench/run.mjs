@@ -1,4 +1,4 @@
-// npm run bench [-- chart worker load market stream matching bytes] [--rounds 3] [--minutes 0]
+// npm run bench [-- chart worker load market stream matching restart bytes] [--rounds 3] [--minutes 0]
 import { report } from './support/table.mjs';
 
 const PARTS = {
@@ -8,6 +8,7 @@ const PARTS = {
   market: async (rounds) => (await import('./market/run.mjs')).marketFigures(rounds),
   stream: async (rounds, minutes) => (await import('./stream/run.mjs')).streamFigures(rounds, minutes),
   matching: async (rounds) => (await import('./matching/run.mjs')).matchingFigures(rounds),
+  restart: async (rounds) => (await import('./restart/run.mjs')).restartFigures(rounds),
   load: async (rounds) => (await import('./load/run.mjs')).loadFigures(rounds),
 };
 

@@ -15,12 +15,13 @@ async function freePort() {
 }
 
 /**
- * The built app with its sandbox, as `npm start` serves it, on a free port and with an empty database.
+ * The built app with its sandbox, as `npm start` serves it, on a free port.
  * @param {readonly string[]} options of the sandbox
+ * @param {string | null} kept data folder that is there already and stays; without one the database is empty and goes with the app
  */
-export async function startApp(options = []) {
+export async function startApp(options = [], kept = null) {
   const port = await freePort();
-  const data = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  const data = kept ?? (await mkdtemp(join(tmpdir(), 'bench-data-')));
   const child = spawn(process.execPath, ['scripts/start.mjs', ...options], {
     env: { ...process.env, PORT: String(port), BOURSE_DATA: data },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -31,15 +32,18 @@ export async function startApp(options = []) {
   });
   const stopped = once(child, 'exit');
   const origin = `http://127.0.0.1:${port}`;
-  const close = async () => {
-    child.kill('SIGTERM');
+  const kill = async (signal = 'SIGKILL') => {
+    child.kill(signal);
     await stopped;
-    await rm(data, { recursive: true, force: true });
+  };
+  const close = async () => {
+    await kill('SIGTERM');
+    if (kept === null) await rm(data, { recursive: true, force: true });
   };
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the app did not start: ${complaint}`);
     const answer = await fetch(`${origin}/pc/main`).catch(() => null);
-    if (answer?.ok) return { origin, close };
-    await Promise.race([stopped, new Promise((done) => setTimeout(done, 100))]);
+    if (answer?.ok) return { origin, close, kill };
+    await Promise.race([stopped, new Promise((done) => setTimeout(done, 25))]);
   }
 }

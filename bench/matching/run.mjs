@@ -46,7 +46,11 @@ async function priceFarBelow(origin) {
   return (Number(tick.bids[0][0]) * 0.7).toFixed(2);
 }
 
-async function acceptedOrders(origin) {
+/**
+ * Sends orders, four at a time.
+ * @param {string} origin
+ */
+export async function acceptedOrders(origin) {
   const token = await signIn(origin);
   const farBelow = await priceFarBelow(origin);
   const took = [];

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { keepSetting } from './db/accounts/settings.ts';
 import { hasUsers } from './db/accounts/users.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
 import { openBusinessClock } from './exchange/business-clock.ts';
@@ -15,6 +15,7 @@ import { startDealing } from './exchange/fund/scheduler.ts';
 import { createFundValues } from './exchange/fund/values.ts';
 import { startIdentityReviews } from './exchange/identity/review.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
+import type { Mailer } from './exchange/mail/mailer.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
 import { createSimulatedMarket } from './exchange/market/simulated.ts';
@@ -118,11 +119,13 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   try {
     const report = options.report ?? createReport(say, now);
-    const prepared = await prepare(opened.db, host, options, { report, say });
+    const prepared = await prepare(opened, host, options, { report, say });
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
-    const chat = options.chat && (await listenForChat(prepared, host, options.chat.port, () => appOrigins));
+    const chat =
+      options.chat &&
+      (await listenForChat(prepared, host, options.chat.port, () => appOrigins, opened.synced));
     if (chat) undo.push(chat.stop);
     const deps = chat ? withChat(prepared, chat.url) : prepared;
     const settlement = await startSettlement({ ...deps, onError: deps.report });
@@ -148,7 +151,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const stopForgetting = startForgetting(deps);
     undo.push(async () => stopForgetting());
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
-    const listening = await listen(createApp(deps, fallback), host, options.port ?? 0);
+    const listening = await listen(createApp(deps, fallback), host, options.port ?? 0, opened.synced);
     undo.push(listening.stop);
     appOrigins.push(...namesOf(listening.url), ...(options.publicOrigin ? [options.publicOrigin] : []));
     return { url: listening.url, chatUrl: chat?.url ?? null, deps, close };
@@ -159,7 +162,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 async function prepare(
-  db: Database,
+  { db, synced }: OpenDatabase,
   host: string,
   options: SandboxOptions,
   { report, say }: Pick<Deps, 'report'> & { readonly say: (line: string) => void },
@@ -185,7 +188,9 @@ async function prepare(
       options.market ?? createSimulatedMarket({ ...generator.market, extraPairs: options.extraPairs ?? 0 }),
     books: new KeptBooks(),
     fundValues: createFundValues(generator.funds),
-    mailer: withAntiPhishing(options.smtpUrl ? smtpMailer(options.smtpUrl, MAIL_FROM, report) : outboxMailer),
+    mailer: withAntiPhishing(
+      options.smtpUrl ? afterSync(smtpMailer(options.smtpUrl, MAIL_FROM, report), synced) : outboxMailer,
+    ),
     config: contractsOff ? { ...config, contractOn: false } : config,
     pepper,
     files: options.dataFolder
@@ -194,6 +199,17 @@ async function prepare(
     sandboxKey: options.sandboxKey ?? (options.publicOrigin ? readSandboxKey(options.dataFolder) : null),
     serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
     report,
+  };
+}
+
+/** A mail is an answer, too. (The outbox is read over HTTP.) */
+function afterSync(mailer: Mailer, synced: OpenDatabase['synced']): Mailer {
+  return {
+    ...mailer,
+    send: async (db, mail) => {
+      await synced();
+      await mailer.send(db, mail);
+    },
   };
 }
 

@@ -12,7 +12,11 @@ const IDLE = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 /** The engine, and the folder it syncs if it does. */
 export interface Embedded {
   readonly lite: PGlite;
-  readonly files?: { readonly isCheckpointDue: boolean; checkpointed(): void };
+  readonly files?: {
+    readonly isCheckpointDue: boolean;
+    checkpointed(): void;
+    synced(): Promise<void> | null;
+  };
 }
 
 /**
@@ -86,7 +90,7 @@ export class EmbeddedStream extends Duplex {
     await lite.execProtocolRawStream(bytes, {
       // A view of the engine's own memory, which the next chunk overwrites.
       onRawData: (chunk) => parts.push(Buffer.from(chunk)),
-      // What is to be synced has been, by the folder itself.
+      // The folder syncs by itself.
       syncToFs: false,
     });
     const answer = Buffer.concat(parts);

@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { lockFolder } from './data-folder.ts';
 import { openFolder } from './embedded-folder.ts';
-import { EmbeddedStream } from './embedded-stream.ts';
+import { type Embedded, EmbeddedStream } from './embedded-stream.ts';
 import type { Schema } from './schema.ts';
 import { ServerDialect } from './server/dialect.ts';
 import { Link, type LinkListener } from './server/link.ts';
@@ -17,6 +17,11 @@ export interface OpenDatabase {
   readonly db: Database;
   /** The whole embedded database at one instant, as a packed archive; a database server has tools of its own. */
   readonly dump: (() => Promise<Blob>) | null;
+  /**
+   * To be awaited between a commit and whatever tells anybody of it: null where all that was committed is on the disk
+   * already (or is the server's affair), else settles when it is. Rejects when it may never be.
+   */
+  synced(): Promise<void> | null;
   close(): Promise<void>;
 }
 
@@ -38,11 +43,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   if (options.url) {
     const link = new Link(options.url, options.listener ?? DEAF);
     const db = new Kysely<Schema>({ dialect: new ServerDialect(link) });
-    return { db, dump: null, close: () => db.destroy() };
+    return { db, dump: null, synced: () => null, close: () => db.destroy() };
   }
   const unlock = options.folder ? await lockFolder(options.folder) : () => {};
   try {
-    const embedded = options.folder
+    const embedded: Embedded = options.folder
       ? await openFolder(options.folder, options.sync ?? true)
       : { lite: await PGlite.create(options.dump ? { loadDataDir: options.dump } : {}) };
     // The embedded database has one connection: callers queue for it, a transaction holds it to its end.
@@ -57,6 +62,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     return {
       db,
       dump: () => embedded.lite.dumpDataDir('gzip'),
+      synced: () => embedded.files?.synced() ?? null,
       close: async () => {
         await db.destroy();
         await embedded.lite.close();

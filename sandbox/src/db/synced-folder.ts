@@ -2,6 +2,7 @@ import { fdatasyncSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { LogSync } from './log-sync.ts';
 import { syncPath } from './synced-files.ts';
 import { Unsynced } from './unsynced.ts';
 
@@ -16,7 +17,7 @@ interface EngineFiles {
     setattr(node: Node, change: { readonly size?: number }): unknown;
   };
   readonly stream_ops: {
-    write(stream: Stream, buffer: unknown, offset: number, length: number, position: number): unknown;
+    write(stream: Stream, memory: Int8Array, offset: number, length: number, position: number): unknown;
     setattr(stream: Stream, change: { readonly size?: number }): unknown;
     fsync?(stream: Stream): number;
   };
@@ -45,11 +46,13 @@ export const SYNCED_START: readonly string[] = [
 
 /**
  * The folder of an embedded database whose syncs reach the disk: what the engine asks to be synced is, with the folders'
- * entries of all that was made, moved or removed before.
+ * entries of all that was made, moved or removed before. Only the log's own are left to `synced`, for which every
+ * answer has to wait.
  */
 export class SyncedFolder extends NodeFS {
   readonly #unsynced: Unsynced;
-  readonly #log: string;
+  readonly #logFolder: string;
+  readonly #log: LogSync;
   /** Folders with entries that are not synced. They are few: files are seldom made. */
   readonly #folders = new Set<string>();
   #logged = 0;
@@ -61,7 +64,8 @@ export class SyncedFolder extends NodeFS {
   constructor(folder: string, list: string) {
     super(folder);
     this.#unsynced = new Unsynced(list, this.rootDir);
-    this.#log = join(this.rootDir, 'pg_wal');
+    this.#logFolder = join(this.rootDir, 'pg_wal');
+    this.#log = new LogSync((path) => this.#unsynced.delete(path));
   }
 
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -71,9 +75,15 @@ export class SyncedFolder extends NodeFS {
   }
 
   override async closeFs(): Promise<void> {
+    this.#log.syncNow();
     await super.closeFs();
     this.#unsynced.trim();
     this.#unsynced.close();
+  }
+
+  /** Null where all is on the disk that was committed by now; else settles when it is. Rejects if it may never be. */
+  synced(): Promise<void> | null {
+    return this.#log.synced();
   }
 
   /** Whether so much was logged that a checkpoint is due: the engine makes none by itself when it runs alone. */
@@ -91,6 +101,10 @@ export class SyncedFolder extends NodeFS {
     const nodes = { ...files.node_ops };
     const streams = { ...files.stream_ops };
     const entryOf = (folder: Node) => this.#changeEntry(files.realPath(folder));
+    const changed = (path: string) => {
+      this.#log.syncNow();
+      this.#unsynced.add(path);
+    };
     Object.assign(files.node_ops, {
       mknod: (parent, name, ...rest) => {
         entryOf(parent);
@@ -118,19 +132,26 @@ export class SyncedFolder extends NodeFS {
         return nodes.rmdir(parent, name);
       },
       setattr: (node, change) => {
-        if (change.size !== undefined) this.#unsynced.add(files.realPath(node));
+        if (change.size !== undefined) changed(files.realPath(node));
         return nodes.setattr(node, change);
       },
     } satisfies EngineFiles['node_ops']);
     Object.assign(files.stream_ops, {
-      write: (stream, buffer, offset, length, position) => {
+      write: (stream, memory, offset, length, position) => {
         const path = files.realPath(stream.node);
-        this.#unsynced.add(path);
-        if (path.startsWith(this.#log)) this.#logged += length;
-        return streams.write(stream, buffer, offset, length, position);
+        if (path.startsWith(this.#logFolder)) {
+          this.#unsynced.add(path);
+          this.#logged += length;
+        } else if (isEmpty(memory, offset, length)) {
+          // A table grows by empty pages, which say nothing that the log has to say first.
+          this.#unsynced.add(path);
+        } else {
+          changed(path);
+        }
+        return streams.write(stream, memory, offset, length, position);
       },
       setattr: (stream, change) => {
-        if (change.size !== undefined) this.#unsynced.add(files.realPath(stream.node));
+        if (change.size !== undefined) changed(files.realPath(stream.node));
         return streams.setattr(stream, change);
       },
       fsync: (stream) => this.#sync(files.realPath(stream.node), stream.nfd),
@@ -138,6 +159,7 @@ export class SyncedFolder extends NodeFS {
   }
 
   #changeEntry(folder: string): void {
+    this.#log.syncNow();
     this.#unsynced.add(folder);
     this.#folders.add(folder);
   }
@@ -145,16 +167,36 @@ export class SyncedFolder extends NodeFS {
   /** Gives the number of an error. The engine ends at one, as after a failed sync nobody knows what is on the disk. */
   #sync(path: string, fd: number): number {
     try {
-      for (const folder of this.#folders) {
-        syncPath(folder);
-        this.#unsynced.delete(folder);
+      this.#syncFolders();
+      if (!this.#unsynced.has(path)) return 0;
+      if (isLog(path)) {
+        this.#log.later(path);
+        return 0;
       }
-      this.#folders.clear();
-      if (this.#unsynced.has(path)) fdatasyncSync(fd);
+      fdatasyncSync(fd);
       this.#unsynced.delete(path);
       return 0;
     } catch {
       return EIO;
     }
   }
+
+  #syncFolders(): void {
+    for (const folder of this.#folders) {
+      syncPath(folder);
+      this.#unsynced.delete(folder);
+    }
+    this.#folders.clear();
+  }
+}
+
+/** A part of the log in use; one that is being made has another name. */
+const isLog = (path: string) => /[\\/]pg_wal[\\/][0-9A-F]{24}$/.test(path);
+
+const NOTHING = Buffer.alloc(128 * 1024);
+
+/** Whether all of what is to be written are zeros. */
+function isEmpty(memory: Int8Array, offset: number, length: number): boolean {
+  if (memory[offset] !== 0 || length > NOTHING.length) return false;
+  return Buffer.from(memory.buffer, memory.byteOffset + offset, length).equals(NOTHING.subarray(0, length));
 }

@@ -12,12 +12,25 @@ export interface Listening {
 }
 
 interface Answering {
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, ...rest: unknown[]): Response | Promise<Response>;
 }
 
-/** Serves the application; port 0 takes a free one. Rejects when the port is taken. */
-export function listen(app: Answering, hostname: string, port: number): Promise<Listening> {
-  return listenWith(createAdaptorServer({ fetch: app.fetch }) as Server, hostname, port);
+/**
+ * Serves the application; port 0 takes a free one. Rejects when the port is taken. No answer leaves before `synced`:
+ * what it tells of, or was told by others, is on the disk by then.
+ */
+export function listen(
+  app: Answering,
+  hostname: string,
+  port: number,
+  synced: () => Promise<void> | null = () => null,
+): Promise<Listening> {
+  const fetch: Answering['fetch'] = async (...request) => {
+    const response = await app.fetch(...request);
+    await synced();
+    return response;
+  };
+  return listenWith(createAdaptorServer({ fetch }) as Server, hostname, port);
 }
 
 /** The same for a server that is there already. */

@@ -208,20 +208,20 @@ it(`whenever the power is cut, nothing that was answered is missing: ${CUTS} cut
   const chance = seededChance(SEED + 1);
   const first = story.log.findIndex(({ kind }) => kind === 'said');
   const instants = Array.from({ length: CUTS }, (_, cut) =>
-    // Every eighth at the first start, when nothing has been answered.
-    cut % 8 === 7 ? chance.below(first) : first + chance.below(story.log.length - first),
+    // One of fifty at the first start, when nothing has been answered.
+    cut % 50 === 5 ? chance.below(first) : first + chance.below(story.log.length - first),
   ).sort((a, b) => a - b);
   const disk = new Disk();
   const said: string[] = [];
   let at = 0;
-  for (const instant of instants) {
+  for (const [cut, instant] of instants.entries()) {
     for (; at < instant; at += 1) {
       const entry = story.log[at];
       if (!entry) break;
       disk.take(entry);
       if (entry.kind === 'said') said.push(entry.what);
     }
-    const after = join(folder, `after-${instant}`);
+    const after = join(folder, `after-${cut}`);
     await mkdir(after);
     disk.cut(after, chance);
     await mkdir(join(after, 'data'), { recursive: true });
@@ -253,4 +253,35 @@ it('what a killed process had not synced is synced by the next one before its en
     paths.filter((path) => path.startsWith(join('killed', 'pg')));
   expect(ofDatabase(left).length).toBeGreaterThan(1);
   expect(ofDatabase(disk.unsynced())).toEqual([]);
+});
+
+it('a commit counts as synced after one sync of the log, which those who commit meanwhile share', async () => {
+  const home = join(folder, 'counted');
+  const recorder = DiskRecorder.start(folder);
+  try {
+    const { db, synced, close } = await openDatabase({ folder: home });
+    await sql`create table kept (number int)`.execute(db);
+    await synced();
+    const commit = async () => {
+      await sql`insert into kept values (1)`.execute(db);
+      await synced();
+    };
+    const syncsOf = async (work: () => Promise<unknown>) => {
+      const before = recorder.syncs;
+      await work();
+      return recorder.syncs - before;
+    };
+    await commit();
+    const one = await syncsOf(async () => {
+      for (let times = 0; times < 20; times += 1) await commit();
+    });
+    expect(one).toBe(20);
+    const shared = await syncsOf(() => Promise.all(Array.from({ length: 20 }, commit)));
+    expect(shared).toBeGreaterThan(0);
+    expect(shared).toBeLessThan(20);
+    expect(await syncsOf(async () => synced())).toBe(0);
+    await close();
+  } finally {
+    recorder.stop();
+  }
 });

@@ -8,13 +8,14 @@ export async function listenForChat(
   host: string,
   port: number,
   appOrigins: () => readonly string[],
+  synced: () => Promise<void> | null,
 ): Promise<Listening> {
   const app = createChatApp(deps, appOrigins);
   try {
-    return await listen(app, host, port);
+    return await listen(app, host, port, synced);
   } catch (error) {
     const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     if (!taken || port === 0) throw error;
-    return listen(app, host, 0);
+    return listen(app, host, 0, synced);
   }
 }
