@@ -3,9 +3,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepSetting } from './db/accounts/settings.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { type Database, type OpenDatabase, openDatabase } from './db/open.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
+import { newlyLost } from './exchange/acknowledged/history.ts';
+import { FolderJournal, JOURNAL_FOLDER } from './exchange/acknowledged/journal.ts';
 import { openBusinessClock } from './exchange/business-clock.ts';
 import { type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
@@ -14,6 +16,7 @@ import { startHosting } from './exchange/finance/scheduler.ts';
 import { startDealing } from './exchange/fund/scheduler.ts';
 import { createFundValues } from './exchange/fund/values.ts';
 import { startIdentityReviews } from './exchange/identity/review.ts';
+import { auditBalances } from './exchange/ledger/audit.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
 import { smtpMailer } from './exchange/mail/smtp.ts';
@@ -21,6 +24,8 @@ import { createSimulatedMarket } from './exchange/market/simulated.ts';
 import type { MarketSource } from './exchange/market/source.ts';
 import { startMining } from './exchange/pool/scheduler.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
+import { keepLooking } from './exchange/requests/looking.ts';
+import { openServerEpoch, type ServerEpoch } from './exchange/server-epoch.ts';
 import { KeptBooks } from './exchange/spot/kept-books.ts';
 import { startMatching } from './exchange/spot/scheduler.ts';
 import { startSales } from './exchange/subscribe/scheduler.ts';
@@ -81,6 +86,8 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
+/** How soon a process follows what another one made of the epoch. */
+const EPOCH_EVERY_MS = 30_000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
@@ -92,11 +99,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await checkPort(host, options.port ?? 0);
   const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   const now = () => (options.clock ?? systemClock).now();
+  let whenAnew: () => unknown = () => {};
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
-    listener: linkReport(say, now),
+    listener: { ...linkReport(say, now), anew: () => void whenAnew() },
   });
   const undo = [() => opened.close()];
   const close = async () => {
@@ -104,9 +112,18 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
   try {
     const report = options.report ?? createReport(say, now);
-    const prepared = await prepare(opened.db, host, options, report);
+    const prepared = await prepare(opened, host, options, report);
+    undo.push(async () => prepared.journal?.close());
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
+    const tell = (line: string) => say(`${new Date(now()).toISOString()} ${line}`);
+    const lookBack = () => compareHistory(prepared, options.dataFolder, tell);
+    await lookBack();
+    whenAnew = () => lookBack().catch(report);
+    const following = await keepLooking(() => prepared.serverEpoch.refresh(), EPOCH_EVERY_MS, {
+      onError: report,
+    });
+    undo.push(() => following.stop());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
     const chat = options.chat && (await listenForChat(prepared, host, options.chat.port, () => appOrigins));
     if (chat) undo.push(chat.stop);
@@ -145,7 +162,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 async function prepare(
-  db: Database,
+  { db, dump }: OpenDatabase,
   host: string,
   options: SandboxOptions,
   report: Deps['report'],
@@ -174,9 +191,32 @@ async function prepare(
     }),
     pepper,
     files: options.dataFolder ? folderFiles(join(options.dataFolder, 'uploads')) : memoryFiles(),
-    serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
+    dump,
+    serverEpoch: await openServerEpoch(db),
+    journal: options.dataFolder ? new FolderJournal(join(options.dataFolder, JOURNAL_FOLDER), clock) : null,
     report,
   };
+}
+
+/**
+ * Compares the database with itself and with the journal. Where it has lost what was acknowledged (an older state was
+ * restored, or a fail-over lost the end), clients get a new epoch and the operator a line; so for balances that do not
+ * add up.
+ */
+async function compareHistory(
+  { db, serverEpoch }: { readonly db: Database; readonly serverEpoch: ServerEpoch },
+  folder: string | undefined,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const { what, detail } of await auditBalances(db)) {
+    tell(`the ledger is not sound (${what}: ${detail}); \`npm run audit\` checks all of it`);
+  }
+  const lost = folder === undefined ? 0 : await newlyLost(db, join(folder, JOURNAL_FOLDER));
+  if (lost === 0) return;
+  await serverEpoch.renew();
+  tell(
+    `${lost} acknowledged actions are missing from the database, which is of an older state; \`npm run audit\` lists them. Clients drop what they keep`,
+  );
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

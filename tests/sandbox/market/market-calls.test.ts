@@ -30,7 +30,9 @@ const deps = {
   config: sandboxConfig({ testMode: true }),
   pepper: new Uint8Array(32),
   files: memoryFiles(),
-  serverEpoch: 'test',
+  serverEpoch: { current: 'test', refresh: async () => {}, renew: async () => {} },
+  journal: null,
+  dump: null,
   report: (error: unknown) => {
     throw error;
   },

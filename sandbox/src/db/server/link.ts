@@ -18,6 +18,8 @@ const TOO_MANY_CONNECTIONS = '53300';
 export interface LinkListener {
   away(reason: Error): void;
   back(after: number): void;
+  /** A new connection was made after one was lost: the server behind it may be another one. */
+  anew(): void;
 }
 
 /**
@@ -28,6 +30,7 @@ export class Link {
   readonly #pool: pg.Pool;
   readonly #listener: LinkListener;
   #away: DatabaseAway | null = null;
+  #hasLost = false;
   #retry: NodeJS.Timeout | null = null;
 
   constructor(url: string, listener: LinkListener) {
@@ -42,7 +45,14 @@ export class Link {
     });
     // Unheard, the error of a connection that breaks would end the process, idle (the pool's) or at work (its own).
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {
+        this.#hasLost = true;
+      });
+      if (!this.#hasLost) return;
+      this.#hasLost = false;
+      listener.anew();
+    });
   }
 
   /** A connection, to be released. Throws `DatabaseAway`. */

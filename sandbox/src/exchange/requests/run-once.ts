@@ -10,6 +10,9 @@ import {
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';
+import type { Journal } from '../acknowledged/journal.ts';
+import type { AcknowledgedAction } from '../acknowledged/line.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal, refusalFromCode } from '../refusal.ts';
 import { withDeadline } from './deadline.ts';
@@ -24,6 +27,8 @@ export interface OnceDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer?: Timer;
+  /** Where what is done is noted before anybody is told; without a data folder there is none. */
+  readonly journal?: Journal | null;
 }
 
 export interface MoneyRequest {
@@ -46,6 +51,7 @@ export interface Outcome<T> {
  * killed process leaves both or neither. The first answer counts for 24 hours, a refusal too: it is thrown again.
  * A parallel duplicate waits for the first; another body under the same key is refused with 1008.
  * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened.
+ * What is done is in the journal, on the disk, when this resolves.
  */
 export async function runOnce<T>(
   deps: OnceDeps,
@@ -54,26 +60,52 @@ export async function runOnce<T>(
 ): Promise<Outcome<T>> {
   return withDeadline(deps.timer ?? systemTimer, (passed) =>
     again(() =>
-      request.key === null ? once(deps, action, passed) : keyed(deps, request, request.key, action, passed),
+      request.key === null
+        ? once(deps, request, action, passed)
+        : keyed(deps, request, request.key, action, passed),
     ),
   );
 }
 
 /** What became of a key: its stored answer, or null when no such request took place within 24 hours. */
-export function lookUpRequest(deps: OnceDeps, userId: string, key: string): Promise<StoredAnswer | null> {
-  return findAnswerByKey(deps.db, userId, key, deps.clock.now() - KEPT_MS);
+export async function lookUpRequest(
+  deps: OnceDeps,
+  userId: string,
+  key: string,
+): Promise<StoredAnswer | null> {
+  const stored = await findAnswerByKey(deps.db, userId, key, deps.clock.now() - KEPT_MS);
+  if (stored?.code === 1) await tellAgain(deps, { userId, path: '/index/getRequest', key });
+  return stored;
 }
 
-function once<T>(
+/** What was committed and has not been told yet: `trace` is null where no journal is kept. */
+interface Done<T> {
+  readonly outcome: Outcome<T>;
+  readonly trace: AcknowledgedAction | null;
+}
+
+async function tell<T>({ journal }: OnceDeps, { outcome, trace }: Done<T>): Promise<Outcome<T>> {
+  if (journal && trace) await acknowledge(journal, trace);
+  return outcome;
+}
+
+async function tellAgain({ db, journal, clock }: OnceDeps, deed: Deed): Promise<void> {
+  if (journal) await acknowledgeAgain(db, journal, deed, clock.now());
+}
+
+async function once<T>(
   deps: OnceDeps,
+  request: MoneyRequest,
   action: (tx: Tx) => Promise<Outcome<T>>,
   passed: () => void,
 ): Promise<Outcome<T>> {
-  return inTransaction(deps.db, async (tx) => {
+  const done = await inTransaction(deps.db, async (tx): Promise<Done<T>> => {
     const outcome = await action(tx);
+    const trace = deps.journal ? await traceOf(tx, request, deps.clock.now()) : null;
     passed();
-    return outcome;
+    return { outcome, trace };
   });
+  return tell(deps, done);
 }
 
 async function keyed<T>(
@@ -89,21 +121,22 @@ async function keyed<T>(
     key,
     bodyHash: createHash('sha256').update(request.body).digest('base64url'),
   };
-  let fresh: Outcome<T> | null;
+  let fresh: Done<T> | null;
   try {
     fresh = await inTransaction(deps.db, async (tx) => {
       const now = deps.clock.now();
       if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
       const outcome = await action(tx);
       await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
+      const trace = deps.journal ? await traceOf(tx, request, now) : null;
       passed();
-      return outcome;
+      return { outcome, trace };
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refused<T>(deps, identity, error, passed);
   }
-  return fresh ?? storedOutcome<T>(deps, identity);
+  return fresh ? tell(deps, fresh) : storedOutcome<T>(deps, identity);
 }
 
 /**
@@ -136,6 +169,7 @@ async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Prom
   }
   const data: unknown = JSON.parse(stored.data);
   if (stored.code !== 1) throw refusalFromCode(stored.code, stored.msg, data);
+  await tellAgain(deps, identity);
   return { msg: stored.msg, data: data as T };
 }
 

@@ -128,7 +128,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
       chat: config.chatUrl !== '',
     },
     idempotency: true,
-    serverEpoch,
+    serverEpoch: serverEpoch.current,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],
     contractBase: config.contractBase,
