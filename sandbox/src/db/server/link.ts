@@ -18,7 +18,7 @@ const TOO_MANY_CONNECTIONS = '53300';
 export interface LinkListener {
   away(reason: Error): void;
   back(after: number): void;
-  /** A new connection was made after one was lost: the server behind it may be another one. */
+  /** It is reached again after a connection was lost: it may be another one, or have lost its end. */
   anew(): void;
 }
 
@@ -49,9 +49,6 @@ export class Link {
       client.on('error', () => {
         this.#hasLost = true;
       });
-      if (!this.#hasLost) return;
-      this.#hasLost = false;
-      listener.anew();
     });
   }
 
@@ -61,7 +58,9 @@ export class Link {
     const began = performance.now();
     for (;;) {
       try {
-        return await this.#pool.connect();
+        const client = await this.#pool.connect();
+        this.#noteReached();
+        return client;
       } catch (error) {
         if (!isAway(error)) throw error;
         const away = new DatabaseAway(error);
@@ -78,6 +77,12 @@ export class Link {
     await this.#pool.end();
   }
 
+  #noteReached(): void {
+    if (!this.#hasLost) return;
+    this.#hasLost = false;
+    this.#listener.anew();
+  }
+
   #lose(away: DatabaseAway): void {
     if (this.#away) return;
     this.#away = away;
@@ -91,6 +96,7 @@ export class Link {
         (client) => {
           client.release();
           this.#away = null;
+          this.#noteReached();
           this.#listener.back(Math.round(performance.now() - since));
         },
         (error: unknown) => {
