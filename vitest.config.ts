@@ -5,6 +5,7 @@ const WITHOUT_SERVER = [
   // The embedded database itself: its folder, its lock, its restart.
   'tests/sandbox/ledger/data-folder.test.ts',
   'tests/sandbox/http/restart.test.ts',
+  'tests/sandbox/acknowledged/restore.test.ts',
   // Pure computing or no database at all: the same bytes would run twice.
   'tests/sandbox/market/!(market-calls).test.ts',
   'tests/sandbox/http/{front,options,report}.test.ts',

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-// One file for Node, and one for the thread that draws pictures; packages stay in node_modules, because some bring binaries.
+// For Node: the server, the thread that draws pictures, the audit and the backup. Packages stay in node_modules, because
+// some bring binaries.
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   logLevel: 'warn',
@@ -11,8 +12,10 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: ['src/main.ts', 'src/exchange/uploads/redraw-worker.js'],
-      output: { entryFileNames: '[name].js' },
+      input: ['main.ts', 'audit.ts', 'backup.ts', 'exchange/uploads/redraw-worker.js'].map((path) =>
+        fileURLToPath(new URL(`src/${path}`, import.meta.url)),
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },
   },
 });

@@ -33,7 +33,10 @@ export function createReport(write: (line: string) => void, now: () => number): 
 }
 
 /** Says in a line that the database server can't be reached, and in another that it can again. */
-export function linkReport(write: (line: string) => void, now: () => number): LinkListener {
+export function linkReport(
+  write: (line: string) => void,
+  now: () => number,
+): Pick<LinkListener, 'away' | 'back'> {
   const tell = (line: string) => write(`${new Date(now()).toISOString()} ${line}`);
   return {
     away: (reason) => tell(`${reason.message}; it is tried again until it answers, and calls are put off`),

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
-import { keepSetting } from './db/accounts/settings.ts';
+import { join, resolve } from 'node:path';
 import { hasUsers } from './db/accounts/users.ts';
 import { migrate } from './db/migrate.ts';
-import { type OpenDatabase, openDatabase } from './db/open.ts';
+import { type Database, type OpenDatabase, openDatabase } from './db/open.ts';
 import { seedDemo } from './exchange/accounts/demo.ts';
 import { newSecret } from './exchange/accounts/secrets.ts';
+import { newlyLost } from './exchange/acknowledged/history.ts';
+import { FolderJournal, JOURNAL_FOLDER } from './exchange/acknowledged/journal.ts';
 import { openBusinessClock } from './exchange/business-clock.ts';
 import { type Clock, systemClock } from './exchange/clock.ts';
 import { startSettlement } from './exchange/contract/scheduler.ts';
@@ -14,6 +14,7 @@ import { startHosting } from './exchange/finance/scheduler.ts';
 import { startDealing } from './exchange/fund/scheduler.ts';
 import { createFundValues } from './exchange/fund/values.ts';
 import { startIdentityReviews } from './exchange/identity/review.ts';
+import { auditBalances } from './exchange/ledger/audit.ts';
 import { withAntiPhishing } from './exchange/mail/anti-phishing.ts';
 import type { Mailer } from './exchange/mail/mailer.ts';
 import { outboxMailer } from './exchange/mail/outbox.ts';
@@ -23,6 +24,8 @@ import type { MarketSource } from './exchange/market/source.ts';
 import { startMining } from './exchange/pool/scheduler.ts';
 import { openGenerator } from './exchange/recorded-generator.ts';
 import { startForgetting } from './exchange/requests/forget.ts';
+import { keepLooking } from './exchange/requests/looking.ts';
+import { openServerEpoch, type ServerEpoch } from './exchange/server-epoch.ts';
 import { KeptBooks } from './exchange/spot/kept-books.ts';
 import { startMatching } from './exchange/spot/scheduler.ts';
 import { startSales } from './exchange/subscribe/scheduler.ts';
@@ -96,6 +99,8 @@ const FIXED_MARKET = 'This market is fixed: whoever knows its seed can compute t
 const CONTRACTS_OFF =
   'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
+/** How soon a process follows what another one made of the epoch. */
+const EPOCH_EVERY_MS = 30_000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
 
 /**
@@ -107,11 +112,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await checkPort(host, options.port ?? 0);
   const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   const now = () => (options.clock ?? systemClock).now();
+  let whenAnew: () => unknown = () => {};
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
-    listener: linkReport(say, now),
+    listener: { ...linkReport(say, now), anew: () => void whenAnew() },
   });
   const undo = [() => opened.close()];
   const close = async () => {
@@ -120,8 +126,17 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   try {
     const report = options.report ?? createReport(say, now);
     const prepared = await prepare(opened, host, options, { report, say });
+    undo.push(async () => prepared.journal?.close());
     undo.push(async () => prepared.mailer.close());
     undo.push(() => prepared.businessClock.keep());
+    const tell = (line: string) => say(`${new Date(now()).toISOString()} ${line}`);
+    const lookBack = () => compareHistory(prepared, options.dataFolder, tell);
+    await lookBack();
+    whenAnew = () => lookBack().catch(report);
+    const following = await keepLooking(() => prepared.serverEpoch.refresh(), EPOCH_EVERY_MS, {
+      onError: report,
+    });
+    undo.push(() => following.stop());
     const appOrigins = [...(options.chat?.appOrigins ?? [])];
     const chat =
       options.chat &&
@@ -162,7 +177,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 }
 
 async function prepare(
-  { db, synced }: OpenDatabase,
+  { db, dump, synced }: OpenDatabase,
   host: string,
   options: SandboxOptions,
   { report, say }: Pick<Deps, 'report'> & { readonly say: (line: string) => void },
@@ -197,7 +212,11 @@ async function prepare(
       ? folderFiles(resolve(options.dataFolder, 'uploads'), options.sync ?? true)
       : memoryFiles(),
     sandboxKey: options.sandboxKey ?? (options.publicOrigin ? readSandboxKey(options.dataFolder) : null),
-    serverEpoch: await keepSetting(db, 'serverEpoch', randomUUID()),
+    dump,
+    serverEpoch: await openServerEpoch(db),
+    journal: options.dataFolder
+      ? new FolderJournal(join(options.dataFolder, JOURNAL_FOLDER), clock, synced)
+      : null,
     report,
   };
 }
@@ -211,6 +230,27 @@ function afterSync(mailer: Mailer, synced: OpenDatabase['synced']): Mailer {
       await mailer.send(db, mail);
     },
   };
+}
+
+/**
+ * Compares the database with itself and with the journal. Where it has lost what was acknowledged (an older state was
+ * restored, or a fail-over lost the end), clients get a new epoch and the operator a line; so for balances that do not
+ * add up.
+ */
+async function compareHistory(
+  { db, serverEpoch }: { readonly db: Database; readonly serverEpoch: ServerEpoch },
+  folder: string | undefined,
+  tell: (line: string) => void,
+): Promise<void> {
+  for (const { what, detail } of await auditBalances(db)) {
+    tell(`the ledger is not sound (${what}: ${detail}); \`npm run audit\` checks all of it`);
+  }
+  const lost = folder === undefined ? 0 : await newlyLost(db, join(folder, JOURNAL_FOLDER));
+  if (lost === 0) return;
+  await serverEpoch.renew();
+  tell(
+    `${lost} acknowledged actions are missing from the database, which is of an older state; \`npm run audit\` lists them. Clients drop what they keep`,
+  );
 }
 
 function withChat(deps: Deps, chatUrl: string): Deps {

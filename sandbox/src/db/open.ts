@@ -36,7 +36,7 @@ export interface DatabaseOptions {
   readonly listener?: LinkListener;
 }
 
-const DEAF: LinkListener = { away() {}, back() {} };
+const DEAF: LinkListener = { away() {}, back() {}, anew() {} };
 
 /** Opens the database without touching its tables. Throws when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {

@@ -1,4 +1,5 @@
 import type { AccountTables } from './schema/accounts.ts';
+import type { AcknowledgedTables } from './schema/acknowledged.ts';
 import type { ChatTables } from './schema/chat.ts';
 import type { ContractTables } from './schema/contract.ts';
 import type { DepositTables } from './schema/deposits.ts';
@@ -32,4 +33,5 @@ export interface Schema
     FinanceTables,
     PoolTables,
     FundTables,
-    SubscribeTables {}
+    SubscribeTables,
+    AcknowledgedTables {}

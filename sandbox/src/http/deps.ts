@@ -1,9 +1,11 @@
 import type { Database } from '../db/open.ts';
+import type { Journal } from '../exchange/acknowledged/journal.ts';
 import type { MovableBusinessClock } from '../exchange/business-clock.ts';
 import type { Clock } from '../exchange/clock.ts';
 import type { FundValues } from '../exchange/fund/values.ts';
 import type { Mailer } from '../exchange/mail/mailer.ts';
 import type { MarketSource } from '../exchange/market/source.ts';
+import type { ServerEpoch } from '../exchange/server-epoch.ts';
 import type { KeptBooks } from '../exchange/spot/kept-books.ts';
 import type { FileStore } from '../exchange/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
@@ -26,8 +28,11 @@ export interface Deps {
   readonly pepper: Uint8Array;
   /** What the paths below /sandbox ask for; null: they are for this machine alone. */
   readonly sandboxKey: string | null;
-  /** Names this database: another value tells clients that their caches belong to another one. */
-  readonly serverEpoch: string;
+  /** The whole embedded database at one instant, as a packed archive; null where a server keeps it. */
+  readonly dump: (() => Promise<Blob>) | null;
+  readonly serverEpoch: ServerEpoch;
+  /** Of what was acknowledged; null without a data folder. */
+  readonly journal: Journal | null;
   /** Takes unexpected errors, for the operator's log. */
   readonly report: (error: unknown) => void;
 }

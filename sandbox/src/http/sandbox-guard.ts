@@ -4,7 +4,8 @@ import type { Deps } from './deps.ts';
 import { isForwarding } from './forwarding.ts';
 
 const BASE = '/sandbox';
-const KEY_HEADER = 'X-Sandbox-Key';
+/** Where a caller shows the key. */
+export const KEY_HEADER = 'X-Sandbox-Key';
 
 /** Whether what the sandbox has for its own operator (mail, simulated deposits, switches) may exist at all. */
 export function hasOperatorPages({ config, sandboxKey }: Deps): boolean {
@@ -64,10 +65,11 @@ function isKey(given: string | undefined, key: string): boolean {
 }
 
 /**
- * Requests that a test hands straight to the application have neither socket nor Host. A proxy that is not set up for
+ * Whether a request begins on this machine and came through nobody. Requests that a test hands straight to the
+ * application have neither socket nor Host. A proxy that is not set up for
  * this gives itself away by its headers, or by speaking HTTP/1.0 as nginx does; one that hides both can't be told.
  */
-function isOfThisMachine(context: Context): boolean {
+export function isOfThisMachine(context: Context): boolean {
   const peer: string = context.env?.incoming?.socket.remoteAddress ?? '127.0.0.1';
   const version: string = context.env?.incoming?.httpVersion ?? '1.1';
   return (

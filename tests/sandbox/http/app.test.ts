@@ -92,7 +92,7 @@ describe('the parameters', () => {
         chat: false,
       },
       idempotency: true,
-      serverEpoch: box.deps.serverEpoch,
+      serverEpoch: box.deps.serverEpoch.current,
       businessClock: { now: box.clock.time, rate: 1 },
       chatOrigins: [],
       contractBase: '/bb/app',
@@ -170,7 +170,7 @@ describe('the server', () => {
     expect(await (await fetch(`${server.url}/pc/main`)).text()).toBe('the app');
     expect((await fetch(`${server.url}/elsewhere`)).status).toBe(404);
     expect((await fetch(`${server.url}/bb/app/paramter/getCustomer`)).status).toBe(200);
-    expect(server.deps.serverEpoch).not.toBe(box.deps.serverEpoch);
+    expect(server.deps.serverEpoch.current).not.toBe(box.deps.serverEpoch.current);
     await server.close();
     await expect(fetch(`${server.url}/pc/main`)).rejects.toThrow();
   });

@@ -32,7 +32,9 @@ const deps = {
   pepper: new Uint8Array(32),
   sandboxKey: null,
   files: memoryFiles(),
-  serverEpoch: 'test',
+  serverEpoch: { current: 'test', refresh: async () => {}, renew: async () => {} },
+  journal: null,
+  dump: null,
   report: (error: unknown) => {
     throw error;
   },

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -112,6 +112,12 @@ export class Cluster {
       ...more,
     ]);
     return copy;
+  }
+
+  /** Has its next start replay an archive up to the configured target. */
+  async signalRecovery(): Promise<void> {
+    await writeFile(join(this.data, 'recovery.signal'), '');
+    await handOver(join(this.data, 'recovery.signal'));
   }
 
   /** Has a standby take over. Nobody waits for a standby of its own: its first commit would never end. */

@@ -40,6 +40,10 @@ export class Load {
     return this.#done.size;
   }
 
+  get doneKeys(): ReadonlySet<string> {
+    return new Set(this.#done.keys());
+  }
+
   /** How many were put off with a clear answer, and how many senders do not know. */
   get troubled(): { readonly putOff: number; readonly unknown: number } {
     return { putOff: this.#putOff.size, unknown: this.#unknown.size };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
 import type { Person } from '../../../sandbox/src/exchange/accounts/person.ts';
+import type { Journal } from '../../../sandbox/src/exchange/acknowledged/journal.ts';
 import { openOrder } from '../../../sandbox/src/exchange/contract/open-order.ts';
 import type { OrderWish } from '../../../sandbox/src/exchange/contract/read-wish.ts';
 import type { ContractRules } from '../../../sandbox/src/exchange/contract/rules.ts';
@@ -60,6 +61,7 @@ export class Exchange {
     .trade('ethusdt', START - 1000, '3000.00')
     .trade('usdcusdt', START - 1000, '0.9995');
   rules: ContractRules = RULES;
+  journal: Journal | null = null;
 
   constructor(opened: OpenDatabase) {
     this.db = opened.db;
@@ -67,7 +69,8 @@ export class Exchange {
 
   /** Everything that runs without HTTP but settlement timers. */
   get deps() {
-    return { db: this.db, clock: this.clock, timer: this.clock, market: this.market };
+    const { db, clock, market, journal } = this;
+    return { db, clock, timer: clock, market, journal };
   }
 
   /** A newcomer with 1,000 USDT, of which `stakes` are on the contract account, who read the risk text. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../open.ts';
 
 export interface AuditQuery {
   /** As the invariants are numbered: I1 to I12. */
@@ -7,6 +8,34 @@ export interface AuditQuery {
   /** Gives one row, with a `detail`, for each violation. */
   readonly query: RawBuilder<{ detail: string }>;
 }
+
+/** How much there is to check. */
+export async function ledgerSize(
+  db: Database,
+): Promise<{ readonly accounts: number; readonly postings: number; readonly entries: number }> {
+  const { rows } = await sql<{ accounts: number; postings: number; entries: number }>`
+    select (select count(*) from ledger_accounts) as accounts, (select count(*) from ledger_postings) as postings,
+      (select count(*) from ledger_entries) as entries`.execute(db);
+  return rows[0] ?? { accounts: 0, postings: 0, entries: 0 };
+}
+
+/** What can be asked of every balance at a start, however long the history is: one entry of each is looked at. */
+export const balanceAudit: readonly AuditQuery[] = [
+  {
+    invariant: 'I1',
+    what: 'all accounts of a currency add up to zero',
+    query: sql`select currency || ' ' || sum(balance) as detail from ledger_accounts
+      group by currency having sum(balance) <> 0`,
+  },
+  {
+    invariant: 'I4',
+    what: 'a stored balance is the one after its newest entry',
+    query: sql`select 'account ' || a.id as detail from ledger_accounts a
+      left join lateral (select balance_after from ledger_entries e where e.account_id = a.id
+                         order by e.entered_at desc limit 1) newest on true
+      where a.balance <> coalesce(newest.balance_after, 0)`,
+  },
+];
 
 /** The ledger's own invariants. Each question is worked out from the rows, never from the code that wrote them. */
 export const ledgerAudit: readonly AuditQuery[] = [

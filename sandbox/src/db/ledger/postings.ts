@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AccountKey, Business } from '../../exchange/ledger/chart.ts';
 import { InsufficientBalance } from '../../exchange/ledger/insufficient-balance.ts';
+import { noteBooked } from '../acknowledged/booked.ts';
 import { isCheckViolation } from '../errors.ts';
 import type { Tx } from '../transaction.ts';
 
@@ -35,6 +36,7 @@ export async function insertPosting(tx: Tx, occasion: Occasion, legs: readonly L
       ${keys.map((key) => key.account)}::smallint[], ${keys.map((key) => key.currency)}::text[],
       ${keys.map((key) => key.bucket)}::text[], ${legs.map((leg) => leg.amount)}::numeric[])`.execute(tx),
   );
+  noteBooked(tx, occasion);
 }
 
 /** Moves money of a person from available to frozen and notes what for. Throws as a posting does. */
@@ -55,6 +57,7 @@ export async function insertHold(
       tx,
     ),
   );
+  noteBooked(tx, occasion);
 }
 
 /** Says `InsufficientBalance` where what was booked would leave an account of a person below zero. */

@@ -18,6 +18,8 @@ const TOO_MANY_CONNECTIONS = '53300';
 export interface LinkListener {
   away(reason: Error): void;
   back(after: number): void;
+  /** It is reached again after a connection was lost: it may be another one, or have lost its end. */
+  anew(): void;
 }
 
 /**
@@ -28,6 +30,7 @@ export class Link {
   readonly #pool: pg.Pool;
   readonly #listener: LinkListener;
   #away: DatabaseAway | null = null;
+  #hasLost = false;
   #retry: NodeJS.Timeout | null = null;
 
   constructor(url: string, listener: LinkListener) {
@@ -42,7 +45,11 @@ export class Link {
     });
     // Unheard, the error of a connection that breaks would end the process, idle (the pool's) or at work (its own).
     this.#pool.on('error', () => {});
-    this.#pool.on('connect', (client) => client.on('error', () => {}));
+    this.#pool.on('connect', (client) => {
+      client.on('error', () => {
+        this.#hasLost = true;
+      });
+    });
   }
 
   /** A connection, to be released. Throws `DatabaseAway`. */
@@ -51,7 +58,9 @@ export class Link {
     const began = performance.now();
     for (;;) {
       try {
-        return await this.#pool.connect();
+        const client = await this.#pool.connect();
+        this.#noteReached();
+        return client;
       } catch (error) {
         if (!isAway(error)) throw error;
         const away = new DatabaseAway(error);
@@ -68,6 +77,12 @@ export class Link {
     await this.#pool.end();
   }
 
+  #noteReached(): void {
+    if (!this.#hasLost) return;
+    this.#hasLost = false;
+    this.#listener.anew();
+  }
+
   #lose(away: DatabaseAway): void {
     if (this.#away) return;
     this.#away = away;
@@ -81,6 +96,7 @@ export class Link {
         (client) => {
           client.release();
           this.#away = null;
+          this.#noteReached();
           this.#listener.back(Math.round(performance.now() - since));
         },
         (error: unknown) => {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Business } from '../../exchange/ledger/chart.ts';
+import { noteBooked } from '../acknowledged/booked.ts';
 import { type Leg, withinBalance } from '../ledger/postings.ts';
 import type { SpotOrderRow, SpotTables } from '../schema/spot.ts';
 import type { Tx } from '../transaction.ts';
@@ -91,5 +92,9 @@ export async function writePair(
   );
   const [row] = rows;
   if (!row) throw new Error(`no pair ${symbol}`);
+  if (posting) {
+    const businessId = posting.businessId ?? String(row.order_id);
+    noteBooked(tx, { business: posting.business, businessId, userId: posting.userId, at: work.at });
+  }
   return { orderId: row.order_id, version: row.version };
 }

@@ -11,6 +11,9 @@ import {
 } from '../../db/requests/stored-answers.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { inTurn } from '../accounts/in-turn.ts';
+import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';
+import type { Journal } from '../acknowledged/journal.ts';
+import type { AcknowledgedAction } from '../acknowledged/line.ts';
 import type { Clock } from '../clock.ts';
 import { Refusal, refusalFromCode } from '../refusal.ts';
 import { withDeadline } from './deadline.ts';
@@ -24,6 +27,8 @@ export interface OnceDeps {
   readonly db: Database;
   readonly clock: Clock;
   readonly timer?: Timer;
+  /** Where what is done is noted before anybody is told; without a data folder there is none. */
+  readonly journal?: Journal | null;
 }
 
 export interface MoneyRequest {
@@ -62,6 +67,7 @@ export interface Outcome<T> {
  * A parallel duplicate waits for the first; another path or body under the same key is refused with 1008.
  * Nothing is committed later than 8 s after the call: then `TooSlow` is thrown and nothing has happened. Nor is
  * anything committed after `notAfter`: a key without an answer is refused with 1004 from then on, and stays unused.
+ * What is done is in the journal, on the disk, when this resolves.
  */
 export async function runOnce<T>(
   deps: OnceDeps,
@@ -83,7 +89,7 @@ export async function runOnce<T>(
       },
     };
     const run = () =>
-      again(() => (key === null ? once(deps, work, gate) : keyed(deps, request, key, work, gate)));
+      again(() => (key === null ? once(deps, request, work, gate) : keyed(deps, request, key, work, gate)));
     // Proofs take their time: of many at one moment the first is through with its action before the next begins.
     return prove ? inTurn(`prove ${request.userId}`, run) : run();
   });
@@ -111,21 +117,46 @@ export async function lookUpRequest(
 ): Promise<StoredAnswer | null> {
   const oldest = deps.clock.now() - KEPT_MS;
   const find = () => findAnswer(deps.db, { userId, key }, oldest);
-  const found = await find();
-  if (found) return found;
-  await awaitHolder(deps.db, { userId, key });
-  return find();
+  let stored = await find();
+  if (!stored) {
+    await awaitHolder(deps.db, { userId, key });
+    stored = await find();
+  }
+  if (stored?.code === 1) await tellAgain(deps, { userId, path: '/index/getRequest', key });
+  return stored;
 }
 
-async function once<T>(deps: OnceDeps, { prove, action }: Work<T>, gate: Gate): Promise<Outcome<T>> {
+/** What was committed and has not been told yet: `trace` is null where no journal is kept. */
+interface Done<T> {
+  readonly outcome: Outcome<T>;
+  readonly trace: AcknowledgedAction | null;
+}
+
+async function tell<T>({ journal }: OnceDeps, { outcome, trace }: Done<T>): Promise<Outcome<T>> {
+  if (journal && trace) await acknowledge(journal, trace);
+  return outcome;
+}
+
+async function tellAgain({ db, journal, clock }: OnceDeps, deed: Deed): Promise<void> {
+  if (journal) await acknowledgeAgain(db, journal, deed, clock.now());
+}
+
+async function once<T>(
+  deps: OnceDeps,
+  request: MoneyRequest,
+  { prove, action }: Work<T>,
+  gate: Gate,
+): Promise<Outcome<T>> {
   gate.enter();
   const spend = await prove?.();
-  return deps.db.transaction().execute(async (tx) => {
+  const done = await deps.db.transaction().execute(async (tx): Promise<Done<T>> => {
     await spend?.(tx);
     const outcome = await action(tx);
+    const trace = deps.journal ? await traceOf(tx, request, deps.clock.now()) : null;
     gate.leave();
-    return outcome;
+    return { outcome, trace };
   });
+  return tell(deps, done);
 }
 
 async function keyed<T>(
@@ -141,7 +172,7 @@ async function keyed<T>(
     key,
     bodyHash: createHash('sha256').update(request.body).digest('base64url'),
   };
-  let fresh: Outcome<T> | null;
+  let fresh: Done<T> | null;
   try {
     if (prove !== null) {
       // Proofs that were used up would be wrong when the same request comes again.
@@ -157,14 +188,15 @@ async function keyed<T>(
       await spend?.(tx);
       const outcome = await action(tx);
       await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
+      const trace = deps.journal ? await traceOf(tx, request, now) : null;
       gate.leave();
-      return outcome;
+      return { outcome, trace };
     });
   } catch (error) {
     if (!(error instanceof Refusal) || error instanceof TooLate) throw error;
     return refused<T>(deps, identity, error, gate);
   }
-  return fresh ?? storedOutcome<T>(deps, identity);
+  return fresh ? tell(deps, fresh) : storedOutcome<T>(deps, identity);
 }
 
 /**
@@ -197,6 +229,7 @@ async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Prom
   }
   const data: unknown = JSON.parse(stored.data);
   if (stored.code !== 1) throw refusalFromCode(stored.code, stored.msg, data);
+  await tellAgain(deps, identity);
   return { msg: stored.msg, data: data as T };
 }
 

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import { newestMails, type OutboxMail } from '../../db/accounts/outbox.ts';
 import type { Deps } from '../deps.ts';
+import { addBackup } from './backup.ts';
 import { addPurchaseSwitch, purchaseSwitchForm } from './purchase-switch.ts';
 import { addSimulatedDeposit, simulatedDepositForm } from './simulated-deposit.ts';
 
@@ -32,6 +33,7 @@ export function addOutbox(app: Hono, deps: Deps): void {
   });
   addSimulatedDeposit(app, deps);
   addPurchaseSwitch(app, deps);
+  addBackup(app, deps);
   app.get('/sandbox', (context) => context.redirect('/sandbox/'));
 }
 

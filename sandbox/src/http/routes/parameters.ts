@@ -137,7 +137,7 @@ function describePlatform({ config, market, businessClock, serverEpoch }: Deps) 
     idempotency: true,
     notAfter: true,
     devices: true,
-    serverEpoch,
+    serverEpoch: serverEpoch.current,
     businessClock: { now: businessClock.now(), rate: businessClock.rate },
     chatOrigins: config.chatUrl === '' ? [] : [new URL(config.chatUrl).origin],
     contractBase: config.contractBase,

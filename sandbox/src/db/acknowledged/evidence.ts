@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Database } from '../open.ts';
+import type { Booked } from './booked.ts';
+
+/** Leaves the one trace of an action that books nothing. `at` in epoch ms. */
+export async function insertMarker(db: Database, action: string, at: number): Promise<void> {
+  await db.insertInto('acknowledged_actions').values({ action, at }).execute();
+}
+
+/** Which of these markers are there. */
+export async function findMarkers(db: Database, actions: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ action: string }>`
+    select action::text from acknowledged_actions where action = any(${actions}::uuid[])`.execute(db);
+  return new Set(rows.map(({ action }) => action));
+}
+
+/**
+ * Which of these postings the ledger has, by their place in the list. Person and instant have to be the same: a ledger
+ * that lost its end gives the same numbers to other business.
+ */
+export async function findBooked(db: Database, postings: readonly Booked[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ place: number }>`
+    select b.place
+    from unnest(${postings.map(({ business }) => business)}::text[],
+                ${postings.map(({ businessId }) => businessId)}::text[],
+                ${postings.map(({ userId }) => userId)}::text[],
+                ${postings.map(({ at }) => at)}::bigint[])
+      with ordinality as b (business, business_id, user_id, at, place)
+    join ledger_postings p
+      on p.business = b.business and p.business_id = b.business_id and p.user_id = b.user_id and p.created_at = b.at`.execute(
+    db,
+  );
+  return new Set(rows.map(({ place }) => Number(place) - 1));
+}

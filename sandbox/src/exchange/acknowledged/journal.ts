@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../clock.ts';
+import { type AcknowledgedAction, type JournalLine, writeLine } from './line.ts';
+import { JOURNAL_FILE, readJournalFile } from './read-journal.ts';
+
+/** In the data folder. */
+export const JOURNAL_FOLDER = 'acknowledged';
+
+/** A file of this size is followed by another one. */
+const FULL = 64 * 1024 * 1024;
+
+/** Keeps what was acknowledged where no loss of the database reaches it. */
+export interface Journal {
+  /** Resolves when the action is written and synced: before that nobody may be told of it. */
+  note(action: AcknowledgedAction): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly action: AcknowledgedAction;
+  readonly written: () => void;
+  readonly failed: (error: unknown) => void;
+}
+
+interface OpenFile {
+  readonly handle: FileHandle;
+  n: number;
+  chain: string;
+  size: number;
+}
+
+/**
+ * The journal in a folder, which several processes may share: each writes files of its own, and whoever waits while one
+ * sync is under way shares the next.
+ */
+export class FolderJournal implements Journal {
+  readonly #folder: string;
+  readonly #clock: Clock;
+  readonly #synced: () => Promise<void> | null;
+  #file: OpenFile | null = null;
+  #waiting: Waiting[] = [];
+  #working: Promise<void> | null = null;
+
+  /** `synced` settles when all that was committed is on the disk: no line tells of what a power cut may still take. */
+  constructor(folder: string, clock: Clock, synced: () => Promise<void> | null = () => null) {
+    this.#folder = folder;
+    this.#clock = clock;
+    this.#synced = synced;
+  }
+
+  note(action: AcknowledgedAction): Promise<void> {
+    return new Promise((written, failed) => {
+      this.#waiting.push({ action, written, failed });
+      this.#working ??= this.#work().finally(() => {
+        this.#working = null;
+      });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#working;
+    await this.#end();
+  }
+
+  async #end(): Promise<void> {
+    await this.#file?.handle.close();
+    this.#file = null;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        await this.#append(batch.map(({ action }) => action));
+        for (const { written } of batch) written();
+      } catch (error) {
+        // What is in the file now is not known: the next line begins another one.
+        await this.#file?.handle.close().catch(() => {});
+        this.#file = null;
+        for (const { failed } of batch) failed(error);
+      }
+    }
+  }
+
+  async #append(actions: readonly AcknowledgedAction[]): Promise<void> {
+    await this.#synced();
+    if (this.#file && this.#file.size >= FULL) await this.#end();
+    this.#file ??= await this.#begin();
+    await write(
+      this.#file,
+      actions.map((action) => ({ action })),
+    );
+  }
+
+  async #begin(): Promise<OpenFile> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const names = (await readdir(this.#folder)).filter((name) => JOURNAL_FILE.test(name)).sort();
+    const newest = names.at(-1);
+    const before = newest === undefined ? null : await readJournalFile(this.#folder, newest);
+    const time = new Date(this.#clock.now()).toISOString().replace(/[-:]/g, '');
+    const name = `${time}-${randomBytes(4).toString('hex')}.jsonl`;
+    const file = { handle: await open(join(this.#folder, name), 'ax', 0o600), n: 0, chain: '', size: 0 };
+    await write(file, [{ follows: before && newest !== undefined ? { file: newest, ...before.end } : null }]);
+    // The name of a new file is its folder's to keep.
+    const folder = await open(this.#folder);
+    await folder.sync().finally(() => folder.close());
+    return file;
+  }
+}
+
+async function write(
+  file: OpenFile,
+  contents: readonly Pick<JournalLine, 'action' | 'follows'>[],
+): Promise<void> {
+  let all = '';
+  for (const content of contents) {
+    const { text, chain } = writeLine({ n: file.n + 1, ...content }, file.chain);
+    file.n += 1;
+    file.chain = chain;
+    all += text;
+  }
+  await file.handle.appendFile(all);
+  await file.handle.datasync();
+  file.size += Buffer.byteLength(all);
+}
