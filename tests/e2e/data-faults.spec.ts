@@ -5,6 +5,7 @@ import { runningOrders } from './support/trader.ts';
 
 const MANY = 100_000;
 
+// proves F05 F19
 test('while the server fails, what was fetched stays and says so; it recovers by itself', async ({
   page,
   exchange,
@@ -32,6 +33,7 @@ test('while the server fails, what was fetched stays and says so; it recovers by
   }
 });
 
+// proves F21
 test('prices that are no prices are shown as none, and the rest of the list stands', async ({
   page,
   exchange,
@@ -76,6 +78,7 @@ const candle = (id: number, close: unknown, high: unknown = 2) => ({
 });
 const now = () => Math.floor(Date.now() / 60_000) * 60;
 
+// proves F09 F24
 test('candles, trades and figures of any shape leave the desk alive', async ({ page, context }) => {
   const answers = [
     { status: 'ok', data: null },
@@ -114,6 +117,7 @@ test('candles, trades and figures of any shape leave the desk alive', async ({ p
   await expect(chart).toBeVisible();
 });
 
+// proves F23
 test('a pair without candles has an empty chart whose periods still work', async ({ page, exchange }) => {
   await exchange.strike({
     kind: 'garbage',
@@ -129,6 +133,7 @@ test('a pair without candles has an empty chart whose periods still work', async
   await expect(page.getByText('No data for this pair and period yet')).toBeHidden();
 });
 
+// proves F16
 test('a slow call is not asked again while it is under way, and the form stays usable', async ({
   page,
   context,
@@ -147,6 +152,7 @@ test('a slow call is not asked again while it is under way, and the form stays u
   await expect(desk.up).not.toHaveAttribute('aria-disabled');
 });
 
+// proves F42
 test('an order whose time is up is settling until the server says how it ended', async ({
   page,
   context,

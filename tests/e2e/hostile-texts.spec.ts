@@ -10,6 +10,7 @@ const HOSTILE_ELEMENTS =
 
 test.use({ as: 'demo' });
 
+// proves F33 F34 F36 S05
 test('S05 what others wrote is shown as text on every screen', async ({
   page,
   context,
@@ -88,6 +89,7 @@ test('S05 what others wrote is shown as text on every screen', async ({
 });
 
 // The whole table of such texts is tried without a browser, beside `return-target.ts`.
+// proves S07
 test('S07 no address to return to leads out of the app', async ({ browser, exchange }) => {
   test.slow();
   const person = await registerByCall(exchange.url);

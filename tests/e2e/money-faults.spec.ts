@@ -48,6 +48,7 @@ const checking = (page: Page) => page.locator('[data-says="checking"]');
 const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
+// proves F03 F06 F08
 test('an order whose answer is lost is looked up, never repeated and never called failed', async ({
   page,
   context,
@@ -81,6 +82,7 @@ test('an order whose answer is lost is looked up, never repeated and never calle
   await expect(page.getByText('254.00000000 USDT')).toBeVisible();
 });
 
+// proves F03 F06 F08
 test('a transfer whose answer is lost moves the money once', async ({ page, context, exchange, trader }) => {
   const posts = countCalls(context, TRANSFER);
   const form = await openAccount(page);
@@ -158,6 +160,7 @@ test('an order that never arrived may be sent again after two clean looks, under
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
+// proves F04 F60
 test('offline nothing is sent and nothing is queued; what was typed stays', async ({
   page,
   context,
@@ -185,6 +188,7 @@ test('offline nothing is sent and nothing is queued; what was typed stays', asyn
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '312.5/0', spot: '687.5/0' });
 });
 
+// proves F61
 test('a double click and twenty presses of Enter are one wish', async ({
   page,
   context,
@@ -215,6 +219,7 @@ test('a double click and twenty presses of Enter are one wish', async ({
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '310/10', spot: '680/0' });
 });
 
+// proves F07
 test('too many requests: the wait is said and kept, and polling stops for it', async ({ page, context }) => {
   const desk = await openDesk(page);
   await context.route(
@@ -243,6 +248,7 @@ test('too many requests: the wait is said and kept, and polling stops for it', a
   await expect(desk.running).toHaveCount(1);
 });
 
+// proves F10 F33
 test('what a server says is text, short, and never a layout of its own', async ({ page, exchange }) => {
   const say = (msg: string) =>
     exchange.strike({
@@ -271,6 +277,7 @@ test('what a server says is text, short, and never a layout of its own', async (
   }
 });
 
+// proves F12
 test('a session that ends under a transfer keeps the draft: sign in in place, send by hand', async ({
   page,
   context,
@@ -300,6 +307,7 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
   expect(posts()).toBe(2);
 });
 
+// proves F12
 test('a session that ends under an order leaves the draft to the person who signs in again', async ({
   page,
   context,

@@ -32,6 +32,7 @@ const NAMED_ONLY = new Set([
   'www.w3.org',
 ]);
 
+// proves S01
 test('S01 documents carry the whole policy and its companions', async ({ request }) => {
   for (const path of ['/pc', '/pc/main', '/pc/account/assert/2', '/pc/no/such/page']) {
     const headers = (await request.get(path)).headers();
@@ -55,6 +56,7 @@ test('S01 documents carry the whole policy and its companions', async ({ request
   }
 });
 
+// proves S02
 test('S02 worker and service worker scripts carry the policy of the documents', async ({ page, request }) => {
   const started = page.waitForEvent('worker');
   await openScreen(page, '/main');
@@ -73,6 +75,7 @@ test('answers with data are never stored by the browser', async ({ request }) =>
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
+// proves S04
 test('S04 texts become no code: every sink throws, and no second policy can be made', async ({
   page,
   problems,
@@ -124,6 +127,7 @@ test('S04 texts become no code: every sink throws, and no second policy can be m
   problems.list.length = 0;
 });
 
+// proves S02
 test('the policy holds in the page and in the worker: nothing reaches another origin', async ({
   page,
   problems,
@@ -151,6 +155,7 @@ test('the policy holds in the page and in the worker: nothing reaches another or
   problems.list.length = 0;
 });
 
+// proves S08
 test('S08 no site can show a screen in a frame', async ({ page, exchange, problems }) => {
   const other = await startOtherSite(
     `<!doctype html><title>Framing</title><iframe src="${exchange.url}/pc/main"></iframe>`,
@@ -163,6 +168,7 @@ test('S08 no site can show a screen in a frame', async ({ page, exchange, proble
   await other.close();
 });
 
+// proves S25
 test('S25 what is shipped has no maps, no other origins and no switches', async ({ request }) => {
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
