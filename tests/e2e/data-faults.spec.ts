@@ -5,7 +5,7 @@ import { runningOrders } from './support/trader.ts';
 
 const MANY = 100_000;
 
-// proves F05 F19
+// proves F01 F05 F19
 test('while the server fails, what was fetched stays and says so; it recovers by itself', async ({
   page,
   exchange,
@@ -25,6 +25,10 @@ test('while the server fails, what was fetched stays and says so; it recovers by
       await expect(desk.lock).not.toBeEmpty();
       await expect(page.getByText('Free Wi-Fi')).toHaveCount(0);
       await expect(page.getByText('Please sign in')).toHaveCount(0);
+      // One note for all that fails, and no toast for each poll of it.
+      await expect(
+        page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem'),
+      ).toHaveCount(0);
       await exchange.heal();
       await expect(note(page, id)).toBeHidden();
       await expect(desk.up).not.toHaveAttribute('aria-disabled');

@@ -88,6 +88,7 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
+  // proves S18
   it('locks out its own address for a minute, then for longer, even with the right password', async () => {
     const code = await box.askCode(DEMO.account, 'login');
     for (let guess = 0; guess < 5; guess += 1)
@@ -103,6 +104,7 @@ describe('guessing', () => {
     expect((await login(code, DEMO.password, ATTACKER)).data).toEqual({ retryAfter: 120 });
   });
 
+  // proves S18
   it('never keeps the owner out, who signs in from elsewhere', async () => {
     for (let guess = 0; guess < 5; guess += 1) await login('000000', `wrong-${guess}`, ATTACKER);
     expect((await login('000000', 'wrong-again', ATTACKER)).code).toBe(1029);
@@ -151,6 +153,7 @@ describe('guessing', () => {
     await box.signIn(DEMO, { from: ATTACKER });
   });
 
+  // proves S18
   it('costs an unknown account the same as a known one', async () => {
     const guess = (account: string) =>
       box.call('/user/login', { account, code: '000000', password: 'wrong-guess' }, { from: ATTACKER });

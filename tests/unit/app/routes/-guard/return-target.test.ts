@@ -58,6 +58,7 @@ describe('the place to return to', () => {
     expect(returnTarget(text, PATTERNS)).toBeNull();
   });
 
+  // proves S07
   it('never leaves the route table, whatever the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
