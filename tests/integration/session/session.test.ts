@@ -292,6 +292,7 @@ describe('two tabs', () => {
     expect(one.server.requests.at(-1)?.headers.get('X-Access-Token')).toBe(TOKENS.b);
   });
 
+  // proves F57
   it('agree on coming back to one, even if the channel said nothing', async () => {
     const one = start(peopleServer());
     const two = start(peopleServer());

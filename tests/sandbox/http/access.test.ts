@@ -52,6 +52,7 @@ describe('access', () => {
     }
   });
 
+  // proves S13
   it.each(rows.filter(({ isPrivate }) => isPrivate))(
     '$path asks for a session before it looks at anything else',
     async ({ method, path }) => {
