@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  // Two browsers and two exchanges share the machine's cores: what passes at a second try is listed as flaky.
-  retries: 1,
+  // What needs a second try is broken: the test or the app.
+  retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -17,8 +17,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
-    // Keeping a trace costs about as much as the test; what failed once is traced when it is tried again.
-    trace: 'on-first-retry',
+    // Costs nothing until something fails; with it the runner writes down what the page said (error-context.md).
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findChromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],

@@ -126,6 +126,7 @@ async function tabTo(
   await expect(target).toBeFocused();
 }
 
+// proves F68
 test('the focus can be seen on every control of the page', async ({ page }) => {
   await openScreen(page, '/login/login');
   const unseen: string[] = [];
@@ -156,6 +157,7 @@ test('a form that is sent empty goes to its first field in error', async ({ page
 test.describe('at 400 % zoom', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
+  // proves F68
   test('pages reflow: nothing is cut off and nothing scrolls sideways', async ({ page }) => {
     for (const path of [
       '/login/login',

@@ -177,6 +177,7 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(await drawn());
 });
 
+// proves F26
 test('a crossed book is shown with a warning, and no price is taken from it', async ({ page, context }) => {
   const desk = await openSpotDesk(page);
   const tick = { bids: [['70000.00', '1']], asks: [['60000.00', '1']] };

@@ -5,6 +5,7 @@ import { runningOrders } from './support/trader.ts';
 
 const MANY = 100_000;
 
+// proves F01 F05 F19
 test('while the server fails, what was fetched stays and says so; it recovers by itself', async ({
   page,
   exchange,
@@ -24,6 +25,10 @@ test('while the server fails, what was fetched stays and says so; it recovers by
       await expect(desk.lock).not.toBeEmpty();
       await expect(page.getByText('Free Wi-Fi')).toHaveCount(0);
       await expect(page.getByText('Please sign in')).toHaveCount(0);
+      // One note for all that fails, and no toast for each poll of it.
+      await expect(
+        page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem'),
+      ).toHaveCount(0);
       await exchange.heal();
       await expect(note(page, id)).toBeHidden();
       await expect(desk.up).not.toHaveAttribute('aria-disabled');
@@ -32,6 +37,7 @@ test('while the server fails, what was fetched stays and says so; it recovers by
   }
 });
 
+// proves F21
 test('prices that are no prices are shown as none, and the rest of the list stands', async ({
   page,
   exchange,
@@ -76,6 +82,7 @@ const candle = (id: number, close: unknown, high: unknown = 2) => ({
 });
 const now = () => Math.floor(Date.now() / 60_000) * 60;
 
+// proves F09 F24
 test('candles, trades and figures of any shape leave the desk alive', async ({ page, context }) => {
   const answers = [
     { status: 'ok', data: null },
@@ -114,6 +121,7 @@ test('candles, trades and figures of any shape leave the desk alive', async ({ p
   await expect(chart).toBeVisible();
 });
 
+// proves F23
 test('a pair without candles has an empty chart whose periods still work', async ({ page, exchange }) => {
   await exchange.strike({
     kind: 'garbage',
@@ -129,6 +137,7 @@ test('a pair without candles has an empty chart whose periods still work', async
   await expect(page.getByText('No data for this pair and period yet')).toBeHidden();
 });
 
+// proves F16
 test('a slow call is not asked again while it is under way, and the form stays usable', async ({
   page,
   context,
@@ -147,6 +156,7 @@ test('a slow call is not asked again while it is under way, and the form stays u
   await expect(desk.up).not.toHaveAttribute('aria-disabled');
 });
 
+// proves F42
 test('an order whose time is up is settling until the server says how it ended', async ({
   page,
   context,

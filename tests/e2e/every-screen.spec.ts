@@ -68,6 +68,7 @@ for (const as of ['visitor', 'demo'] as const) {
   test.describe(`${as} in English`, () => {
     test.use({ as });
 
+    // proves F63 F68 S03
     test('every screen fits, can be read by all, keeps still and keeps the policy', async ({ page }) => {
       await openScreen(page, '/main');
       const look = async () => {
@@ -89,6 +90,7 @@ for (const as of ['visitor', 'demo'] as const) {
   test.describe(`${as} in Chinese`, () => {
     test.use({ as, language: 'zh-CN' });
 
+    // proves F63 S03
     test('every screen fits, has no English left over and keeps the policy', async ({ page }) => {
       const english = englishPieces();
       expect(english.length).toBeGreaterThan(200);

@@ -145,6 +145,7 @@ test('signing in leads back to where the person was meant to go', async ({ page,
   await expect(page.getByRole('searchbox', { name: 'Search coin' })).toHaveValue('usd');
 });
 
+// proves S07
 test('S07 after a sign-in no hostile return target leads away from our screens', async ({
   page,
   demo,

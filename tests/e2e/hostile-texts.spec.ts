@@ -10,6 +10,7 @@ const HOSTILE_ELEMENTS =
 
 test.use({ as: 'demo' });
 
+// proves F33 F34 F36 S05
 test('S05 what others wrote is shown as text on every screen', async ({
   page,
   context,
@@ -135,6 +136,7 @@ test('F34 a hostile notice is sanitised before the page sees it: nothing is aske
 });
 
 // The whole table of such texts is tried without a browser, beside `return-target.ts`.
+// proves S07
 test('S07 no address to return to leads out of the app', async ({ browser, exchange }) => {
   test.slow();
   const person = await registerByCall(exchange.url);

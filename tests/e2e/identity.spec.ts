@@ -19,6 +19,7 @@ async function fill(form: VerificationPage, name: string) {
   await form.consent.check();
 }
 
+// proves F64
 test('documents are checked, turned, sent, rejected in part, and that part sent again', async ({
   page,
   exchange,
@@ -108,6 +109,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   expect(await violations(page)).toEqual([]);
 });
 
+// proves F64 F65
 test('a broken line, a cancelled sending, a lost session and a reload lose nothing that was typed', async ({
   page,
   exchange,
@@ -156,6 +158,7 @@ test('a broken line, a cancelled sending, a lost session and a reload lose nothi
   await expect(form.state('Reviewing')).toBeVisible();
 });
 
+// proves F37
 test('what the exchange says of a person is text, and nothing else', async ({ page }) => {
   const hostile = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>\u202egnp';
   await page.context().route(`**${API}/user/getAuth`, (route) =>
@@ -275,6 +278,7 @@ test('a link brings somebody, with the code kept until they have registered', as
   await expect(page.getByText('1 person came through your link')).toBeVisible();
 });
 
+// proves F37
 test('files of one person are nobody else’s', async ({ exchange, trader }) => {
   const other = await registerByCall(exchange.url);
   const form = new FormData();

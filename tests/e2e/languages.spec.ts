@@ -11,6 +11,7 @@ const upColour = () => {
   return red > green ? 'red' : 'green';
 };
 
+// proves F62
 test('switching keeps what was typed, tells the server and the other tabs, and turns up red', async ({
   page,
   context,

@@ -50,6 +50,7 @@ const missed = (page: Page) => page.locator('[data-says="missed"]');
 const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
+// proves F03 F06 F08
 test('an order whose answer is lost is looked up, never repeated and never called failed', async ({
   page,
   context,
@@ -83,6 +84,7 @@ test('an order whose answer is lost is looked up, never repeated and never calle
   await expect(page.getByText('254.00000000 USDT')).toBeVisible();
 });
 
+// proves F03 F06 F08
 test('a transfer whose answer is lost moves the money once', async ({ page, context, exchange, trader }) => {
   const posts = countCalls(context, TRANSFER);
   const form = await openAccount(page);
@@ -259,6 +261,7 @@ test('logging out with an order in doubt asks first, and keeps it for the next l
   expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
 });
 
+// proves F04 F60
 test('offline nothing is sent and nothing is queued; what was typed stays', async ({
   page,
   context,
@@ -286,6 +289,7 @@ test('offline nothing is sent and nothing is queued; what was typed stays', asyn
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '312.5/0', spot: '687.5/0' });
 });
 
+// proves F61
 test('a double click and twenty presses of Enter are one wish', async ({
   page,
   context,
@@ -316,6 +320,7 @@ test('a double click and twenty presses of Enter are one wish', async ({
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '310/10', spot: '680/0' });
 });
 
+// proves F07
 test('too many requests: the wait is said and kept, and polling stops for it', async ({ page, context }) => {
   const desk = await openDesk(page);
   await context.route(
@@ -344,6 +349,7 @@ test('too many requests: the wait is said and kept, and polling stops for it', a
   await expect(desk.running).toHaveCount(1);
 });
 
+// proves F10 F33
 test('what a server says is text, short, and never a layout of its own', async ({ page, exchange }) => {
   const say = (msg: string) =>
     exchange.strike({
@@ -372,6 +378,7 @@ test('what a server says is text, short, and never a layout of its own', async (
   }
 });
 
+// proves F12
 test('a session that ends under a transfer keeps the draft: sign in in place, send by hand', async ({
   page,
   context,
@@ -401,6 +408,7 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
   expect(posts()).toBe(2);
 });
 
+// proves F12
 test('a session that ends under an order leaves the draft to the person who signs in again', async ({
   page,
   context,

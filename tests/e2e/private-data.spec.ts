@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts';
 test.describe('S10', () => {
   test.use({ as: 'demo' });
 
+  // proves S10
   test('the token is in its storage key and in the header of our own calls, and nowhere else', async ({
     page,
     context,
@@ -63,6 +64,7 @@ test.describe('S11', () => {
   }
 
   for (const offline of [false, true]) {
+    // proves F56 S11
     test(`logging out ${offline ? 'offline ' : ''}wipes the device and takes the other tabs along`, async ({
       page,
       context,

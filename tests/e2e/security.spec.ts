@@ -32,6 +32,7 @@ const NAMED_ONLY = new Set([
   'www.w3.org',
 ]);
 
+// proves S01
 test('S01 documents carry the whole policy and its companions', async ({ request }) => {
   for (const path of ['/pc', '/pc/main', '/pc/account/assert/2', '/pc/no/such/page']) {
     const headers = (await request.get(path)).headers();
@@ -55,13 +56,19 @@ test('S01 documents carry the whole policy and its companions', async ({ request
   }
 });
 
+// proves S02
 test('S02 worker and service worker scripts carry the policy of the documents', async ({ page, request }) => {
   const started = page.waitForEvent('worker');
   await openScreen(page, '/main');
   const policy = (await request.get('/pc/main')).headers()['content-security-policy'];
-  for (const script of [(await started).url(), '/pc/sw.js']) {
+  const parts = readdirSync('dist/web/assets').filter((name) => name.endsWith('.js'));
+  expect(parts.length).toBeGreaterThan(50);
+  // Any of our scripts could be started as a worker: not only those that are.
+  const scripts = parts.map((name) => `/pc/assets/${name}`);
+  expect(scripts).toContain(new URL((await started).url()).pathname);
+  for (const script of [...scripts, '/pc/sw.js', '/pc/sw-off.js']) {
     const headers = (await request.get(script)).headers();
-    expect(headers['content-security-policy']).toBe(policy);
+    expect(headers['content-security-policy'], script).toBe(policy);
     expect(headers['x-content-type-options']).toBe('nosniff');
   }
 });
@@ -73,6 +80,7 @@ test('answers with data are never stored by the browser', async ({ request }) =>
   expect(answer.headers()['cache-control']).toBe('no-store');
 });
 
+// proves S04
 test('S04 texts become no code: every sink throws, and no second policy can be made', async ({
   page,
   problems,
@@ -124,6 +132,7 @@ test('S04 texts become no code: every sink throws, and no second policy can be m
   problems.list.length = 0;
 });
 
+// proves S02
 test('the policy holds in the page and in the worker: nothing reaches another origin', async ({
   page,
   problems,
@@ -151,6 +160,7 @@ test('the policy holds in the page and in the worker: nothing reaches another or
   problems.list.length = 0;
 });
 
+// proves S08
 test('S08 no site can show a screen in a frame', async ({ page, exchange, problems }) => {
   const other = await startOtherSite(
     `<!doctype html><title>Framing</title><iframe src="${exchange.url}/pc/main"></iframe>`,
@@ -163,6 +173,7 @@ test('S08 no site can show a screen in a frame', async ({ page, exchange, proble
   await other.close();
 });
 
+// proves S25
 test('S25 what is shipped has no maps, no other origins and no switches', async ({ request }) => {
   const files = readdirSync('dist/web', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))

@@ -45,6 +45,7 @@ async function tokenOf(page: Page): Promise<string> {
   return String(JSON.parse(row?.[1] ?? '""'));
 }
 
+// proves F11
 test('every call says that the session is over: a guarded page goes to the login page once', async ({
   page,
   exchange,
@@ -70,6 +71,7 @@ test('every call says that the session is over: a guarded page goes to the login
   await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
 });
 
+// proves F11
 test('on a public page the end of the session is one message, and the page goes on', async ({
   page,
   exchange,
@@ -103,6 +105,7 @@ test('on a public page the end of the session is one message, and the page goes 
   expect(redirects()).toBe(0);
 });
 
+// proves F56
 test('logging out in one tab empties the other at once, a request in flight included', async ({
   page,
   context,
@@ -145,6 +148,7 @@ test('logging out in one tab empties the other at once, a request in flight incl
     expect(left).not.toContain(secret);
 });
 
+// proves F13 F14 F50 F57
 test('another person in one tab is that person in every tab, and late answers of the one before are dropped', async ({
   page,
   context,
@@ -194,6 +198,7 @@ test('another person in one tab is that person in every tab, and late answers of
 
 const ELSEWHERE = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
+// proves F12
 test('a session that ends at the proofs of a withdrawal takes nothing that was typed, and nothing moves twice', async ({
   page,
   context,

@@ -321,6 +321,7 @@ test('a pair that does not exist, or is no pair at all, is said so, and another 
   await expect(spotDeskOf(page).submit).not.toHaveAttribute('aria-disabled');
 });
 
+// proves F12
 test('a session that ends in the middle of an order is renewed in place, and the draft waits for it', async ({
   page,
   context,

@@ -21,6 +21,7 @@ test('a visitor is led to the login page and back', async ({ page }) => {
 test.describe('signed in', () => {
   test.use({ as: 'demo' });
 
+  // proves S10
   test('a conversation: answered by a robot that says so, counted while closed, kept, closed by Escape', async ({
     page,
     demo,
@@ -105,6 +106,7 @@ test.describe('signed in', () => {
     problems.list.length = 0;
   });
 
+  // proves S09
   test('S09 forged messages of other frames, windows and shapes do nothing and are not answered', async ({
     page,
     context,

@@ -36,6 +36,7 @@ test('an order in doubt is shown by every tab, looked up by one, and found in al
   }
 });
 
+// proves F58
 test('the same order within 10 s needs a second confirmation, in every tab', async ({
   page,
   context,
@@ -135,6 +136,7 @@ test('balances, unread messages and favourites agree in all tabs within a second
   );
 });
 
+// proves F56
 test('signing out in one tab signs all of them out within a second', async ({ page, context }) => {
   const other = await context.newPage();
   await openAccount(other);

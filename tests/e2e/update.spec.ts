@@ -26,6 +26,7 @@ const lookForUpdate = (page: Page) =>
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
+// proves F53
 test('a new version asks, waits for money forms in every tab, and then loads each tab once', async ({
   page,
   context,
@@ -80,6 +81,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   expect([loads(), otherLoads()]).toEqual([1, 1]);
 });
 
+// proves F55
 test('the kill switch takes the service worker away, and the app works without one', async ({
   page,
   exchange,
@@ -117,6 +119,7 @@ test.describe('code that is gone from the server', () => {
     problems.splice(0, problems.length, ...left);
   });
 
+  // proves F54
   test('is tried again, then the page is loaded once, and that helps', async ({ page, context }) => {
     let missing = 0;
     const loads = countLoads(page);
@@ -133,6 +136,7 @@ test.describe('code that is gone from the server', () => {
     expect(loads()).toBe(2);
   });
 
+  // proves F54
   test('for good is said with a way out, after one load at most', async ({ page, context }) => {
     const loads = countLoads(page);
     await context.route(SCREEN, (route) => route.fulfill(GONE));
@@ -147,6 +151,7 @@ test.describe('code that is gone from the server', () => {
     await expect(page.getByRole('row', { name: /^USDT Tether/ })).toBeVisible();
   });
 
+  // proves F54
   test('before the app has started is said on the skeleton, after one load at most', async ({
     page,
     context,

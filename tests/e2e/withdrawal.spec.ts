@@ -91,6 +91,7 @@ test.describe('a newcomer', () => {
 test.describe('the demo account', () => {
   test.use({ as: 'demo' });
 
+  // proves F30
   test('is refused what is wrong, loses nothing that was typed, and takes a withdrawal back', async ({
     page,
     context,
@@ -169,6 +170,7 @@ test.describe('the demo account', () => {
     await expect(row.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
   });
 
+  // proves F66
   test('is warned of what something else on the computer does to an address', async ({
     page,
     exchange,

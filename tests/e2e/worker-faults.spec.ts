@@ -25,6 +25,7 @@ function hang(page: Page): void {
     .catch(() => undefined);
 }
 
+// proves F51
 test('a worker that hangs with an order under way is replaced, and the order is looked up, not repeated', async ({
   page,
   context,
@@ -49,6 +50,7 @@ test('a worker that hangs with an order under way is replaced, and the order is 
   expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
+// proves F59
 test('a tab that is gone with an order under way: the next one locks the form until it knows', async ({
   page,
   context,
@@ -94,6 +96,7 @@ async function refuseStorage(context: BrowserContext): Promise<void> {
 test.describe('a device without storage', () => {
   test.use({ serviceWorkers: 'block', storageState: { cookies: [], origins: [] } });
 
+  // proves F44 F48
   test('keeps everything in memory, says so, and still works', async ({
     page,
     context,
@@ -120,6 +123,7 @@ test.describe('a device without storage', () => {
   });
 });
 
+// proves F17
 plain(
   'an exchange that is killed over a running order comes back: same session, same price, same proof',
   async ({ browser }) => {

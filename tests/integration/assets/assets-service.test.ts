@@ -45,6 +45,7 @@ describe('an asset sheet', () => {
     expect(rig.exchange.callsTo(LIST).map(({ fields }) => fields)).toEqual([{ quoteCoin: 'USDT' }]);
   });
 
+  // proves F50
   it('is kept under the specified name, for its owner alone', async () => {
     const rig = createServiceRig();
     serve(rig);

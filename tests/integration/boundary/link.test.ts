@@ -105,6 +105,7 @@ describe('calls', () => {
 });
 
 describe('a worker that dies', () => {
+  // proves F51
   it('is found within 10 s; what it owed fails as lost, and the next one serves', async () => {
     const never = held();
     link.close();
@@ -156,6 +157,7 @@ describe('a worker that dies', () => {
     expect(heard).toHaveLength(before);
   });
 
+  // proves F51
   it('over and over is given up, until somebody asks again', async () => {
     link.close();
     begin(quietServer(), true);
@@ -174,6 +176,7 @@ describe('a worker that dies', () => {
     expect(told).toEqual(['lost', 'starting', 'alive']);
   });
 
+  // proves F52
   it('because its script does not load is replaced at once', async () => {
     link.close();
     begin(quietServer(), true);
@@ -187,6 +190,7 @@ describe('a worker that dies', () => {
 });
 
 describe('a long sleep', () => {
+  // proves F40
   it('kills no worker that still answers', async () => {
     await worker.system.ping();
     await nursery.clock.sleep(7_200_000);

@@ -56,6 +56,7 @@ describe.each([
     });
   });
 
+  // proves F50
   it("ignores and deletes another person's row", async () => {
     const cache = make();
     await cache.snapshots.write('asserts-contract-list', ['secret'], AS_OF, 'u1');
@@ -63,6 +64,7 @@ describe.each([
     expect(await cache.snapshots.keys('')).toEqual([]);
   });
 
+  // proves F46
   it('drops rows of another shape, and broken series', async () => {
     const cache = make();
     await cache.snapshots.write('list', { not: 'a list' }, AS_OF, null);
@@ -108,6 +110,7 @@ describe.each([
     expect(await cache.practice.read('', v.number())).toBe(7);
   });
 
+  // proves F18
   it('drops what an earlier server said when its epoch changes', async () => {
     const cache = make();
     expect(await cache.noteServerEpoch('e1')).toBe(false);
@@ -143,6 +146,7 @@ describe.each([
 });
 
 describe('a database written by other code', () => {
+  // proves F47
   it('is rebuilt, and the journal of money is kept', async () => {
     const before = open();
     await before.snapshots.write('public', 1, AS_OF, null);
@@ -157,6 +161,7 @@ describe('a database written by other code', () => {
     expect(after.state()).toBe('on');
   });
 
+  // proves F47
   it('is deleted where it has another layout', async () => {
     await new Promise<void>((resolve) => {
       const request = indexedDB.open('bourse-cache', 70);
@@ -174,6 +179,7 @@ describe('a database written by other code', () => {
 });
 
 describe('a device that refuses storage', () => {
+  // proves F44
   it('is asked twice, then memory takes over and says so', async () => {
     let asked = 0;
     const states: string[] = [];
@@ -190,6 +196,7 @@ describe('a device that refuses storage', () => {
     expect([asked, cache.state(), states]).toEqual([2, 'off', ['off']]);
   });
 
+  // proves F47
   it('is not waited for longer than three seconds when another tab blocks it', async () => {
     const cache = createCache({
       ...time,
@@ -216,6 +223,7 @@ describe('a device that refuses storage', () => {
     expect(cache.state()).toBe('off');
   });
 
+  // proves F44
   it('may fail in the middle: reopened once, then memory', async () => {
     const memory = createMemoryStore();
     let broken = false;
@@ -252,6 +260,7 @@ describe('a full device', () => {
     };
   }
 
+  // proves F45
   it('gives up candles first, then stops caching for ten minutes', async () => {
     // The stamp and the reserve take two.
     const cache = open(small(4));
@@ -271,6 +280,7 @@ describe('a full device', () => {
     expect(await cache.snapshots.keys('')).toEqual(['tickers:ETH', 'tickers:USDT']);
   });
 
+  // proves F45
   it('still writes the journal, from its reserve and then from everything else', async () => {
     const cache = open(small(4));
     await cache.snapshots.write('tickers:USDT', 1, AS_OF, null);

@@ -69,6 +69,7 @@ it('leaves out alerts that it cannot read', async () => {
   expect(await cache.alerts.update('broken', (alert) => alert)).toBeNull();
 });
 
+// proves F47
 it('is told of by the device where another tab of an older version holds it', async () => {
   const older = await new Promise<IDBDatabase>((resolve) => {
     const request = indexedDB.open(DATABASE, 1);

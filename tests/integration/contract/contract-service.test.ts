@@ -71,6 +71,7 @@ describe('preview and checks', () => {
     expect(rig.exchange.calls).toHaveLength(2);
   });
 
+  // proves F28
   it.each([
     ['0.000009999', 'l.c_enteropenamt'],
     ['', 'l.c_enteropenamt'],

@@ -11,6 +11,7 @@ describe('records', () => {
   const many = (count: number, from = 0) =>
     Array.from({ length: count }, (_, index) => wireOrder(`o${from + index}`, 1_000_000 - index));
 
+  // proves F32
   it('replace on page 1, append after it, and end at the total', async () => {
     const rig = createServiceRig();
     let orders = many(12);
@@ -36,6 +37,7 @@ describe('records', () => {
     });
   });
 
+  // proves F32
   it('end where the total shrinks, and where a page brings nothing', async () => {
     const rig = createServiceRig();
     let orders = many(15);
@@ -66,6 +68,7 @@ describe('records', () => {
     expect(await service.records(HOLDING, 1)).toMatchObject({ failure: { kind: 'offline' } });
   });
 
+  // proves F31
   it('show what they do not know as unknown', async () => {
     const rig = createServiceRig();
     rig.exchange.answers(RECORDS, { list: [wireOrder('o1', 1, { entryStatus: 7 })], sum: 1 });

@@ -41,6 +41,7 @@ describe('running orders', () => {
     expect(told).toBe(1);
   });
 
+  // proves F42
   it('settle patiently: every second ten times, then every five', async () => {
     const rig = createServiceRig();
     const opened = wireOrder('o1', rig.clock.now());

@@ -23,6 +23,7 @@ describe('after a reload', () => {
     return { clock, exchange, rig };
   }
 
+  // proves F59
   it('an order that was on its way is looked into before anything else, and found', async () => {
     const { clock, exchange, rig } = device();
     exchange.on(CREATE, () => 'never');
@@ -41,6 +42,7 @@ describe('after a reload', () => {
     expect(exchange.callsTo(CREATE)).toHaveLength(1);
   });
 
+  // proves F39
   it('an order is looked into as soon on a device whose clock is behind the server', async () => {
     const { clock, exchange, rig } = device();
     exchange.on(CREATE, () => 'never');

@@ -46,6 +46,7 @@ describe('a sent order', () => {
     expect(await rig.cache.journal.all('u1')).toEqual([]);
   });
 
+  // proves F12
   it('whose session is over is rejected and never sent again on its own', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => refusal(-2));
@@ -60,6 +61,7 @@ describe('a sent order', () => {
     expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
   });
 
+  // proves F04 F60
   it('is not sent while offline: nothing is kept, nothing goes out later', async () => {
     const rig = createServiceRig();
     rig.setOnline(false);
@@ -74,6 +76,7 @@ describe('a sent order', () => {
     expect(rig.exchange.callsTo(CREATE)).toEqual([]);
   });
 
+  // proves F61
   it('is one POST, however often the same confirmation arrives', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => success({ orderId: 'o1' }));
@@ -96,6 +99,7 @@ describe('an answer that says nothing about what the server did', () => {
     ['a code without end', { text: '{"code":1e400,"msg":"no","data":null}' }, 0],
     ['a code that is no whole number', { text: '{"code":1.5,"msg":"no","data":null}' }, 0],
   ];
+  // proves F02 F03 F06 F08
   it.each(silences)('(%s) is unknown, and turns out accepted by its key', async (_, silence, wait) => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => silence);

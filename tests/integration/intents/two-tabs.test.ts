@@ -156,6 +156,7 @@ describe('the tabs of one browser', () => {
 });
 
 describe('the same order within 10 s', () => {
+  // proves F58
   it('is known to every tab and not sent without a second confirmation', async () => {
     const { clock, exchange, tab } = browser();
     exchange.answers(CREATE, { orderId: 'o1' });
@@ -184,6 +185,7 @@ describe('the same order within 10 s', () => {
     expect((await one.service.submit(ORDER, [], false)).outcome).toBe('accepted');
   });
 
+  // proves F58
   it('confirmed in two tabs at the same moment goes out once', async () => {
     const { exchange, tab } = browser();
     exchange.answers(CREATE, { orderId: 'o1' });

@@ -171,6 +171,7 @@ describe('the worker as a page has it', () => {
     expect(await worker.intents.open()).toMatchObject([{ id: 'id-1', kind: 'contractOrder' }]);
   });
 
+  // proves S11
   it('wipes what was kept for reading offline when the person signs out', async () => {
     const server = exchange({ usdt: '100' }).on('/contract/getContractRecord', () =>
       success({ list: [wireOrder('o1', 1)], sum: 1 }),
@@ -188,6 +189,7 @@ describe('the worker as a page has it', () => {
     expect(await worker.contract.records({ status: 'holding', pair: PAIR }, 1)).toMatchObject({ ok: false });
   });
 
+  // proves F18
   it('fetches a followed series whole again when the server turns out to be another one', async () => {
     const server = exchange({ usdt: '0' }).on('/huobi/getKline', () =>
       Response.json({ status: 'ok', data: [] }),

@@ -74,6 +74,7 @@ describe('two visible windows on one book', () => {
     expect(two.held()).toHaveLength(1);
   });
 
+  // proves F41
   it('stop when both are hidden, and the first one seen again reads at once', async () => {
     const { one, two, clock, readsIn } = await twoBooks();
     await clock.advance(2500);

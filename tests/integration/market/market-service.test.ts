@@ -124,6 +124,7 @@ describe('candles', () => {
     expect(again.last()?.series.close.at(-1)).toBe(101);
   });
 
+  // proves F40
   it('are fetched whole again after a sleep', async () => {
     const rig = createServiceRig();
     serveCandles(rig);
@@ -216,6 +217,7 @@ describe('depth and trades', () => {
     expect(rig.exchange.callsTo('/huobi/getHuobiContractDepthV2')).toHaveLength(4);
   });
 
+  // proves F16
   it('skip ticks while a slow answer is under way', async () => {
     const rig = createServiceRig();
     rig.exchange.on(TRADES, () => 'never');

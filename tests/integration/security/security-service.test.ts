@@ -72,6 +72,7 @@ it("shows nobody what another person's device kept", async () => {
   expect((await security.sessions()).ok).toBe(false);
 });
 
+// proves S10
 it('keeps secret, recovery codes, passwords and codes nowhere', async () => {
   const { rig, security, store, refreshUser } = open();
   rig.exchange.answers('/user/getGoogleSecret', {

@@ -166,6 +166,7 @@ describe('messages', () => {
     expect(await kit.worker.notices.readAll()).toMatchObject({ ok: false, failure: { msg: 'frozen' } });
   });
 
+  // proves F34
   it('longer than 200 kB are cut', async () => {
     await signIn();
     server.on('/index/getNoticeDetail', () =>

@@ -55,6 +55,7 @@ describe('the platform', () => {
     expect(await worker.platform.get()).toEqual({ ok: false, failure: { kind: 'network' } });
   });
 
+  // proves F19
   it('of a sign-in page is no platform, and the line says so', async () => {
     const page = () =>
       new Response('<html>Welcome to the hotel</html>', { headers: { 'Content-Type': 'text/html' } });
@@ -102,6 +103,7 @@ describe('contacts', () => {
       .on('/user/login', () => success({ userId: 'a', token: 'token-of-a' }))
       .on('/user/info', () => success({ uid: 'a', customerServiceUrl: 'https://chat.example/just-a' }));
 
+  // proves F36
   it('that are safe become links, the others do not exist', async () => {
     const { worker } = start(server());
     expect(await worker.platform.contacts()).toEqual({
@@ -149,6 +151,7 @@ describe('the line to the server', () => {
     expect(connection.last()).toMatchObject({ value: { serverReachable: true, downSince: null } });
   });
 
+  // proves F39
   it('measures the clock, at start and every minute', async () => {
     const clock = new FakeClock();
     const ahead = 86_400_000;
@@ -170,6 +173,7 @@ describe('the line to the server', () => {
     expect(server.requests.at(-1)?.headers.get('X-Background')).toBe('1');
   });
 
+  // proves F07
   it('is silent for as long as the server asks, and says until when', async () => {
     const server = new FakeServer().on('/paramter/getPublic', answering);
     const { worker, follow, clock } = start(server);
@@ -208,6 +212,7 @@ describe('the line to the server', () => {
 });
 
 describe('a server that was replaced', () => {
+  // proves F18
   it('takes what was fetched from the old one with it', async () => {
     let epoch = 'e1';
     const server = new FakeServer()

@@ -94,6 +94,7 @@ describe('signing in', () => {
     expect(server.to('/user/info')).toHaveLength(calls);
   });
 
+  // proves F48
   it.each([
     ['answers that it will not', () => Promise.reject(new DOMException('no', 'UnknownError'))],
     [
@@ -114,6 +115,7 @@ describe('signing in', () => {
     expect(await worker.session.current()).toMatchObject({ signedIn: true });
   });
 
+  // proves F49
   it('with half a session stored starts clean', async () => {
     const first = start(peopleServer());
     await first.worker.session.login(LOGIN);
@@ -127,6 +129,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
+  // proves S11
   it('is local, wipes the person and asks the server nothing', async () => {
     const { worker, server } = start(peopleServer());
     await worker.session.setLanguage('zh-CN');
@@ -174,6 +177,7 @@ describe('signing out', () => {
 });
 
 describe('a session that is invalid', () => {
+  // proves F11
   it('ends once, however many calls answer -2', async () => {
     const { worker, server, follow } = start(peopleServer());
     await worker.session.login(LOGIN);
@@ -199,6 +203,7 @@ describe('a session that is invalid', () => {
     expect(await storedKeys()).toEqual({});
   });
 
+  // proves F13
   it('of before does not end the one after', async () => {
     const server = peopleServer();
     const { worker } = start(server);
@@ -216,6 +221,7 @@ describe('a session that is invalid', () => {
     expect(await worker.session.current()).toMatchObject({ signedIn: true, userId: 'b' });
   });
 
+  // proves F14
   it('leaves no late answer of A to B', async () => {
     const server = peopleServer();
     const { worker, follow } = start(server);
@@ -275,6 +281,7 @@ describe('two tabs', () => {
     expect(await two.worker.session.current()).toMatchObject({ signedIn: false, ended: 'logout' });
   });
 
+  // proves F57
   it('never mix one token with the other person', async () => {
     const { one, two } = twoTabs();
     await one.worker.session.login(LOGIN);
@@ -286,6 +293,7 @@ describe('two tabs', () => {
     expect(one.server.requests.at(-1)?.headers.get('X-Access-Token')).toBe(TOKENS.b);
   });
 
+  // proves F57
   it('agree on coming back to one, even if the channel said nothing', async () => {
     const one = start(peopleServer());
     const two = start(peopleServer());

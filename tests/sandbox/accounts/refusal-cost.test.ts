@@ -45,6 +45,7 @@ const login = (account: string, code: string, password: string) =>
   costOf('/user/login', { account, code, password });
 
 describe('without the mailbox', () => {
+  // proves S18
   it('an account that exists and one that does not are refused alike, and no password is looked at', async () => {
     const known = await login(DEMO.account, '000000', 'wrong-password');
     expect(known).toMatchObject({ code: 1005, msg: 'Verification code error', passwords: 0 });

@@ -69,6 +69,7 @@ describe('registering', () => {
     expect(row?.email).toBe('demo@bourse.test');
   });
 
+  // proves S15
   it('takes no field that only the exchange decides', async () => {
     await register({ userId: '1', kyc: '2', purchase: '0', balance: '1000000' });
     const token = await box.signIn({ account, password: 'Newcomer-1' });

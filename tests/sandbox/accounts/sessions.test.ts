@@ -16,6 +16,7 @@ const alive = async (token: string, sending = {}) =>
   (await box.call('/index/getNoticeCount', {}, { token, ...sending })).code === 1;
 
 describe('a session', () => {
+  // proves S12
   it('ends after 30 minutes without activity', async () => {
     const token = await box.signIn();
     box.clock.time += 29 * MINUTE;
@@ -26,6 +27,7 @@ describe('a session', () => {
     expect(await alive(token)).toBe(false);
   });
 
+  // proves S12
   it('is not kept alive by calls that a timer makes', async () => {
     const token = await box.signIn();
     for (let step = 0; step < 5; step += 1) {
@@ -37,6 +39,7 @@ describe('a session', () => {
     expect(await alive(token)).toBe(false);
   });
 
+  // proves S12
   it('ends a day after its sign-in, whatever happens in it', async () => {
     const token = await box.signIn();
     const end = box.clock.time + 24 * HOUR;
@@ -57,6 +60,7 @@ describe('a session', () => {
     expect(await alive(there)).toBe(true);
   });
 
+  // proves S12
   it('ends everywhere when the person says so', async () => {
     const tokens = [await box.signIn(), await box.signIn()];
     const [first = ''] = tokens;
@@ -64,14 +68,17 @@ describe('a session', () => {
     for (const token of tokens) expect(await alive(token)).toBe(false);
   });
 
+  // proves S14
   it('ends when somebody else is asked about', async () => {
     const token = await box.signIn();
     expect((await box.call('/user/info', { userId: '1' }, { token })).code).toBe(-2);
     expect((await box.call('/user/info', {}, { token })).code).toBe(1);
   });
 
+  // proves S12
   it('is stored as a hash only', async () => {
     const token = await box.signIn();
+    expect(Buffer.from(token, 'base64url')).toHaveLength(256 / 8);
     const rows = await box.deps.db.selectFrom('sessions').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });
@@ -104,6 +111,7 @@ describe('a forgotten password', () => {
 });
 
 describe('passwords', () => {
+  // proves S19
   it('are kept as Argon2id with the agreed costs, the trade password peppered', async () => {
     const user = await box.deps.db
       .selectFrom('users')
@@ -116,5 +124,10 @@ describe('passwords', () => {
     expect(await isTradePassword(stored, '246810', box.deps.pepper)).toBe(true);
     expect(await isTradePassword(stored, '246811', box.deps.pepper)).toBe(false);
     expect(await isTradePassword(stored, '246810', newSecret())).toBe(false);
+    // The same password of two people is kept as two different texts.
+    await box.register('same-password@example.test', DEMO.password);
+    const hashes = await box.deps.db.selectFrom('users').select('password_hash').execute();
+    expect(new Set(hashes.map(({ password_hash }) => password_hash)).size).toBe(hashes.length);
+    expect(hashes.length).toBeGreaterThan(1);
   });
 });

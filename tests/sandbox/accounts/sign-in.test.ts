@@ -91,6 +91,7 @@ describe('signing in', () => {
 describe('guessing', () => {
   const digits = (n: number) => String(n).padStart(6, '0');
 
+  // proves S18
   it('is told to wait, for longer and longer, and a right sign-in from the same address passes', async () => {
     const code = await box.askCode(DEMO.account, 'login');
     const waits = [];
@@ -103,6 +104,7 @@ describe('guessing', () => {
     expect((await login(code, DEMO.password, ATTACKER)).code).toBe(1);
   });
 
+  // proves S18
   it('is counted one by one, though it is sent at the same moment', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => login(digits(guess), `wrong-${guess}`, ATTACKER)),
@@ -134,6 +136,7 @@ describe('guessing', () => {
     await box.signIn(DEMO, { from: CROWD });
   });
 
+  // proves S18
   it('costs an unknown account the same as a known one', async () => {
     const guess = (account: string) =>
       box.call('/user/login', { account, code: '000000', password: 'wrong-guess' }, { from: ATTACKER });

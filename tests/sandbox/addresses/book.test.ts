@@ -110,6 +110,7 @@ it('pays to a held address neither by its id nor typed, and to it after the hold
   expect(await ann.withdraw(byId, { code })).toMatchObject({ code: 1, data: { address: TRON } });
 });
 
+// proves S21
 it('pays to the book only while that is switched on, which is loosened with proof and after a day', async () => {
   expect((await whitelist('1')).data).toEqual({ on: true, offAt: null });
   const elsewhere = { currency: 'BTC', chain: 'BTC', address: ELSEWHERE, amount: '0.01' };

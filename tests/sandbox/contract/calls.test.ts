@@ -69,6 +69,7 @@ describe('the first order of a newcomer', () => {
 });
 
 describe('what a client must not decide', () => {
+  // proves S15
   it("extra fields are ignored: price, rate, fee, status and person are the exchange's own", async () => {
     const forged = {
       price: '1',
@@ -100,6 +101,7 @@ describe('what a client must not decide', () => {
 });
 
 describe('keys', () => {
+  // proves F20
   it('one effect for duplicates in parallel, another body refused, and ours asks for a key', async () => {
     const key = randomUUID();
     const transfer = { from: '2', to: '1', currency: 'USDT', amount: '7' };

@@ -29,6 +29,7 @@ const orderFields = {
 };
 const order = (key: string) => call('/contract/createOrder', orderFields, key);
 
+// proves F17 S17
 it('a kill in the middle of orders loses nothing acknowledged, doubles nothing, and late settlement is exact', {
   timeout: 240_000,
 }, async () => {

@@ -122,6 +122,7 @@ describe.each(AREAS.filter(({ account }) => account !== null))('$name', (area) =
   });
 });
 
+// proves S16
 it('one balance pays for one purchase only, though all areas ask for it at once', async () => {
   const wishes = await Promise.all(
     AREAS.filter(({ name }) => name !== 'pool').map(async (area) => ({

@@ -165,6 +165,7 @@ describe('an exchange', () => {
     expect((await balance('USDT')).toFixed()).toBe(before.minus('100').toFixed());
   });
 
+  // proves S16
   it('is one of fifty at once where the balance suffices for one', async () => {
     const all = (await balance('USDT', poor)).toFixed(8);
     const quotes = await Promise.all(Array.from({ length: 50 }, () => quote('USDT', 'BTC', all, poor)));

@@ -32,6 +32,7 @@ beforeAll(async () => {
 afterAll(() => box.close());
 
 describe('access', () => {
+  // proves S13
   it('is decided for every call, and for no other', () => {
     const declared = calls.map(({ method, path, access: side }) => `${side} ${method} ${path}`).sort();
     const listed = rows
@@ -40,6 +41,7 @@ describe('access', () => {
     expect(declared).toEqual(listed);
   });
 
+  // proves S13
   it.each(rows)('$method $path', async ({ method, path, isPrivate }) => {
     const tokens = [undefined, 'x', 'A'.repeat(43), "' or 1=1 --", expired, ended];
     for (const token of tokens) {
@@ -50,6 +52,7 @@ describe('access', () => {
     }
   });
 
+  // proves S13
   it.each(rows.filter(({ isPrivate }) => isPrivate))(
     '$path asks for a session before it looks at anything else',
     async ({ method, path }) => {
@@ -180,6 +183,7 @@ describe('what belongs to somebody', () => {
     return (await box.call('/trade/createOrder', wish, withKey(token))).data.orderId;
   }
 
+  // proves S14
   it('is listed, wherever a call takes an id', () => {
     const takeIds = calls
       .filter(({ access: side }) => side === 'private')
@@ -195,6 +199,7 @@ describe('what belongs to somebody', () => {
     expect(takeIds.map(({ path }) => path).sort()).toEqual(Object.keys(access.owned).sort());
   });
 
+  // proves S14
   it.each(Object.entries(access.owned))(
     '%s answers another person as if it did not exist',
     async (path, field) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -180,5 +181,24 @@ describe('the server', () => {
     const dataFolder = join(tmpdir(), randomUUID());
     await expect(createSandbox({ port, dataFolder })).rejects.toMatchObject({ code: 'EADDRINUSE' });
     expect(existsSync(dataFolder)).toBe(false);
+  });
+
+  // proves S25
+  it('is reached over loopback alone, unless it is told otherwise', async () => {
+    // On Linux all of 127.x is the machine's own: whoever listens everywhere is found there.
+    const answers = (port: string | number, host = '127.0.0.2') =>
+      fetch(`http://${host}:${port}/bb/app/paramter/getCustomer`).then(
+        () => true,
+        () => false,
+      );
+    const { port } = new URL(box.url);
+    expect(await answers(port, '127.0.0.1')).toBe(true);
+    expect(await answers(port)).toBe(false);
+    if (process.platform !== 'linux') return;
+    const everywhere = createServer((_, answer) => answer.writeHead(204).end());
+    await new Promise<void>((resolve) => everywhere.listen(0, '0.0.0.0', resolve));
+    const address = everywhere.address();
+    expect(await answers(typeof address === 'object' ? (address?.port ?? 0) : 0)).toBe(true);
+    await new Promise((resolve) => everywhere.close(resolve));
   });
 });

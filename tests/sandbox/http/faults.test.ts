@@ -32,6 +32,7 @@ const arrived = () =>
   );
 
 describe('faults on demand', () => {
+  // proves S25
   it('do not exist outside of test mode', async () => {
     const app = createApp({ ...box.deps, config: sandboxConfig({ testMode: false }) });
     for (const method of ['GET', 'POST', 'DELETE']) {
@@ -39,6 +40,7 @@ describe('faults on demand', () => {
     }
   });
 
+  // proves S25
   it('do not exist beyond loopback, even in test mode', async () => {
     const app = createApp({ ...box.deps, config: sandboxConfig({ testMode: true, loopback: false }) });
     expect((await app.request('/sandbox/faults')).status).toBe(404);

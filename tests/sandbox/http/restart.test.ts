@@ -26,6 +26,7 @@ async function passwordCode(sandbox: Sandbox): Promise<string> {
   return mail.code;
 }
 
+// proves F17
 it('a restart keeps people, sessions, money, the epoch, the pepper and the count of guesses, and adds no second demo account', async () => {
   const first = await createSandbox({ dataFolder });
   await call(first, '/user/sendEmailCode', { account: DEMO.account, scene: 'login' });

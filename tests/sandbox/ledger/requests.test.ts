@@ -17,6 +17,7 @@ exchangeEachTest(async (fresh) => {
 const answerTo = (key: string, userId = 'a') => lookUpRequest(exchange.deps, userId, key);
 
 describe('the same key', () => {
+  // proves F20 S17
   it('gives one effect and one answer to 100 parallel duplicates', async () => {
     const ids = await Promise.all(Array.from({ length: 100 }, () => exchange.order('a', {}, 'key-1')));
     expect(new Set(ids).size).toBe(1);
@@ -40,6 +41,7 @@ describe('the same key', () => {
     expect(await audit(exchange.db)).toEqual([]);
   });
 
+  // proves S17
   it('with another body is refused, and the first answer stays', async () => {
     const id = await exchange.order('a', {}, 'key-1');
     expect(await codeOf(exchange.order('a', { openAmount: '11' }, 'key-1'))).toBe(1008);
@@ -255,6 +257,7 @@ describe('a time after which nothing may be done', () => {
 });
 
 describe('races', () => {
+  // proves S16
   it('50 parallel orders of the full balance: one is opened', async () => {
     const codes = await Promise.all(
       Array.from({ length: 50 }, (_, n) => codeOf(exchange.order('a', { openAmount: '500' }, `key-${n}`))),

@@ -65,6 +65,7 @@ it('the history shows sign-ins and wrong passwords, and nothing from who does no
   expect(JSON.stringify(list)).not.toContain('198.51.100.66');
 });
 
+// proves S21
 it('the anti-phishing code begins every mail, takes no markup, and can be taken away', async () => {
   const who = await Member.register(box, 'phish@example.test');
   const set = (antiPhishing: string, password = PASSWORD) =>

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => box.close());
 
+// proves S20
 it('is bound by one of its codes and the mailbox; the secret is shown once and stored sealed', async () => {
   const who = await Member.register(box, 'bind@example.test');
   const first = (await who.call('/user/getGoogleSecret')).data;
@@ -56,6 +57,7 @@ it('is asked for at sign-in only after code and password, and its absence is no 
   expect(await login({ googleCode: right })).toMatchObject({ code: 1 });
 });
 
+// proves S20
 it('takes a code once, one step early or late, and no further', async () => {
   const who = await Member.register(box, 'skew@example.test');
   const { secret } = await who.bind();
@@ -79,6 +81,7 @@ it('takes a code once, one step early or late, and no further', async () => {
   expect(await check(codeAt(0))).toBe(1005);
 });
 
+// proves S20
 it('takes a code once of many that arrive together', async () => {
   const who = await Member.register(box, 'together@example.test');
   const { secret } = await who.bind();
@@ -91,6 +94,7 @@ it('takes a code once of many that arrive together', async () => {
   expect(answers.filter((answer) => answer.code === 1)).toHaveLength(1);
 });
 
+// proves S18
 it('may be guessed at five times an hour, from however many addresses; a recovery code is taken all the same', async () => {
   const who = await Member.register(box, 'guess@example.test');
   const { secret, recoveryCodes } = await who.bind();
@@ -128,6 +132,7 @@ it('has recovery codes that work once each, and new ones end them', async () => 
   expect((await who.signIn({ googleCode: three })).code).toBe(1005);
 });
 
+// proves S20
 it('is removed by one of its codes and the password, and the recovery codes go with it', async () => {
   const who = await Member.register(box, 'unbind@example.test');
   const { secret, recoveryCodes } = await who.bind();

@@ -25,6 +25,7 @@ async function tryTrade(userId: string, password: string): Promise<number | { re
 
 const userIdOf = async (who: Member): Promise<string> => (await who.call('/user/info')).data.uid;
 
+// proves S12
 it('a new password ends every other session and not this one, holds withdrawals, and is told by mail', async () => {
   const who = await Member.register(box, 'change@example.test');
   const elsewhere: string = (await who.signIn()).data.token;
@@ -90,6 +91,7 @@ it('the trade password takes six digits and the code of sendUpdateAssetEmail', a
   expect(rows[0]?.trade_password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
+// proves S18 S19
 it('five wrong trade passwords within a day end the guessing, however they are sent; a new one ends the wait', async () => {
   const who = await Member.register(box, 'capped@example.test');
   await who.setTradePassword();

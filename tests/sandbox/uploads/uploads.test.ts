@@ -40,6 +40,7 @@ describe('an uploaded image', () => {
     expect(imageSize(new Uint8Array(await file.arrayBuffer()))).toMatchObject({ width: 60, height: 40 });
   });
 
+  // proves S22
   it('is never shown inline, and kept by no cache', async () => {
     const { data } = await send(await image('png', 8, 8), { name: '"><script>.png' });
     const { headers } = await download(data.icon, owner);
@@ -49,6 +50,7 @@ describe('an uploaded image', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  // proves F64 S22
   it('loses its metadata and stands upright', async () => {
     const { data } = await send(withExif(await image('jpeg', 60, 40), 6));
     const kept = await stored(data.icon);
@@ -57,6 +59,7 @@ describe('an uploaded image', () => {
     expect(Buffer.from(kept).includes('GPS')).toBe(false);
   });
 
+  // proves F64 S22
   it('loses what was hidden in it: a script behind a picture is gone', async () => {
     const polyglot = joined(await image('jpeg', 20, 20), bytesOf('<script>alert(1)</script>MZ\0PK'));
     const { data } = await send(polyglot, { name: 'a.jpg.html', type: 'text/html' });
@@ -68,6 +71,7 @@ describe('an uploaded image', () => {
     expect(imageSize(await stored(data.icon))).toMatchObject({ width: 2560, height: 512 });
   });
 
+  // proves S22
   it('belongs to one person: to others it does not exist', async () => {
     const { data } = await send(await image('png', 8, 8));
     const foreign = await (await download(data.icon, other)).json();
@@ -92,10 +96,12 @@ describe('an uploaded image', () => {
 });
 
 describe('a file that is no image for us', () => {
+  // proves F64 S22
   it.each(Object.entries(NO_IMAGES))('%s, named as a JPEG, is refused', async (_what, bytes) => {
     expect(await send(bytes)).toMatchObject({ code: 1001, msg: 'Only JPEG, PNG and WebP images are taken' });
   });
 
+  // proves F64 S22
   it('is refused when it is empty, cut off, or has too many pixels', async () => {
     expect(await send(new Uint8Array(0))).toMatchObject({ code: 1001, msg: 'The file is empty' });
     const cut = (await image('jpeg', 400, 400)).subarray(0, 300);
@@ -108,6 +114,7 @@ describe('a file that is no image for us', () => {
     });
   });
 
+  // proves F64 S22
   it('is refused over 10 MB, and cut off at 50 MB', async () => {
     const padded = joined(await image('jpeg', 20, 20), new Uint8Array(10 * 1024 * 1024));
     expect(await send(padded)).toMatchObject({ code: 1001, msg: 'The file is larger than 10 MB' });
@@ -142,6 +149,7 @@ describe('a file that is no image for us', () => {
 });
 
 describe('the folder', () => {
+  // proves S22
   it('names files at random and takes no other name', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-uploads-'));
     const files = folderFiles(folder, true);

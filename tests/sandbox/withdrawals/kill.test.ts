@@ -19,6 +19,7 @@ async function codeFor(scene: string, bound: Record<string, string> = {}): Promi
   return (await exchange.mails(DEMO.account))[0]?.code ?? '';
 }
 
+// proves S17
 it('a kill loses no withdrawal and no decision, doubles none, and tells every step once', {
   timeout: 240_000,
 }, async () => {

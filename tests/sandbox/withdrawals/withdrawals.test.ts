@@ -101,6 +101,7 @@ describe('a withdrawal', () => {
     expect((await bob.call('/assets/getWithdraws')).data).toEqual({ list: [], sum: 0 });
   });
 
+  // proves S21
   it('waits a day where its address is new, told and taken back meanwhile, and only until that was paid', async () => {
     const eve = await newcomer();
     const { data: terms } = await eve.call('/assets/getWithdrawTerms', { currency: 'USDT', chain: 'TRC20' });
@@ -167,6 +168,7 @@ describe('a withdrawal', () => {
 });
 
 describe('its gate', () => {
+  // proves S21
   it.each<[string, Wish, number]>([
     ['a coin that is not on the network', { chain: 'BTC' }, 1001],
     ['an unknown coin', { currency: 'XYZ' }, 1001],
@@ -196,6 +198,7 @@ describe('its gate', () => {
     expect(await ann.balance()).toBe(before);
   });
 
+  // proves S21
   it.each([
     { amount: '51' },
     { amount: '50.0' },
@@ -211,6 +214,7 @@ describe('its gate', () => {
     expect((await eve.withdraw(WISH, { code })).code).toBe(1);
   });
 
+  // proves S21
   it('takes no code that is used, of another scene or person, unbound, or older than ten minutes', async () => {
     const eve = await newcomer();
     const bob = await newcomer();
@@ -241,6 +245,7 @@ describe('its gate', () => {
     expect(await eve.balance()).toBe('1000/0');
   });
 
+  // proves S15
   it('ignores fields that a client must not set', async () => {
     const eve = await newcomer();
     const extra = {
@@ -258,6 +263,7 @@ describe('its gate', () => {
     });
   });
 
+  // proves S21
   it('counts what is on its way against the limit of 24 hours, not what came back', async () => {
     const eve = await (await newcomer()).knows();
     const terms = async () =>
@@ -276,6 +282,7 @@ describe('its gate', () => {
     expect((await eve.withdraw({ ...WISH, amount: '301' })).code).toBe(1003);
   });
 
+  // proves S21
   it('waits 24 business hours after a security change', async () => {
     const eve = await newcomer();
     const { data } = await eve.call('/user/info');
@@ -308,6 +315,7 @@ describe('a key', () => {
     expect((await eve.records())[0].requestId).toBe(key);
   });
 
+  // proves S16
   it('of its own does not help: of 50 parallel withdrawals of everything one succeeds', async () => {
     const eve = await newcomer();
     const wish = { ...WISH, amount: '1000' };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { endsOf } from '#app/addresses/ends-of.ts';
 
+// proves F66
 it('brings out six characters at each end', () => {
   expect(endsOf('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toEqual({
     first: '0x5aAe',

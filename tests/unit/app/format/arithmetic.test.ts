@@ -26,6 +26,7 @@ test('comparing ignores how a number is written', () => {
   expect(signOf(exact('-0.1'))).toBe(-1);
 });
 
+// proves F30
 test('cutting never gives more than there was', () => {
   expect(truncate(exact('0.99999999'), 4)).toBe('0.9999');
   expect(truncate(exact('-0.99999999'), 4)).toBe('-0.9999');

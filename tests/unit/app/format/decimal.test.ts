@@ -9,6 +9,7 @@ import {
 import { exact } from '#contract/decimal.ts';
 
 describe('formatDecimal', () => {
+  // proves F30
   test.each([
     ['0', 4, '0.0000'],
     ['1', 4, '1.0000'],

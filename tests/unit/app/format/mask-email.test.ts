@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { maskEmail } from '#app/format/mask-email.ts';
 
+// proves F38
 test.each([
   ['demo@bourse.test', 'demo***test'],
   ['abcd@e.fg', 'abcd***e.fg'],

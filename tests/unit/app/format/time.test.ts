@@ -6,6 +6,7 @@ import { epochMs, milliseconds } from '#contract/units.ts';
 const winter = epochMs(Date.UTC(2026, 0, 15, 12, 3, 7));
 const summer = epochMs(Date.UTC(2026, 6, 15, 12, 3, 7));
 
+// proves F43
 test.each([
   ['UTC', winter, 'UTC', '2026-01-15T12:03:07.000Z'],
   ['Asia/Shanghai', winter, 'UTC+8', '2026-01-15T20:03:07.000+08:00'],

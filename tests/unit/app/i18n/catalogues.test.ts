@@ -55,6 +55,7 @@ describe('every complete language', () => {
     expect(left).toEqual([]);
   });
 
+  // proves F63
   test.each(areasOf('en-US'))('has the same keys and placeholders in %s', (file) => {
     const english = read('en-US', file);
     for (const language of COMPLETE_LANGUAGES) {
@@ -83,6 +84,7 @@ describe('every complete language', () => {
 describe('keys and source', () => {
   const known = new Set(everyKey('en-US').flatMap((key) => [key, withoutPlural(key)]));
 
+  // proves F63
   test('every key in the source exists', () => {
     const areas = areasOf('en-US').map((file) => file.replace('.json', ''));
     const prefixes = [...areas.filter((area) => area !== 'common'), 'ui', 'pair', 'failure'].join('|');

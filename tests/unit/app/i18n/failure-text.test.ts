@@ -8,6 +8,7 @@ const chinese = await createI18n('zh-CN');
 const { t } = english;
 
 describe('what the server says', () => {
+  // proves F10
   test('its own words are shown as they are', () => {
     expect(failureText({ kind: 'refused', code: 1002, msg: 'Not enough USDT' }, t)).toBe('Not enough USDT');
   });
@@ -17,9 +18,11 @@ describe('what the server says', () => {
     expect(failureText(failure, chinese.t)).toBe('金额低于该时长的最低限额');
     expect(messageText('d_enter_email', t)).toBe('Enter your email');
   });
+  // proves F10
   test('an unknown key is never shown', () => {
     expect(messageText('l.some_new_key', t)).toBe(t('failure.unknown'));
   });
+  // proves F10
   test('nothing becomes the word error', () => {
     expect(messageText('', t)).toBe('error');
     expect(messageText(undefined, t)).toBe('error');
@@ -67,9 +70,11 @@ test('a wait says how long', () => {
 });
 
 describe('hostile text', () => {
+  // proves F33
   test('controls, colours and direction overrides are taken out', () => {
     expect(plainText('a\u001b[31mb\u202Ec\u0000d\n\n\ne')).toBe('abc d e');
   });
+  // proves F33
   test('a long text is cut at 300 characters', () => {
     expect([...plainText('x'.repeat(1_000_000))]).toHaveLength(300);
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { recoveryStep } from '#app/offline/chunk-recovery.ts';
 
+// proves F54
 it('reloads once per build', () => {
   expect(recoveryStep({ online: true, build: 'b', reloadedFor: null })).toBe('reload');
   expect(recoveryStep({ online: true, build: 'b', reloadedFor: 'a' })).toBe('reload');

@@ -18,6 +18,7 @@ describe('loading a chunk', () => {
     expect(importer).toHaveBeenCalledTimes(2);
   });
 
+  // proves F54
   it('is an error after 120 s', async () => {
     const result = loadChunk(() => new Promise(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(CHUNK_DEADLINE_MS);

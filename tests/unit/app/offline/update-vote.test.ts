@@ -32,6 +32,7 @@ describe('the vote before an update', () => {
     expect(await tab(join(), () => false).ask()).toBe('free');
   });
 
+  // proves F53
   it('waits for a form in another tab, and asks anew once that is done', async () => {
     const join = tabs();
     let filling = true;

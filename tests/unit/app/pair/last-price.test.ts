@@ -42,6 +42,7 @@ test('the 24 h figures stand in for trades that are missing or old', () => {
   expect(lastPriceOf(view([print], 'stale'), view(ticker, 'live')).price).toBe('100');
 });
 
+// proves F16
 test('an old price is shown but may not be traded on', () => {
   expect(lastPriceOf(view([print], 'offline'), view(ticker, 'offline'))).toMatchObject({
     price: '101',

@@ -22,6 +22,7 @@ function tab() {
   return { kept, storage, load };
 }
 
+// proves S11
 test('a logout leaves nothing, neither on the page nor in storage, and tells who listens', () => {
   const { kept, load } = tab();
   const { drafts, draft } = load();
@@ -48,6 +49,7 @@ test('a logout clears what an earlier load of the page kept, though no form is o
   expect(kept.has(KEY)).toBe(false);
 });
 
+// proves F65
 test('a session that ended by itself keeps it for the same person, also over a reload', () => {
   const { load } = tab();
   const before = load();

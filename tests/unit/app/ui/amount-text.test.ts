@@ -8,6 +8,7 @@ describe('what may stand in an amount field', () => {
       expect(mayBeAmount(text)).toBe(true);
     },
   );
+  // proves F28 F29
   test.each(['1e5', 'abc', '-1', '+1', '0x10', '10²', '٣', '1_000', '1'.repeat(81), '∞'])(
     '%j may not',
     (text) => {
@@ -17,6 +18,7 @@ describe('what may stand in an amount field', () => {
 });
 
 describe('reading', () => {
+  // proves F29
   test.each([
     ['1,000.5', 8, '1000.5'],
     ['１０００．５', 8, '1000.5'],
@@ -33,6 +35,7 @@ describe('reading', () => {
     expect(settledText(text, precision)).toBe(value);
   });
 
+  // proves F29
   test.each([
     ['', 'empty'],
     ['   ', 'empty'],

@@ -29,6 +29,7 @@ beforeEach(() => {
 
 const texts = () => toasts.shown().map((toast) => toast.text);
 
+// proves F10
 test('a toast goes after 2000 ms and stays in the log', () => {
   toasts.show('success', 'done');
   pass(TOAST_MS - 1);

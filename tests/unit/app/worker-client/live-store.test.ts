@@ -98,6 +98,7 @@ describe('freshness', () => {
     expect(freshness()).toBe('live');
   });
 
+  // proves F01
   it('is lost by a failure, which keeps the value', () => {
     const store = createLiveStore(deps, TOPIC);
     store.subscribe(() => {});

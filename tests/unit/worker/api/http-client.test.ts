@@ -103,12 +103,14 @@ describe('requests', () => {
     expect(kit.heard.invalid).toEqual([]);
   });
 
+  // proves F04
   it('known to be offline are not made', async () => {
     kit.world.online = false;
     expect(await kit.http.call(pay, { amount: '1' })).toEqual({ ok: false, failure: { kind: 'offline' } });
     expect(kit.server.requests).toHaveLength(0);
   });
 
+  // proves S10
   it('are logged without a secret', async () => {
     kit.server.on('/open', () => success('yes'));
     await kit.http.call(open, { q: 'secret' });
@@ -126,6 +128,7 @@ describe('answers', () => {
     return result.ok ? null : result.failure;
   };
 
+  // proves F08 F09
   it.each([
     ['HTML', '<html><body>Sign in to the hotel network</body></html>'],
     ['nothing', ''],
@@ -169,6 +172,7 @@ describe('answers', () => {
     expect(kit.heard.reached).toEqual(['answered']);
   });
 
+  // proves F05
   it.each([201, 204, 304, 400, 404, 500, 503])('with status %i reject', async (status) => {
     const body = status === 204 || status === 304 ? null : '{"code":1,"data":"yes"}';
     expect(await failureOf(new Response(body, { status }))).toEqual({ kind: 'http', httpStatus: status });
@@ -213,6 +217,7 @@ describe('answers', () => {
 });
 
 describe('the deadline', () => {
+  // proves F01
   it('is 12 seconds, aborts the request and is a timeout', async () => {
     const late = held();
     kit.server.on('/open', () => late.answer);
@@ -246,6 +251,7 @@ describe('the deadline', () => {
 });
 
 describe('one at a time', () => {
+  // proves F15
   it('the latest request of a key wins, whatever comes first', async () => {
     const first = held();
     const second = held();
@@ -283,6 +289,7 @@ describe('the session', () => {
     expect(kit.heard.invalid).toEqual([1, 1]);
   });
 
+  // proves F13 F14
   it('of before is over: its late -2 and its late success are dropped', async () => {
     for (const response of [refusal(-2), success('private')]) {
       kit.session.epoch = 1;
@@ -320,6 +327,7 @@ describe('the session', () => {
 });
 
 describe('too many requests', () => {
+  // proves F07
   it('stops everything until Retry-After', async () => {
     kit.server.on('/open', () => new Response('', { status: 429, headers: { 'Retry-After': '7' } }));
     expect(await kit.http.call(open, {})).toEqual({

@@ -30,6 +30,7 @@ describe('checkImage', () => {
     expect(await why(file(NO_IMAGES[what] ?? new Uint8Array()))).toEqual({ kind: 'invalid', msg });
   });
 
+  // proves F64
   it('refuses an empty file, and 50 MB without reading it', async () => {
     expect(await why(file(new Uint8Array()))).toEqual({ kind: 'invalid', msg: 'empty' });
     const huge = file(new Uint8Array(50 * 1024 * 1024));
@@ -37,6 +38,7 @@ describe('checkImage', () => {
     expect(await why(huge)).toEqual({ kind: 'invalid', msg: 'large' });
   });
 
+  // proves F64
   it('refuses 196 million pixels in a small file, and what ends before its header does', async () => {
     expect(await why(file(pixelBomb(14_000)))).toEqual({ kind: 'invalid', msg: 'pixels' });
     for (const kind of ['jpeg', 'png', 'webp'] as const) {

@@ -15,6 +15,7 @@ const priceOf = (currency: Coin): Decimal | null => {
 };
 
 describe('priceAssets', () => {
+  // proves F27
   it('prices USDT at 1, USDC at its own market, and adds exactly', () => {
     const sheet = priceAssets(
       [balance('USDT', '0.1', '0.2'), balance('USDC', '10'), balance('BTC', '0.00000001')],
@@ -31,6 +32,7 @@ describe('priceAssets', () => {
     expect(sheet.accountRate).toBe('+1.25%');
   });
 
+  // proves F21
   it('leaves a coin without a price out of the total and names it, when some is held', () => {
     const sheet = priceAssets(
       [balance('USDT', '1'), balance('XYZ', '5'), balance('ABC', '0')],

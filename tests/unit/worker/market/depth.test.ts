@@ -30,6 +30,7 @@ describe('trimDepth', () => {
     expect(depth.crossed).toBe(false);
   });
 
+  // proves F26
   it('drops unusable, zero and negative rows, and counts a price once', () => {
     const depth = trimDepth(pair, {
       bids: [
@@ -46,11 +47,13 @@ describe('trimDepth', () => {
     expect(depth.bids).toEqual([{ price: '7.0', amount: '2', sum: '2' }]);
   });
 
+  // proves F26
   it('marks a crossed book', () => {
     expect(trimDepth(pair, { bids: [level('11', '1')], asks: [level('11', '1')] }).crossed).toBe(true);
     expect(trimDepth(pair, { bids: [level('11', '1')], asks: [] }).crossed).toBe(false);
   });
 
+  // proves F26
   it('caps at 20 levels, best first', () => {
     const asks = Array.from({ length: 30 }, (_, index) => level(String(30 - index), '1'));
     const depth = trimDepth(pair, { bids: [], asks });

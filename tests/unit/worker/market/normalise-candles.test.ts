@@ -6,6 +6,7 @@ import { buildSeries, normaliseCandles } from '#worker/market/normalise-candles.
 import { anyRow, BTC_USDT, NOW, row } from './candle-rows.ts';
 
 describe('normaliseCandles', () => {
+  // proves F24
   it('sorts by id and lets the last row of an id win', () => {
     const rows = normaliseCandles([row(180), row(60, 1), row(120), row(60, 2)], '1min', NOW);
     expect(rows.map(({ id, close }) => [id, close])).toEqual([
@@ -15,10 +16,12 @@ describe('normaliseCandles', () => {
     ]);
   });
 
+  // proves F24
   it('keeps gaps', () => {
     expect(normaliseCandles([row(60), row(6000)], '1min', NOW)).toHaveLength(2);
   });
 
+  // proves F24
   it('drops what lies more than one period ahead of the server clock', () => {
     const now = epochMs(1_000_000_000);
     const kept = normaliseCandles([row(1_000_060), row(1_000_061)], '1min', now);
@@ -45,6 +48,7 @@ describe('normaliseCandles', () => {
     expect(kept[0]?.id).toBe(6 * 60);
   });
 
+  // proves F24
   it('gives a strictly ascending, consistent series from anything, and the same again', () => {
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 60 }), (rows) => {

@@ -57,6 +57,7 @@ describe('ticks', () => {
     expect(fast.runs.slice(-3)).toEqual([15_000, 16_000, 17_000]);
   });
 
+  // proves F16
   it('are skipped while the last run is under way', async () => {
     let finish: (result: Result<unknown>) => void = () => {};
     const slow = read(() => new Promise((resolve) => (finish = resolve)));
@@ -81,6 +82,7 @@ describe('ticks', () => {
 });
 
 describe('failures', () => {
+  // proves F01
   it('wait 1, 2, 4 … 30 s', async () => {
     const bad = failing('network');
     scheduler.every('app', bad.run);
@@ -105,6 +107,7 @@ describe('failures', () => {
     expect(bad.runs).toEqual([0, 5000, 10_000]);
   });
 
+  // proves F01
   it('are spread by jitter, never beyond the full wait', () => {
     expect([1, 2, 3, 5, 6, 60].map((n) => backOff(n, 0))).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
     expect(backOff(6, 1)).toBe(22_500);
@@ -113,6 +116,7 @@ describe('failures', () => {
 });
 
 describe('pauses', () => {
+  // proves F41
   it('while hidden, and a fetch at once when seen again', async () => {
     const one = read();
     scheduler.every('app', one.run);
@@ -166,6 +170,7 @@ describe('pauses', () => {
 });
 
 describe('waking up', () => {
+  // proves F40
   it('abandons what was under way and fetches everything again', async () => {
     const stuck = read(() => new Promise(() => {}));
     let wakes = 0;
@@ -230,6 +235,7 @@ describe('waking up', () => {
     expect(one.runs).toEqual([0, 3_600_000]);
   });
 
+  // proves F40
   it('is noticed where the monotonic clock stood still', async () => {
     const one = read();
     scheduler.every('app', one.run);

@@ -44,6 +44,7 @@ describe('the server clock', () => {
     expect(server.roundTrip()).toBe(200);
   });
 
+  // proves F39
   it('does not move when somebody sets the device clock', async () => {
     const { server, clock, truth, ask } = setUp(0);
     await ask(20, 20);

@@ -25,6 +25,7 @@ describe('which coins are listed', () => {
   test('the most valuable first, those without a price last', () => {
     expect(names(visibleAssets(list, { search: '', hideUpTo: null }))).toEqual(['BTC', 'ADA', 'EOS', 'ZZZ']);
   });
+  // proves F27
   test('0.1 itself is small; a coin whose value nobody knows is never hidden', () => {
     expect(names(visibleAssets(list, { search: '', hideUpTo: exact('0.1') }))).toEqual(['BTC', 'ADA', 'ZZZ']);
   });
@@ -38,6 +39,7 @@ describe('which coins are listed', () => {
 });
 
 describe('the whole', () => {
+  // proves F27
   test('sums in decimals, and names what it leaves out once', () => {
     const wealth = wealthOf([
       sheet('0.1', [asset('USDT', '0.1')], ['ZZZ']),

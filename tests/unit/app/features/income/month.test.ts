@@ -56,6 +56,7 @@ describe.each(ZONES)('in %s', (name) => {
     }
   });
 
+  // proves F43
   it('a day on and a day back is the same day, also where the clocks change', () => {
     process.env.TZ = name;
     let day = '2025-01-01';

@@ -9,6 +9,7 @@ describe('messages of the chat frame', () => {
     expect(readFrameMessage({ source: 'bourse-chat', type: 'close' })).toEqual({ type: 'close' });
   });
 
+  // proves S09
   test.each([
     undefined,
     null,

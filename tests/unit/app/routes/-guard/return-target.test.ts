@@ -24,6 +24,9 @@ const PIECES = [
 ];
 const texts = fc.array(fc.constantFrom(...PIECES), { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
 
+/** The addresses that the patterns stand for. */
+const SCREENS = PATTERNS.map((pattern) => new RegExp(`^${pattern.replace(/\$\w+/g, '[A-Za-z0-9-]+')}$`));
+
 describe('the place to return to', () => {
   it.each(['/main', '/account/assert/3', '/setting/message?type=4', '/main?pair=BTC/USDT'])(
     'accepts %s',
@@ -32,6 +35,7 @@ describe('the place to return to', () => {
     },
   );
 
+  // proves S07
   it.each([
     undefined,
     '',
@@ -51,6 +55,10 @@ describe('the place to return to', () => {
     '/main?\\',
     '/main@evil.example',
     '/account/assert/3/more',
+    '/account/assert/..',
+    '/account/assert/%2e%2e',
+    '/account/assert/\\evil.example',
+    '/account/assert/@evil.example',
     '/unknown',
     '/login/login',
     `/main?${'x'.repeat(2000)}`,
@@ -58,6 +66,7 @@ describe('the place to return to', () => {
     expect(returnTarget(text, PATTERNS)).toBeNull();
   });
 
+  // proves S07
   it('never leaves the route table, whatever the text', () => {
     fc.assert(
       fc.property(texts, (text) => {
@@ -66,6 +75,7 @@ describe('the place to return to', () => {
         const url = new URL(target, 'https://bourse.test');
         expect(url.origin).toBe('https://bourse.test');
         expect(url.pathname).toBe(target.split('?')[0]);
+        expect(SCREENS.some((screen) => screen.test(url.pathname))).toBe(true);
       }),
     );
   });

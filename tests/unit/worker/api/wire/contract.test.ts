@@ -62,6 +62,7 @@ describe('orders', () => {
     });
   });
 
+  // proves F31
   it('of an unknown status are kept with its number', () => {
     expect(read({ ...order, entryStatus: 7, result: 'eaten' })).toMatchObject({
       status: 'unknown',

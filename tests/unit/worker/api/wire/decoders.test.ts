@@ -2,28 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readAnswer } from '#worker/api/answer.ts';
 import type { Endpoint } from '#worker/api/endpoint.ts';
-import * as assets from '#worker/api/endpoints/assets.ts';
-import * as contract from '#worker/api/endpoints/contract.ts';
-import * as limits from '#worker/api/endpoints/limits.ts';
-import * as market from '#worker/api/endpoints/market.ts';
-import * as notices from '#worker/api/endpoints/notices.ts';
-import * as platform from '#worker/api/endpoints/platform.ts';
-import * as session from '#worker/api/endpoints/session.ts';
-import * as spot from '#worker/api/endpoints/spot.ts';
+import { earnTraces } from '#worker/api/endpoints/earn.ts';
+import { publicConfig } from '#worker/api/endpoints/platform.ts';
 import type { Payload } from '#worker/api/payload.ts';
 
-const { publicConfig, ...parameters } = platform;
-const endpoints = Object.entries({
-  ...assets,
-  ...contract,
-  ...limits,
-  ...market,
-  ...notices,
-  ...parameters,
-  ...session,
-  ...spot,
-  boot: publicConfig('/bb/app'),
-}) as [string, Endpoint<Payload, unknown>][];
+type AnyEndpoint = Endpoint<Payload, unknown>;
+const modules = import.meta.glob<Record<string, unknown>>('../../../../../src/worker/api/endpoints/*.ts', {
+  eager: true,
+});
+const isEndpoint = (entry: [string, unknown]): entry is [string, AnyEndpoint] =>
+  typeof entry[1] === 'object' && entry[1] !== null && 'answer' in entry[1];
+
+/** Every call that is declared, and those whose address or area is asked for first. */
+const endpoints: readonly [string, AnyEndpoint][] = [
+  ...Object.values(modules).flatMap((module) => Object.entries(module).filter(isEndpoint)),
+  ['publicConfig', publicConfig('/bb/app') as AnyEndpoint],
+  ['earnTraces', earnTraces('finance') as AnyEndpoint],
+];
+
+it('no call is left out', () => {
+  expect(endpoints.length).toBeGreaterThan(80);
+});
 
 const KINDS = new Set(['badBody', 'refused', 'session', 'tooMany']);
 
@@ -38,6 +37,7 @@ const wrapped = (content: unknown) => [
 ];
 
 describe.each(endpoints)('the answer of %s', (_, endpoint) => {
+  // proves F09
   it('never throws past the boundary, whatever JSON arrives', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (content) => {

@@ -31,6 +31,7 @@ const UNUSABLE = [
 ];
 
 describe('prices', () => {
+  // proves F21 F22
   it.each(UNUSABLE)('%s is no price and no zero', (close) => {
     expect(readAnswer(getDetails, tick({ close }))).toMatchObject({
       ok: true,
@@ -61,6 +62,7 @@ describe('prices', () => {
     });
   });
 
+  // proves F22
   it('that are hostile are read in no time', () => {
     const began = performance.now();
     readAnswer(

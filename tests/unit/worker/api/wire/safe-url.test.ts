@@ -39,10 +39,12 @@ const HOSTILE = [
 ];
 
 describe('addresses of images', () => {
+  // proves F35 F37 S06
   it.each(HOSTILE)('refuses %#', (text) => {
     expect(safeImageUrl(text, OWN)).toBeNull();
   });
 
+  // proves F35
   it.each([
     'https://cdn.example/logo.svg',
     'https://cdn.example/LOGO.SVGZ',
@@ -86,6 +88,7 @@ describe('the address of the chat frame', () => {
     expect(safeFrameUrl('https://chat.example/room?id=1', rules)).toBe('https://chat.example/room?id=1');
   });
 
+  // proves F36 S06
   it('takes http only on this machine, named by the back end, with the sandbox flag', () => {
     const local = 'http://127.0.0.1:4999/chat';
     const allowed = ['http://127.0.0.1:4999', 'http://chat.example'];
@@ -98,6 +101,7 @@ describe('the address of the chat frame', () => {
 });
 
 describe('contacts', () => {
+  // proves F36 S06
   it.each(HOSTILE)('from %# make no link', (text) => {
     expect([telegramLink(text), whatsappLink(text), emailLink(text)]).toEqual([null, null, null]);
   });

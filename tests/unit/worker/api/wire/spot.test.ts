@@ -83,6 +83,7 @@ describe('orders', () => {
     });
   });
 
+  // proves F31
   it('of a status that nobody knows are kept with its number', () => {
     expect(read(spotRow('o1', AT, { status: 7 }))).toMatchObject({ status: 'unknown', statusCode: 7 });
     expect(read(spotRow('o1', AT, { status: 2, ending: 'ioc', closeTime: AT }))).toMatchObject({

@@ -6,6 +6,7 @@ import { seconds } from '#contract/units.ts';
 const option = { seconds: seconds(30), incomeRate: exact('0.8'), minimum: exact('5') };
 const bounds = { option, available: exact('100'), fee: exact('0'), ownLimit: null, lossLeft: null };
 
+// proves F28
 test('the rules of the specification come in its order', () => {
   const key = (text: string) => {
     const check = checkStake(text, bounds);

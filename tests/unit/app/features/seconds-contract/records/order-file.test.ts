@@ -8,6 +8,7 @@ import { sampleOrder } from '../sample-order.ts';
 
 const t: Translate = (...[key]) => key;
 
+// proves F43
 test('a file of orders holds one plain value a cell', () => {
   const order = sampleOrder({
     pair: { base: coin('BTC'), quote: coin('USDC') },

@@ -38,6 +38,7 @@ test('an order in doubt locks the form, and says when the person must decide', (
   expect(block({ undecided: 'notFound' })?.key).toBe('spot.block.decide');
 });
 
+// proves F16
 test.each(['stale', 'offline'] as const)('nothing is ordered on prices that are %s', (freshness) => {
   expect(block({ book: { value: depth, freshness } })).toEqual({ key: 'spot.block.stale' });
 });

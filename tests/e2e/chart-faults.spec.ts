@@ -1,0 +1,151 @@
+import type { Page, Route } from '@playwright/test';
+import { image } from '../support/images.ts';
+import { openDesk } from './page-models/contract-desk.ts';
+import { API, expect, test } from './support/fault-test.ts';
+import { goInPage } from './support/screens.ts';
+
+const KLINE = `**${API}/huobi/getKline`;
+const symbolOf = (route: Route) => new URLSearchParams(route.request().postData() ?? '').get('symbol');
+const chartOf = (page: Page, pair: string) => page.getByRole('img', { name: `Candles of ${pair}` });
+
+// proves F15
+test('candles of a pair that was left arrive last, and are not drawn for the next one', async ({
+  page,
+  context,
+}) => {
+  await openDesk(page);
+  const now = Math.floor(Date.now() / 60_000) * 60;
+  const late = Array.from({ length: 200 }, (_, index) => ({
+    id: now - (200 - index) * 60,
+    ...{ open: 777_777, close: 777_777, high: 777_777, low: 777_777, vol: 1 },
+  }));
+  const waiting: Route[] = [];
+  await context.route(KLINE, (route) => {
+    if (symbolOf(route) === 'ltcusdt') waiting.push(route);
+    else return route.continue();
+  });
+  const choose = (pair: string) => goInPage(page, `/scontract?pair=${pair}`);
+  await choose('LTC/USDT');
+  await expect.poll(() => waiting.length).toBeGreaterThan(0);
+  await choose('ETH/USDT');
+  await expect(chartOf(page, 'ETH/USDT')).toBeVisible();
+  await expect(page.locator('main [data-age]').first()).toHaveAttribute('data-age', 'live');
+  for (const route of waiting)
+    await route.fulfill({ json: { status: 'ok', data: late } }).catch(() => undefined);
+  await page.getByRole('button', { name: /table/i }).first().click();
+  const table = page.getByRole('region', { name: /ETH/ }).getByRole('table');
+  await expect(table.getByRole('row').nth(5)).toBeVisible();
+  await expect(page.getByText('777,777')).toHaveCount(0);
+});
+
+/** In the page, from its first script on: counts the characters of JSON that it reads itself. */
+const countRead = () => {
+  const seen = { read: 0 };
+  Object.assign(globalThis, { seen });
+  const parse = JSON.parse;
+  JSON.parse = (text: string, ...rest: []) => {
+    seen.read += text.length;
+    return parse(text, ...rest);
+  };
+  const json = Response.prototype.json;
+  Response.prototype.json = async function read(this: Response) {
+    seen.read += (await this.clone().text()).length;
+    return json.call(this);
+  };
+};
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Time of the processor, in µs: what else runs on the machine does not count. */
+  readonly tdur?: number;
+  readonly args: { readonly name?: string };
+}
+
+/** The longest task of any page's main thread, in ms of the processor. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents: events } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] };
+  const thread = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
+  const isMain = ({ name, args }: TraceEvent) => name === 'thread_name' && args.name === 'CrRendererMain';
+  const main = new Set(events.filter(isMain).map(thread));
+  const tasks = events.filter(
+    (event) => event.name === 'ThreadControllerImpl::RunTask' && main.has(thread(event)),
+  );
+  expect(tasks.length).toBeGreaterThan(100);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
+
+// proves F25
+test('2000 candles of each period are read in the worker, and the page has no long task for them', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.addInitScript(countRead);
+  const sizes: number[] = [];
+  context.on('response', async (response) => {
+    if (!response.url().endsWith('/huobi/getKline')) return;
+    const body = await response.json().catch(() => null);
+    if (body) sizes.push(body.data.length);
+  });
+  // A poll asks for the newest few; of days there are as many as the pair has been traded.
+  const whole = () => sizes.filter((size) => size >= 400).length;
+  await openDesk(page);
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  for (const period of ['5m', '15m', '30m', '1D']) {
+    const known = whole();
+    await page.getByRole('tab', { name: period, exact: true }).click();
+    await expect.poll(whole).toBeGreaterThan(known);
+    await expect(page.locator('main [data-age]').first()).toHaveAttribute('data-age', 'live');
+  }
+  expect(longestTask(await browser.stopTracing())).toBeLessThan(50);
+  expect(sizes.filter((size) => size === 2000)).toHaveLength(4);
+  // 2000 candles are about 200,000 characters; what the page reads for itself is settings and drafts.
+  const { read } = await page.evaluate(() => (globalThis as unknown as { seen: { read: number } }).seen);
+  expect(read).toBeLessThan(50_000);
+});
+
+// proves F35
+test('logos come from allowed places, in a fixed box without a referrer; letters stand for the others', async ({
+  page,
+  context,
+}) => {
+  const logos: Record<string, string> = {
+    BTC: '/bb/app/logo-btc.png',
+    ETH: '/bb/app/logo-gone.png',
+    LTC: 'javascript:alert(1)',
+    XRP: 'data:image/svg+xml,<svg/>',
+    EOS: 'http://tracker.example/x.png',
+    ADA: '/bb/app/logo.svg',
+  };
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await context.route('**/bb/app/logo-btc.png', async (route) =>
+    route.fulfill({ contentType: 'image/png', body: Buffer.from(await image('png', 900, 500)) }),
+  );
+  await context.route(`**${API}/huobi/getHuobiDetailsByQuoteCoin`, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    for (const each of body.data) each.logo = logos[each.baseCoin] ?? '';
+    await route.fulfill({ response, json: body });
+  });
+  await page.goto('/pc/market');
+  const row = (coin: string) => page.getByRole('row').filter({ has: page.getByText(`${coin}/USDT`) });
+  const logo = row('BTC').locator('img');
+  await expect(logo).toHaveAttribute('referrerpolicy', 'no-referrer');
+  await expect(logo).toHaveAttribute('loading', 'lazy');
+  const box = await logo.boundingBox();
+  expect(box?.width).toBe(box?.height);
+  expect(box?.width).toBeLessThan(40);
+  for (const coin of ['ETH', 'LTC', 'XRP', 'EOS', 'ADA']) {
+    await expect(row(coin).locator('img')).toHaveCount(0);
+    await expect(
+      row(coin)
+        .locator('[aria-hidden=true]')
+        .filter({ hasText: coin.slice(0, 2) }),
+    ).toBeVisible();
+  }
+  expect(asked.filter((url) => /tracker|logo\.svg|^data:|^javascript:/.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.includes('logo-gone'))).toHaveLength(1);
+});

@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test';
+import { openDesk } from './page-models/contract-desk.ts';
+import { deviceStorage } from './support/device-storage.ts';
+import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { openScreen } from './support/screens.ts';
+import { balancesOf } from './support/trader.ts';
+
+const ORDER = '/contract/createOrder';
+
+/** In the worker: its database holds so many bytes, and refuses what goes beyond as a full device does. */
+const limitRoom = (room: number) => {
+  const held = new Map<string, number>();
+  const sizeOf = (value: unknown): number => {
+    if (ArrayBuffer.isView(value)) return value.byteLength;
+    if (typeof value === 'object' && value !== null)
+      return Object.entries(value).reduce((sum, [key, part]) => sum + key.length + sizeOf(part), 0);
+    return String(value).length;
+  };
+  const place = (store: IDBObjectStore, key: unknown) => `${store.transaction.db.name}/${store.name}/${key}`;
+  const methods = IDBObjectStore.prototype;
+  const { put, delete: remove, clear } = methods;
+  methods.put = function limited(this: IDBObjectStore, value: unknown, key?: IDBValidKey) {
+    const at = place(this, key ?? (value as Record<string, unknown>)[String(this.keyPath)]);
+    const others = [...held].reduce((sum, [name, size]) => (name === at ? sum : sum + size), 0);
+    if (others + sizeOf(value) > room) throw new DOMException('full', 'QuotaExceededError');
+    held.set(at, sizeOf(value));
+    return key === undefined ? put.call(this, value) : put.call(this, value, key);
+  };
+  methods.delete = function limited(this: IDBObjectStore, key: IDBValidKey | IDBKeyRange) {
+    held.delete(place(this, key instanceof IDBKeyRange ? key.lower : key));
+    return remove.call(this, key);
+  };
+  methods.clear = function limited(this: IDBObjectStore) {
+    for (const name of held.keys()) if (name.startsWith(place(this, ''))) held.delete(name);
+    return clear.call(this);
+  };
+};
+
+/** The quota of DevTools binds a database only when it is next opened by nobody: the room is taken away above it. */
+const fillDevice = (context: BrowserContext, room: number) =>
+  context.route('**/assets/main-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `(${limitRoom})(${room});\n${await response.text()}` });
+  });
+
+// The worker's script is changed on its way, which a service worker would not let be seen.
+test.use({ serviceWorkers: 'block' });
+
+// proves F45
+test('on a device that is full candles give way, and an order is still written down before it is sent', async ({
+  page,
+  context,
+  exchange,
+  trader,
+}) => {
+  // The reserve of 64 kB, two series of 112 kB, and a little.
+  await fillDevice(context, 310_000);
+  const posts = countCalls(context, ORDER);
+  const desk = await openDesk(page);
+  for (const period of ['5m', '15m', '30m', '1m']) {
+    await page.getByRole('tab', { name: period, exact: true }).click();
+    await expect(page.locator('main [data-age]').first()).toHaveAttribute('data-age', 'live');
+  }
+  const lookUps = await holdCalls(context, '/index/getRequest');
+  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
+  await desk.order('10');
+  await expect(page.locator('[data-says="checking"]')).toBeVisible();
+  const kept = (await deviceStorage(page)).rows.map(([place]) => place);
+  expect(kept.filter((place) => place.includes('/intents/'))).toHaveLength(1);
+  expect(kept.filter((place) => place.includes('/series/')).length).toBeLessThan(3);
+  await openScreen(page, '/scontract');
+  await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
+  await lookUps.release();
+  await expect(desk.up).not.toHaveAttribute('aria-disabled', { timeout: 25_000 });
+  expect(posts()).toBe(1);
+  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+});
