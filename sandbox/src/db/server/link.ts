@@ -38,7 +38,6 @@ export class Link {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: 8,
-      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       stream: quietSocket,
       ...PATIENCE,
@@ -109,10 +108,14 @@ export class Link {
   }
 }
 
-/** Idle connections are closed sooner than this: who is silent for so long owes an answer and is not there. */
+/**
+ * Idle connections are closed sooner than this: who is silent for so long owes an answer and is not there. The pool has a
+ * limit of its own, but it would also count how long somebody waits for a connection that is in use.
+ */
 function quietSocket(): Socket {
   const socket = new Socket();
-  socket.setTimeout(SILENCE_MS, () => {
+  socket.once('data', () => socket.setTimeout(SILENCE_MS));
+  socket.setTimeout(CONNECT_MS, () => {
     const silent = Object.assign(new Error('the database server fell silent'), { code: 'ETIMEDOUT' });
     socket.destroy(silent);
   });
