@@ -10,7 +10,11 @@ const BLOCK = 3000;
 const QUOTE = `**${API}/assets/getExchangeQuote`;
 
 /** The first quote of an amount runs out a moment after it came; those that renew it are kept back until released. */
-async function shortQuote(context: BrowserContext, amount: string, now: () => number): Promise<Held> {
+async function shortQuote(
+  context: BrowserContext,
+  amount: string,
+  now: () => number,
+): Promise<Omit<Held, 'deliver'>> {
   const waiting: Route[] = [];
   let asked = 0;
   let released = false;
