@@ -167,6 +167,36 @@ test('an account is protected step by step, and every step refuses what is wrong
   await desk.context().close();
 });
 
+test('a forgotten password is set with the authenticator, which is asked for once the code was right', async ({
+  browser,
+  exchange,
+}) => {
+  test.slow();
+  const who = await registerByCall(exchange.url);
+  const { secret } = (await call(exchange.url, '/user/getGoogleSecret', {}, who.token)) as {
+    secret: string;
+  };
+  const code = await codeAfter(exchange.url, who.account, () =>
+    call(exchange.url, '/user/sendEmailCode', { account: who.account, scene: 'google' }, who.token),
+  );
+  await call(exchange.url, '/user/bindGoogle', { code, googleCode: shown(secret) }, who.token);
+
+  const desk = await openDesk(browser, exchange.url, null);
+  await desk.goto('/pc/login/forget');
+  await desk.getByLabel('Email', { exact: true }).fill(who.account);
+  await mailCode(desk, who);
+  await desk.getByLabel('New password', { exact: true }).fill('Another-2468');
+  await desk.getByLabel('Confirm password').fill('Another-2468');
+  await expect(desk.getByLabel('Authenticator code')).toHaveCount(0);
+  await desk.getByRole('button', { name: 'Set new password' }).click();
+  await expect(desk.getByLabel('Authenticator code')).toBeFocused();
+  expect(await violations(desk)).toEqual([]);
+  await desk.getByLabel('Authenticator code').fill(shown(secret, 1));
+  await desk.getByRole('button', { name: 'Set new password' }).click();
+  await desk.waitForURL(/\/pc\/login\/login/);
+  await desk.context().close();
+});
+
 test('a device that nobody touches is signed out', async ({ browser, exchange }) => {
   const who = await registerByCall(exchange.url);
   const desk = await openDesk(browser, exchange.url, who);

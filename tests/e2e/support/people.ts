@@ -36,7 +36,7 @@ async function code(url: string, account: string, scene: 'login' | 'register'): 
   return mailed;
 }
 
-/** Signs somebody in without a browser: codes are few (30 an hour for an account), so a session is shared. */
+/** Signs somebody in without a browser. */
 export async function signInByCall(url: string, who: Who = DEMO): Promise<Person> {
   const form = { ...who, code: await code(url, who.account, 'login') };
   const { userId, token } = (await call(url, '/user/login', form)) as { userId: string; token: string };

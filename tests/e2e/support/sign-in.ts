@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from './browser-state.ts';
-import { newestCode } from './outbox.ts';
+import { newestCode, newestMailTime } from './outbox.ts';
 
 export const DEMO = { account: 'demo@bourse.test', password: 'Demo-1357' } as const;
 
@@ -10,11 +10,15 @@ const WORDS = {
   'zh-CN': { email: '邮箱', password: '密码', code: '邮箱验证码', send: '发送验证码', submit: '登录' },
 } as const;
 
-/** Waits until a code that was not there before has arrived. */
-export async function codeAfter(origin: string, account: string, ask: () => Promise<void>): Promise<string> {
-  const before = await newestCode(origin, account);
+/** Waits until a code has arrived that was not mailed before, or is mailed again. */
+export async function codeAfter(
+  origin: string,
+  account: string,
+  ask: () => Promise<unknown>,
+): Promise<string> {
+  const before = await newestMailTime(origin, account);
   await ask();
-  await expect.poll(() => newestCode(origin, account)).not.toBe(before);
+  await expect.poll(() => newestMailTime(origin, account)).not.toBe(before);
   return (await newestCode(origin, account)) ?? '';
 }
 
