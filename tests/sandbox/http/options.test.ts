@@ -16,3 +16,8 @@ it('an address with a password in it is not repeated', () => {
   expect(refused).toThrow('DATABASE_URL');
   expect(refused).not.toThrow('secret');
 });
+
+it('what is answered is synced unless told', () => {
+  expect(readOptions({}, []).sync).toBe(true);
+  expect(readOptions({}, ['--no-sync']).sync).toBe(false);
+});
