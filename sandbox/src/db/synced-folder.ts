@@ -34,7 +34,7 @@ interface Stream {
 /** An error of input or output, as the engine numbers them. */
 const EIO = 29;
 
-/** So much log is replayed after a kill, at most, before the server is back; each checkpoint writes what changed since the last one. */
+/** About so much log, at most, is replayed before the server is back after a kill. A checkpoint costs some 50 syncs. */
 const LOG_BETWEEN_CHECKPOINTS = 32 * 1024 * 1024;
 
 /** Options with which the engine waits for its disk. By default it is told not to. */
@@ -141,7 +141,8 @@ export class SyncedFolder extends NodeFS {
         const path = files.realPath(stream.node);
         if (path.startsWith(this.#logFolder)) {
           this.#unsynced.add(path);
-          this.#logged += length;
+          // Parts that are being made are filled with zeros first, which nobody replays.
+          if (isLog(path)) this.#logged += length;
         } else if (isEmpty(memory, offset, length)) {
           // A table grows by empty pages, which say nothing that the log has to say first.
           this.#unsynced.add(path);

@@ -26,3 +26,8 @@ it('the proxies that are believed are listed with commas or spaces', () => {
   expect(trustedProxies).toEqual(['10.0.0.0/8', '192.0.2.1', '2001:db8::/32']);
   expect(readOptions({}, []).trustedProxies).toEqual([]);
 });
+
+it('what is answered is synced unless told', () => {
+  expect(readOptions({}, []).sync).toBe(true);
+  expect(readOptions({}, ['--no-sync']).sync).toBe(false);
+});
