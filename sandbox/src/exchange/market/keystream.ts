@@ -22,6 +22,15 @@ export interface Place {
   readonly part?: number;
 }
 
+/** The first words of the ChaCha20 keystream (RFC 8439, from block 0 on) of a key and a nonce, little-endian. */
+export function streamWords(key: Uint8Array, nonce: Uint8Array, count: number): Uint32Array {
+  const stream = chacha20(key, nonce, new Uint8Array(4 * count));
+  const read = new DataView(stream.buffer, stream.byteOffset);
+  const words = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) words[i] = read.getUint32(4 * i, true);
+  return words;
+}
+
 /** The keys of one purpose, and what they are expanded to. */
 export class Keystream {
   readonly #keys: Memo<Uint8Array>;
@@ -31,7 +40,7 @@ export class Keystream {
   }
 
   /**
-   * So many 32-bit words of the ChaCha20 keystream (RFC 8439, counter 0 on) of a place: key = HMAC-SHA256(master,
+   * So many 32-bit words of the ChaCha20 keystream of a place: key = HMAC-SHA256(master,
    * purpose | 0 | span), nonce = block | series | part, every number little-endian. No two places share key and nonce,
    * so a place must be asked for one thing only; a longer answer begins with a shorter one.
    * Throws a RangeError for a number that does not fit: two places would become one.
@@ -46,11 +55,7 @@ export class Keystream {
     fields.setUint32(0, block, true);
     fields.setUint32(4, series, true);
     fields.setUint32(8, part, true);
-    const stream = chacha20(this.#keys.get(span), nonce, new Uint8Array(4 * count));
-    const read = new DataView(stream.buffer, stream.byteOffset);
-    const words = new Uint32Array(count);
-    for (let i = 0; i < count; i += 1) words[i] = read.getUint32(4 * i, true);
-    return words;
+    return streamWords(this.#keys.get(span), nonce, count);
   }
 }
 
