@@ -13,12 +13,12 @@ export interface TaggedTest {
 const TAG = /^\s*\/\/ proves\b/;
 /** The one form a tag has: ids with a blank between them. */
 const WELL_FORMED = /^ *\/\/ proves ((?:[FS]\d{2})(?: [FS]\d{2})*)$/;
-const TEST = /^( *)(?:it|test|plain|describe)(?:\.(?:each|skipIf)\b.*)?\(/;
+const TEST = /^( *)(?:it|test|plain)(?:\.(?:each|skipIf)\b.*)?\(/;
 const BLOCK = /^ *(?:describe|test\.describe)(?:\.each)?\(/;
 
 /**
- * The tests of one source that carry a tag `// proves F44 S11` directly above their `it(` or `test(` (or above the block
- * of them that proves it together), and what is wrong with the rest. The scan goes by lines and indentation, which the formatter keeps.
+ * The tests of one source that carry a tag `// proves F44 S11` directly above their `it(` or `test(`, and what is wrong
+ * with the rest. The scan goes by lines and indentation, which the formatter keeps.
  */
 export function readTags(file: string, source: string): { tests: TaggedTest[]; faults: string[] } {
   const lines = source.split('\n');

@@ -57,8 +57,8 @@ const many = <T>(length: number, work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length }, (_, n) => work(n)));
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-// proves S18
 describe('exchanges that share a database share', () => {
+  // proves S18
   it('the five tries at a trade password, though each refused withdrawal is rolled back', async () => {
     const who = await Member.register(box, account);
     expect((await who.setTradePassword()).code).toBe(1);

@@ -29,8 +29,8 @@ async function seenFrom(peer: string, forwarded: string | null, where = box): Pr
   return mine.ip;
 }
 
-// proves S18
 describe('the address of a caller', () => {
+  // proves S18
   it.each([
     ['of the socket', STRANGER, null, STRANGER],
     ['not what a stranger writes', STRANGER, '203.0.113.9', STRANGER],
@@ -51,7 +51,6 @@ describe('the address of a caller', () => {
   });
 });
 
-// proves S18
 describe('what is counted by address', () => {
   const guess = (n: number, from: string, headers: Record<string, string> = {}, where = plain) =>
     where.call(
@@ -60,6 +59,7 @@ describe('what is counted by address', () => {
       { from, headers },
     );
 
+  // proves S18
   it('counts strangers together who write forwarding headers of their own', async () => {
     const codes = [];
     for (let n = 0; n < 8; n += 1) {

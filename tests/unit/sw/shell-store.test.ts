@@ -202,8 +202,8 @@ describe('serving', () => {
   });
 });
 
-// proves F54
 describe('repairing', () => {
+  // proves F54
   it('asks for exactly what is lost', async () => {
     const { around, store } = await installed();
     await around.lose('assets/desk.js');
