@@ -383,3 +383,48 @@ test('whoever else signs in over a lost session finds nothing of what was typed'
   await expect(desk.amount).toHaveValue('');
   await expect(page.getByText('889').first()).toBeVisible();
 });
+
+test('a thousand open orders are drawn as far as they are on the screen, and asked for with a call a page', async ({
+  page,
+  context,
+  exchange,
+}) => {
+  const row = (n: number) => ({
+    orderId: String(n),
+    requestId: null,
+    baseCoin: 'BTC',
+    quoteCoin: 'USDT',
+    side: 'buy',
+    orderType: 'limit',
+    timeInForce: 'GTC',
+    price: '100',
+    stopPrice: null,
+    amount: `0.${String(n).padStart(4, '0')}`,
+    filled: '0',
+    turnover: '0',
+    fee: '0',
+    feeCoin: 'BTC',
+    status: 0,
+    createTime: exchange.now() - n * 1000,
+  });
+  const all = Array.from({ length: 1000 }, (_, n) => row(n + 1));
+  const asked: string[] = [];
+  await context.route(`**${API}/trade/getOrders`, (route) => {
+    const form = new URLSearchParams(route.request().postData() ?? '');
+    if (form.get('status') !== '0') return route.continue();
+    const pageNo = Number(form.get('pageNo'));
+    asked.push(String(pageNo));
+    const list = all.slice((pageNo - 1) * 100, pageNo * 100);
+    return route.fulfill({ json: { code: 1, msg: '', data: { list, sum: all.length } } });
+  });
+  const desk = await openSpotDesk(page);
+  const table = desk.orders.getByRole('table');
+  await expect(table).toHaveAttribute('aria-rowcount', '1001');
+  await expect(desk.rows.first()).toContainText('0.0001');
+  await expect.poll(() => desk.rows.count()).toBeLessThan(100);
+  await desk.orders.getByRole('group').evaluate((list) => list.scrollTo(0, list.scrollHeight));
+  await expect(desk.rows.last()).toContainText('0.1000');
+  expect(await desk.rows.count()).toBeLessThan(100);
+  await expect.poll(() => asked.length, { timeout: 30_000 }).toBeGreaterThan(12);
+  expect(asked.slice(0, 12)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '1', '1']);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/exchange/ledger/transfer.ts';
@@ -250,6 +251,15 @@ describe('a time after which nothing may be done', () => {
     });
     await arrived;
     const asked = answerTo('key-1');
+    // The embedded database does one transaction at a time; on a server the question must be seen to wait.
+    if (process.env.TEST_DATABASE_URL) {
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(
+          exchange.db,
+        );
+        expect(rows).toHaveLength(1);
+      });
+    }
     goOn();
     await action;
     expect(await asked).toMatchObject({ code: 1, msg: 'done' });
