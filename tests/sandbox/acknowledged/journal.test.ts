@@ -101,6 +101,17 @@ it('many that wait at once share a sync, and are in their order', async () => {
   expect(holes).toEqual([]);
 });
 
+it('whoever brings the next line as soon as the last one is written is never left waiting', async () => {
+  const action = { at: 1, userId: 'a', path: '/one/after/another', key: null, booked: [], marker: null };
+  const one = async () => {
+    for (let n = 0; n < 20; n += 1) await journal.note(action);
+  };
+  await one();
+  await Promise.all([one(), one()]);
+  const { actions } = await read();
+  expect(actions.filter(({ path }) => path === action.path)).toHaveLength(60);
+});
+
 it('a line that a crash left unfinished is no hole, and the next process goes on', async () => {
   await journal.close();
   const [first = ''] = await files();

@@ -53,9 +53,7 @@ export class FolderJournal implements Journal {
   note(action: AcknowledgedAction): Promise<void> {
     return new Promise((written, failed) => {
       this.#waiting.push({ action, written, failed });
-      this.#working ??= this.#work().finally(() => {
-        this.#working = null;
-      });
+      this.#working ??= this.#work();
     });
   }
 
@@ -83,6 +81,8 @@ export class FolderJournal implements Journal {
         for (const { failed } of batch) failed(error);
       }
     }
+    // In the same step as the last look: whoever was just answered may bring the next line at once.
+    this.#working = null;
   }
 
   async #append(actions: readonly AcknowledgedAction[]): Promise<void> {
