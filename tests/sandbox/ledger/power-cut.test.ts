@@ -192,7 +192,6 @@ async function missingPictures(db: Database, dataFolder: string, story: Story, a
   ];
 }
 
-// proves F43 S11
 it(`whenever the power is cut, nothing that was answered is missing: ${CUTS} cuts, seed ${SEED}`, {
   timeout: 120_000 + CUTS * 30_000,
 }, async () => {
