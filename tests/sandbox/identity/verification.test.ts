@@ -266,11 +266,11 @@ describe('invitations', () => {
 describe('an account that may not purchase', () => {
   it('is refused every order, exchange and product with a reason, until the operator allows it again', async () => {
     const { account, token } = await newcomer();
-    const sent = { token, headers: { 'Idempotency-Key': randomUUID() } };
+    const sent = () => ({ token, headers: { 'Idempotency-Key': randomUUID() } });
     const order = { baseCoin: 'LTC', quoteCoin: 'USDT', side: 'buy', orderType: 'limit', amount: '0.1' };
     const { data: book } = await box.call('/huobi/getMarketTrade', { symbol: 'ltcusdt', size: '1' });
     const price = (Number(book[0].price) * 0.6).toFixed(2);
-    const resting = await box.call('/trade/createOrder', { ...order, price }, sent);
+    const resting = await box.call('/trade/createOrder', { ...order, price }, sent());
     expect(resting.code).toBe(1);
     const hosted = await box.call(
       '/finance/buy',
@@ -326,7 +326,7 @@ describe('an account that may not purchase', () => {
       });
     }
     // What is the person's own is let go all the same.
-    const cancelled = await box.call('/trade/cancelOrder', { orderId: resting.data.orderId }, sent);
+    const cancelled = await box.call('/trade/cancelOrder', { orderId: resting.data.orderId }, sent());
     expect(cancelled.code).toBe(1);
     expect(await audit(box.deps.db)).toEqual([]);
     await set('1');
