@@ -3,6 +3,7 @@ import { milliseconds } from '#contract/units.ts';
 import type { WorkerOptions } from '#contract/worker-api.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createRequestLog } from './api/request-log.ts';
+import { area } from './area.ts';
 import { createCache } from './cache/cache.ts';
 import type { Environment } from './environment.ts';
 import { createHub } from './live/hub.ts';
@@ -12,7 +13,6 @@ import { createServerClock } from './platform/server-clock.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
 import { createTabs } from './platform/tabs.ts';
 import { createPlatformService } from './services/platform/platform-service.ts';
-import { createDeviceStore } from './services/session/device-store.ts';
 import { createFlagStore } from './services/session/flag-store.ts';
 import { createLanguageHolder } from './services/session/language-holder.ts';
 import { createSessionHolder } from './services/session/session-holder.ts';
@@ -35,7 +35,9 @@ export function createCore(environment: Environment, options: WorkerOptions) {
   const locks = createTabLocks(environment.tabLocks ?? null);
   const holder = createSessionHolder();
   const store = createSessionStore(environment.sessionStorage);
-  const device = createDeviceStore(environment.sessionStorage);
+  const device = area(async () =>
+    (await import('./services/session/device-store.ts')).createDeviceStore(environment.sessionStorage),
+  );
   const language = createLanguageHolder(store, tabs);
   const cache = createCache({
     elapsed: clock.elapsed,
@@ -63,7 +65,12 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     language: language.current,
     device: async () => {
       const known = await platform.api.get();
-      return known.ok && known.value.devices ? device.secret() : null;
+      if (!known.ok || !known.value.devices) return null;
+      // Whose device it is matters to strangers' caps alone: without its code one signs in like a stranger.
+      return device.get().then(
+        (store) => store.secret(),
+        () => null,
+      );
     },
     online: connection.online,
     log,
