@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 import { PlainRows } from './plain-rows.tsx';
@@ -48,7 +48,8 @@ interface DataTableProps<Row> {
 /** A list with designed states: skeleton, rows, empty, error. Rows that are known stay in sight whatever fails. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, empty, error, onRetry, sorting = null, onSort, paging, rowHeight } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  // Not a ref: what is inside is drawn before it is set, and would not hear of it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const { t } = useTranslation();
   const nothing = useNothingComes();
   const sorted = useMemo(() => (rows ? sortRows(rows, columns, sorting) : null), [rows, columns, sorting]);
@@ -62,7 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.wrap} style={style}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table */}
       <div
-        ref={scroller}
+        ref={setScroller}
         className={styles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}

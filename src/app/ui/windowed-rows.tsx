@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { PlainRow, type RowsProps } from './plain-rows.tsx';
 
 /** Drawn before the box was measured. */
@@ -7,7 +7,7 @@ const FIRST_HEIGHT = 720;
 const OVERSCAN = 8;
 
 type WindowedRowsProps<Row> = RowsProps<Row> & {
-  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scroller: HTMLDivElement | null;
   readonly rowHeight: number;
 };
 
@@ -20,7 +20,7 @@ export function WindowedRows<Row>({ rows, rowKey, columns, scroller, rowHeight }
   const focusedAt = focused === null ? -1 : rows.findIndex((row) => rowKey(row) === focused);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
     getItemKey: (index) => {
       const row = rows[index];
