@@ -18,6 +18,7 @@ const inOrder = Object.entries(steps)
 
 /** A database as it was before this step. */
 async function before(db: Kysely<unknown>): Promise<void> {
+  await sql`drop schema public cascade; create schema public`.execute(db);
   for (const { name, step } of inOrder) if (name < STEP) await step.up(db);
 }
 
