@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../sandbox/src/db/migrate.ts';
 import { openDatabase } from '../../sandbox/src/db/open.ts';
@@ -27,10 +28,9 @@ beforeAll(async () => {
   await migrate(db);
   traders = await addTraders(db, PEOPLE);
   await close();
-  servers = [
-    await ServerProcess.start(address.url(DATABASE)),
-    await ServerProcess.start(address.url(DATABASE)),
-  ];
+  const pepper = randomBytes(32);
+  const url = address.url(DATABASE);
+  servers = [await ServerProcess.start(url, pepper), await ServerProcess.start(url, pepper)];
   load = new Load(() => servers.map(({ url }) => url), traders);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -20,8 +20,10 @@ export class ServerProcess {
     this.#child = child;
   }
 
-  static async start(databaseUrl: string): Promise<ServerProcess> {
+  /** Servers of one database need the same `pepper`. */
+  static async start(databaseUrl: string, pepper: Uint8Array): Promise<ServerProcess> {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-server-'));
+    await writeFile(join(folder, 'pepper'), pepper);
     const child = spawn('node', ['--import', 'tsx', SCRIPT, folder, '0'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, DATABASE_URL: databaseUrl },

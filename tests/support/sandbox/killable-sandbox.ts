@@ -14,7 +14,6 @@ const { url, close } = await createSandbox({
   clock,
   seed: 'bourse',
   contractsOnFixedMarket: true,
-  say: () => undefined,
   testMode: true,
 });
 process.stdout.write(`${url}\n`);
