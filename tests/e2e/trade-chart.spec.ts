@@ -3,6 +3,7 @@ import { browserState } from './support/browser-state.ts';
 import { registerByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+import { lastPrice } from './support/trader.ts';
 
 const chartOf = (page: Page) => page.getByRole('region', { name: 'Chart' });
 const period = (page: Page, name: string) => chartOf(page).getByRole('tab', { name, exact: true });
@@ -97,7 +98,10 @@ test.describe('an order line', () => {
       await expect(label).toHaveText(/^[\d,]+\.\d\d$/);
       return Number((await label.innerText()).replaceAll(',', ''));
     };
-    const resting = (await priceAt(lower)).toFixed(2);
+    // Below the last price, wherever the market has gone on the chart: above it the order would fill.
+    const [high, low] = [await priceAt(upper), await priceAt(lower)];
+    const tenPixels = ((high - low) / (lower - upper)) * 10;
+    const resting = Math.min(low, (await lastPrice(exchange.url, 'btcusdt')) - tenPixels).toFixed(2);
     const placed = await fetch(`${exchange.url}/bb/app/trade/createOrder`, {
       method: 'POST',
       headers: { 'X-Access-Token': person.token, 'Idempotency-Key': crypto.randomUUID() },

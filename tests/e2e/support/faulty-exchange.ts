@@ -38,6 +38,8 @@ export interface FaultyExchange {
   advance(ms: number): void;
   /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
   advanceBusiness(ms: number): Promise<void>;
+  /** The exchange's time stands still until it is healed: every book and price is the same at any later look. */
+  holdClock(): void;
   /** Its time, epoch ms. */
   now(): number;
   /** Its market, which also knows what it will trade. */
@@ -63,7 +65,8 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let ahead = 0;
   let inPlace: string | null = null;
   let ofFiles: (request: Request) => Response | null = () => null;
-  const now = () => Date.now() + ahead;
+  let heldAt: number | null = null;
+  const now = () => (heldAt ?? Date.now()) + ahead;
   const books = emptiable(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
   const sandbox = await createSandbox({
     testMode: true,
@@ -89,6 +92,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     heal: async () => {
       await fetch(faults, { method: 'DELETE' });
       ofFiles = () => null;
+      heldAt = null;
       books.setEmpty(false);
     },
     deploy: () => {
@@ -99,6 +103,9 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     },
     answerFiles: (answer) => {
       ofFiles = answer ?? (() => null);
+    },
+    holdClock: () => {
+      heldAt ??= Date.now();
     },
     advance: (ms) => {
       ahead += ms;

@@ -34,6 +34,19 @@ export async function balancesOf(url: string, { token }: Person): Promise<Balanc
   };
 }
 
+/** The last price of a pair such as btcusdt. */
+export async function lastPrice(url: string, symbol: string): Promise<number> {
+  const answer = await fetch(`${url}/bb/app/huobi/getMarketTrade`, {
+    method: 'POST',
+    body: new URLSearchParams({ symbol }),
+  });
+  const { tick, data } = (await answer.json()) as {
+    tick?: { data: { price: number | string }[] };
+    data?: { price: number | string }[];
+  };
+  return Number((tick?.data ?? data ?? [])[0]?.price);
+}
+
 /** Orders of somebody that run, past the app. */
 export async function runningOrders(url: string, { token }: Person): Promise<readonly { id: string }[]> {
   const form = { entryStatus: '0', pageNo: '1', pageSize: '15' };

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
@@ -58,16 +58,15 @@ export function useSpotOrderForm(
   const check = useMemo(() => (rule ? checkTicket(draft, rule) : null), [draft, rule]);
   const order = check?.ok ? check.order : null;
 
-  const complain = ({ field, key, values }: Complaint) => {
-    setProblem({ field, text: t(key, values ?? {}) });
-    fields[field].current?.focus();
-  };
+  const complain = ({ field, key, values }: Complaint) => setProblem({ field, text: t(key, values ?? {}) });
   /** A toast goes by itself: why nothing was placed stays with the form. */
-  const refused = (failure: Failure) => {
-    const field = refusedField(failure);
-    setProblem({ field, text: failureText(failure, t) });
-    if (field) fields[field].current?.focus();
-  };
+  const refused = (failure: Failure) =>
+    setProblem({ field: refusedField(failure), text: failureText(failure, t) });
+  // Once what asked is closed: no field takes the focus from under it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the refs stay the same
+  useEffect(() => {
+    if (problem?.field) fields[problem.field].current?.focus();
+  }, [problem]);
   const send = async (wanted: NewSpotOrder, again: boolean) => {
     if (rule === null) return;
     const { accepted, nothing, failure, twinSentAt } = await place(wanted, rule, again);
@@ -93,6 +92,15 @@ export function useSpotOrderForm(
     if (confirmSpotOrders || unremembered || !plain) setAsked(check.order);
     else void send(check.order, false);
   };
+
+  // Sent faster than it could be judged: what is refused by a rule is no question.
+  const judge = useEffectEvent(() => {
+    const { order: judged, failure } = previews.get() ?? {};
+    if (busy || !asked || !judged || !sameOrder(judged, asked) || failure?.kind !== 'invalid') return;
+    setAsked(null);
+    refused(failure);
+  });
+  useEffect(() => previews.subscribe(() => judge()), [previews]);
 
   // A complaint is about what was typed or chosen when it was said.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are the point
