@@ -169,8 +169,6 @@ export interface ContractApi {
    * 10 s, from any tab, nothing is sent (`repeated`) unless `again` says that the person has confirmed it twice.
    */
   createOrder(order: NewContractOrder, again?: boolean): Promise<Result<MoneyOutcome>>;
-  /** When the same order was last sent, by server time, if that is less than 10 s ago; from any tab. Else null. */
-  recentTwin(order: NewContractOrder): Promise<Result<EpochMs | null>>;
   /** Page 1 replaces, later pages append (de-duplicated by id); the whole list so far is answered. */
   records(filter: RecordFilter, pageNo: number): Promise<Result<Page<ContractOrder>>>;
   assetRecords(

@@ -1,4 +1,4 @@
-import type { Seconds } from './units.ts';
+import type { EpochMs, Seconds } from './units.ts';
 
 /**
  * Why a call did not succeed. The app turns a kind into words; `msg` is the server's own text
@@ -44,5 +44,7 @@ export interface Failure {
   readonly field?: string;
   readonly httpStatus?: number;
   readonly retryAfter?: Seconds;
+  /** Of `repeated`: when the same was sent, by server time. */
+  readonly sentAt?: EpochMs;
   readonly requestId?: string;
 }

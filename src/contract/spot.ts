@@ -132,8 +132,6 @@ export interface SpotApi {
    * (`repeated`) unless `again` says that the person has confirmed it twice.
    */
   createOrder(order: NewSpotOrder, again?: boolean): Promise<Result<MoneyOutcome>>;
-  /** When the same order was last sent, by server time, if that is less than 10 s ago; from any tab. Else null. */
-  recentTwin(order: NewSpotOrder): Promise<Result<EpochMs | null>>;
   /** Cancel and replace, in one step on the server. */
   amendOrder(change: AmendSpotOrder): Promise<Result<MoneyOutcome>>;
   cancelOrder(orderId: string): Promise<Result<MoneyOutcome>>;

@@ -45,8 +45,8 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
         { sending: t('earn.buy.sending'), accepted: done },
         () => send(twin),
       );
-      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onDone();
-      else if (failure?.kind === 'repeated') setTwin(true);
+      if (failure === null) onDone();
+      else if (failure.kind === 'repeated') setTwin(true);
       else if (outcome?.outcome === 'rejected') {
         onRefused?.();
         onCancel();

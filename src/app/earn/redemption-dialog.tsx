@@ -40,12 +40,12 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
 
   const redeem = () =>
     run(async () => {
-      const { outcome } = await withMoneyToast(
+      const { outcome, failure } = await withMoneyToast(
         t,
         { sending: t('earn.redeem.sending'), accepted: done },
         send,
       );
-      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onDone();
+      if (failure === null) onDone();
       else if (outcome?.outcome === 'rejected') onRefused();
     }, undefined);
   return (

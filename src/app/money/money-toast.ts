@@ -12,6 +12,14 @@ export interface Said {
   readonly text: string;
 }
 
+/** What became of a wish. */
+export interface Ended {
+  /** Null where a rule was broken, so that nothing was sent, or the worker died. */
+  readonly outcome: MoneyOutcome | null;
+  /** Why it stays with whoever asked; null where it was accepted, or is looked into. */
+  readonly failure: Failure | null;
+}
+
 interface Words {
   /** While it is on its way. */
   readonly sending: string;
@@ -21,14 +29,14 @@ interface Words {
 
 /**
  * Sends one confirmed wish and tells its state in one toast. An unknown outcome is not an error: the lasting banner
- * takes it over. Gives the outcome, or null where a rule was broken, so that nothing was sent, or the worker died.
+ * takes it over.
  * @param t knows the area `money`
  */
 export async function withMoneyToast(
   t: Translate,
   words: Words,
   send: () => Promise<Result<MoneyOutcome>>,
-): Promise<{ readonly outcome: MoneyOutcome | null; readonly failure: Failure | null }> {
+): Promise<Ended> {
   const toast = toasts.show('busy', words.sending);
   try {
     const outcome = await unwrap(send());
@@ -37,9 +45,17 @@ export async function withMoneyToast(
       const said =
         typeof accepted === 'string' ? { kind: 'success' as const, text: accepted } : accepted(outcome);
       toasts.update(toast, said.kind, said.text);
-    } else if (outcome.outcome === 'unknown') toasts.update(toast, 'info', t('money.toast.unknown'));
-    else toasts.update(toast, 'error', failureText(outcome.failure, t));
-    return { outcome, failure: outcome.outcome === 'accepted' ? null : outcome.failure };
+      return { outcome, failure: null };
+    }
+    if (outcome.outcome === 'unknown') {
+      toasts.update(toast, 'info', t('money.toast.unknown'));
+      return { outcome, failure: null };
+    }
+    const { failure } = outcome;
+    toasts.update(toast, 'error', failureText(failure, t));
+    // The person is asked once more, which says it all.
+    if (failure.kind === 'repeated') toasts.dismiss(toast);
+    return { outcome, failure };
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;

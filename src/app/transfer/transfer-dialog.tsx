@@ -86,8 +86,8 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
       setText('');
       onTransferred?.();
     }
-    if (outcome && outcome.outcome !== 'rejected' && outcome.outcome !== 'notSent') onClose();
-    else if (failure?.msg) field.current?.focus();
+    if (failure === null) onClose();
+    else if (failure.msg) field.current?.focus();
   };
 
   const account = (name: TransferTarget) => t(`transfer.account.${name}`);

@@ -1,5 +1,4 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, memo, type ReactNode, useCallback, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
@@ -10,6 +9,7 @@ import { TABLE_ROLES } from './table-roles.ts';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { FIRST_ROW_INDEX, useHold } from './use-hold.ts';
 import { useNothingComes } from './use-nothing-comes.ts';
+import { useRowWindow } from './use-row-window.ts';
 import { useShown } from './use-shown.ts';
 import styles from './virtual-table.module.css';
 
@@ -44,9 +44,6 @@ const OVERSCAN = 4;
 const trackOf = (width: number | string | undefined): string =>
   width === undefined ? 'minmax(0, 1fr)' : typeof width === 'number' ? `${width}px` : width;
 
-/** Drawn before the box was measured. */
-const FIRST_HEIGHT = 720;
-
 /**
  * A table of any length that draws only what is on the screen. It is still a table to assistive software: it says how
  * many rows there are and which ones these are; a row that holds the focus stays, wherever the list is scrolled to.
@@ -55,7 +52,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { caption, columns, rows, rowHeight, sorting, onSort, empty, error, onRetry } = props;
   const { t } = useTranslation();
   const nothing = useNothingComes();
-  const scroll = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   if (!rows && error) return <ErrorState text={error} {...(onRetry && { onRetry })} />;
   if (!rows && nothing) return <EmptyState title={t('failure.notKept')} />;
   if (rows?.length === 0) return empty;
@@ -67,7 +64,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     <div className={tableStyles.wrap} style={style}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table */}
       <div
-        ref={scroll}
+        ref={setScroller}
         className={tableStyles.scroll}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -81,11 +78,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           aria-rowcount={rows ? rows.length + 1 : undefined}
         >
           <TableHead columns={columns} sorting={sorting} onSort={onSort} rowIndex={1} gridded />
-          {rows ? (
-            <VirtualRows {...props} rows={rows} scroller={() => scroll.current} />
-          ) : (
-            <TableSkeleton {...props} />
-          )}
+          {rows ? <VirtualRows {...props} rows={rows} scroller={scroller} /> : <TableSkeleton {...props} />}
         </table>
       </div>
     </div>
@@ -94,7 +87,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 
 type VirtualRowsProps<Row> = VirtualTableProps<Row> & {
   readonly rows: readonly Row[];
-  readonly scroller: () => HTMLDivElement | null;
+  readonly scroller: HTMLDivElement | null;
 };
 
 function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
@@ -102,28 +95,19 @@ function VirtualRows<Row>(props: VirtualRowsProps<Row>) {
   const { focused, holding } = useHold(props.onHold);
   const focusedAt =
     focused === null ? -1 : shuffled ? focused.index : rows.findIndex((row) => rowKey(row) === focused.id);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const { range, isScrolling, getVirtualItems } = useRowWindow({
     count: rows.length,
-    getScrollElement: scroller,
-    estimateSize: () => rowHeight,
+    rowHeight,
+    scroller,
     overscan: OVERSCAN,
-    scrollMargin: HEAD_HEIGHT,
-    initialRect: { width: 0, height: FIRST_HEIGHT },
-    useFlushSync: false,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        if (focusedAt < 0 || drawn.includes(focusedAt)) return drawn;
-        return [...drawn, focusedAt].sort((a, b) => a - b);
-      },
-      [focusedAt],
-    ),
+    focusedAt,
+    headHeight: HEAD_HEIGHT,
   });
-  useShown(virtualizer.range, virtualizer.isScrolling, rows, rowKey, onShown);
+  useShown(range, isScrolling, rows, rowKey, onShown);
 
   return (
     <tbody {...TABLE_ROLES.body} style={{ height: rows.length * rowHeight }} {...holding}>
-      {virtualizer.getVirtualItems().map(({ index }) => {
+      {getVirtualItems().map(({ index }) => {
         const row = rows[index];
         if (row === undefined) return null;
         const id = rowKey(row);

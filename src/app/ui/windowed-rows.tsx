@@ -1,9 +1,7 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { PlainRow, type RowsProps } from './plain-rows.tsx';
+import { useRowWindow } from './use-row-window.ts';
 
-/** Drawn before the box was measured. */
-const FIRST_HEIGHT = 720;
 const OVERSCAN = 8;
 
 type WindowedRowsProps<Row> = RowsProps<Row> & {
@@ -18,28 +16,15 @@ type WindowedRowsProps<Row> = RowsProps<Row> & {
 export function WindowedRows<Row>({ rows, rowKey, columns, scroller, rowHeight }: WindowedRowsProps<Row>) {
   const [focused, setFocused] = useState<string | null>(null);
   const focusedAt = focused === null ? -1 : rows.findIndex((row) => rowKey(row) === focused);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+  const { getVirtualItems, getTotalSize } = useRowWindow({
     count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => {
-      const row = rows[index];
-      return row === undefined ? index : rowKey(row);
-    },
+    rowHeight,
+    scroller,
     overscan: OVERSCAN,
-    initialRect: { width: 0, height: FIRST_HEIGHT },
-    useFlushSync: false,
-    rangeExtractor: useCallback(
-      (range: Range) => {
-        const drawn = defaultRangeExtractor(range);
-        if (focusedAt < 0 || drawn.includes(focusedAt)) return drawn;
-        return [...drawn, focusedAt].sort((a, b) => a - b);
-      },
-      [focusedAt],
-    ),
+    focusedAt,
   });
   let end = 0;
-  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
+  const drawn = getVirtualItems().flatMap(({ index, start, size }) => {
     const row = rows[index];
     if (row === undefined) return [];
     const gap = start - end;
@@ -55,7 +40,7 @@ export function WindowedRows<Row>({ rows, rowKey, columns, scroller, rowHeight }
         <Gap key={`before ${id}`} height={gap} />,
         <PlainRow key={id} id={id} row={row} columns={columns} index={index} />,
       ])}
-      <Gap height={virtualizer.getTotalSize() - end} />
+      <Gap height={getTotalSize() - end} />
     </tbody>
   );
 }

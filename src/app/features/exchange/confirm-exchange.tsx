@@ -39,7 +39,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
 
   const send = (at: ExchangeQuote) =>
     run(async () => {
-      const { outcome, failure } = await withMoneyToast(
+      const { failure } = await withMoneyToast(
         t,
         {
           sending: t('exchange.toast.sending'),
@@ -47,8 +47,8 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
         },
         () => worker.exchange.exchange(at, twin),
       );
-      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onDone();
-      else if (failure?.kind === 'repeated') setTwin(true);
+      if (failure === null) onDone();
+      else if (failure.kind === 'repeated') setTwin(true);
       else held.renew();
     }, undefined);
   const act = () => {

@@ -63,7 +63,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
 
   const send = (at: DustQuote) =>
     run(async () => {
-      const { outcome } = await withMoneyToast(
+      const { failure } = await withMoneyToast(
         t,
         {
           sending: t('exchange.toast.sending'),
@@ -71,7 +71,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
         },
         () => worker.exchange.convertDust(at),
       );
-      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onClose();
+      if (failure === null) onClose();
       else held.renew();
     }, undefined);
   return (

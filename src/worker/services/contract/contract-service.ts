@@ -68,8 +68,6 @@ export function createContractService(deps: ContractDeps): ContractApi {
       return ok(await intents.submit(requestOf(order), running.ids(), again));
     },
 
-    recentTwin: async (order) => ok(await intents.recentTwin(requestOf(order))),
-
     async records({ status, pair }, pageNo) {
       const page = await orderPages.page(`records:${status}:${pairSymbol(pair)}`, pageNo, () =>
         http.call(contractRecords, {

@@ -1,7 +1,7 @@
 import type { IntentsApi } from '#contract/intents.ts';
 import type { LiveTopics } from '#contract/live.ts';
 import type { MoneyOutcome } from '#contract/money.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type Milliseconds, milliseconds } from '#contract/units.ts';
 import type { WithdrawalProofs } from '#contract/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
@@ -40,7 +40,7 @@ export interface IntentsService {
    * Journals, sends once, and says what is known. The same request while one is under way or undecided sends
    * nothing: it answers with that one.
    * @param known ids of records that exist already and could be mistaken for the new one
-   * @param again false: where the same was sent a moment ago nothing is sent, and the failure is `repeated`
+   * @param again false: where the same was sent a moment ago nothing is sent, and the failure is `repeated`, with its time
    * @param proofs go with this one sending and are written nowhere
    */
   submit(
@@ -49,8 +49,6 @@ export interface IntentsService {
     again?: boolean,
     proofs?: WithdrawalProofs,
   ): Promise<MoneyOutcome>;
-  /** When the same was last sent, by server time, if that was a moment ago, from whichever tab; else null. */
-  recentTwin(request: MoneyRequest): Promise<EpochMs | null>;
   /** Told once of every accepted request, also when that comes out late or in another tab. */
   onAccepted(listener: AcceptedListener): Cancel;
   /** At start and whenever somebody signs in or out: takes over that person's journal and looks into it. */
@@ -176,14 +174,14 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
     await loaded;
     const isSame = (other: JournalEntry) =>
       other.uid === uid && isUndecided(other) && signature(other.request) === signature(request);
-    const isTwin = (other: JournalEntry) =>
-      !again && other.uid === uid && twinSentAt(other, request, serverNow()) !== null;
+    const twinOf = (other: JournalEntry) =>
+      !again && other.uid === uid ? twinSentAt(other, request, serverNow()) : null;
     let clash = intents.list().find(isSame) ?? null;
     if (clash === null) {
       const entry = newEntry(deps.newId(), uid, request, known, serverNow());
       try {
         // Asked and written in one step, because all tabs share the journal.
-        clash = await journal.addUnless(entry, (other) => isSame(other) || isTwin(other));
+        clash = await journal.addUnless(entry, (other) => isSame(other) || twinOf(other) !== null);
       } catch {
         return { outcome: 'notSent', failure: { kind: 'storage' } };
       }
@@ -192,7 +190,10 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
         return sendOnce(entry.id, 'journaled', proofs);
       }
     }
-    if (!isSame(clash)) return { outcome: 'notSent', failure: { kind: 'repeated' } };
+    if (!isSame(clash)) {
+      const sentAt = twinOf(clash);
+      return { outcome: 'notSent', failure: { kind: 'repeated', ...(sentAt !== null && { sentAt }) } };
+    }
     if (owner() === uid && !intents.get(clash.id)) {
       intents.add(clash);
       takeUp(clash);
@@ -266,14 +267,6 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       );
       sending.set(key, started);
       return started;
-    },
-    async recentTwin(request) {
-      const uid = owner();
-      const entries = uid === null ? [] : await journal.everything(uid).catch(() => []);
-      const times = entries
-        .map((entry) => twinSentAt(entry, request, serverNow()))
-        .filter((at) => at !== null);
-      return times.sort((a, b) => b - a)[0] ?? null;
     },
     onAccepted(listener) {
       listeners.add(listener);

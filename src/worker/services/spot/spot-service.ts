@@ -101,11 +101,6 @@ export function createSpotService(deps: SpotDeps): SpotApi {
       return checked.ok ? submit(orderRequest(checked.value.order), again) : checked;
     },
 
-    async recentTwin(order) {
-      const checked = await check(order);
-      return checked.ok ? ok(await intents.recentTwin(orderRequest(checked.value.order))) : ok(null);
-    },
-
     async amendOrder(change) {
       const { price, amount, stopPrice } = change;
       if (price === undefined && amount === undefined && stopPrice === undefined) {

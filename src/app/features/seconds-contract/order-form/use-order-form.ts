@@ -90,11 +90,11 @@ export function useOrderForm(input: OrderFormInput) {
     if (failure?.kind === 'invalid') field.current?.focus();
   };
   const sendOrder = async (order: NewContractOrder, again: boolean) => {
-    const { accepted, failure, twinSentAt } = await place(order, again);
+    const { accepted, failure } = await place(order, again);
     setPending(null);
-    setTwin(twinSentAt ? { order, sentAt: twinSentAt } : null);
+    setTwin(failure?.sentAt ? { order, sentAt: failure.sentAt } : null);
     if (accepted) orderDraft.change({ amount: null });
-    else failed(failure);
+    else if (!failure?.sentAt) failed(failure);
   };
   const send = async (direction: Direction) => {
     const stake = check();

@@ -9,6 +9,7 @@ import type { PairRule } from '#contract/platform.ts';
 import type { NewSpotOrder } from '#contract/spot.ts';
 import { type Decimal, type EpochMs, type Pair, samePair } from '#contract/units.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
+import { cameToNothing } from './placed-words.ts';
 import { sameOrder } from './preview-store.ts';
 import { refusedField } from './refused-field.ts';
 import { changeDraft, onTicketFocus } from './ticket.ts';
@@ -57,6 +58,11 @@ export function useSpotOrderForm(
 
   const check = useMemo(() => (rule ? checkTicket(draft, rule) : null), [draft, rule]);
   const order = check?.ok ? check.order : null;
+  /** What is known of an order; null where it was not judged yet. */
+  const judged = (wanted: NewSpotOrder) => {
+    const known = previews.get();
+    return known && sameOrder(known.order, wanted) ? known : null;
+  };
 
   const complain = ({ field, key, values }: Complaint) => setProblem({ field, text: t(key, values ?? {}) });
   /** A toast goes by itself: why nothing was placed stays with the form. */
@@ -69,21 +75,22 @@ export function useSpotOrderForm(
   }, [problem]);
   const send = async (wanted: NewSpotOrder, again: boolean) => {
     if (rule === null) return;
-    const { accepted, nothing, failure, twinSentAt } = await place(wanted, rule, again);
+    const { outcome, failure } = await place(wanted, rule, again);
     setAsked(null);
-    setTwin(twinSentAt ? { order: wanted, sentAt: twinSentAt } : null);
-    if (nothing) setProblem({ field: null, text: t('spot.placed.nothing') });
-    else if (accepted) changeDraft(wanted.pair, { quantity: '' });
-    // Of a lost session the sign-in over this form tells.
-    else if (failure && failure.kind !== 'session') refused(failure);
+    setTwin(failure?.sentAt ? { order: wanted, sentAt: failure.sentAt } : null);
+    if (outcome?.outcome === 'accepted') {
+      if (cameToNothing(outcome.placed)) setProblem({ field: null, text: t('spot.placed.nothing') });
+      else changeDraft(wanted.pair, { quantity: '' });
+    }
+    // Of a lost session the sign-in over this form tells, of a twin the question.
+    if (failure && failure.kind !== 'session' && !failure.sentAt) refused(failure);
   };
   const submit = () => {
     if (check === null || busy) return;
     if (!check.ok) return complain(check);
-    const known = previews.get();
-    const answered = known && sameOrder(known.order, check.order) ? known : null;
-    const preview = answered?.preview ?? null;
-    if (answered?.failure?.kind === 'invalid') return refused(answered.failure);
+    const known = judged(check.order);
+    const preview = known?.preview ?? null;
+    if (known?.failure?.kind === 'invalid') return refused(known.failure);
     const lacking = checkBalance(check.order, available, preview);
     if (lacking) return complain(lacking);
     setProblem(null);
@@ -94,13 +101,13 @@ export function useSpotOrderForm(
   };
 
   // Sent faster than it could be judged: what is refused by a rule is no question.
-  const judge = useEffectEvent(() => {
-    const { order: judged, failure } = previews.get() ?? {};
-    if (busy || !asked || !judged || !sameOrder(judged, asked) || failure?.kind !== 'invalid') return;
+  const look = useEffectEvent(() => {
+    const failure = asked && !busy ? judged(asked)?.failure : null;
+    if (failure?.kind !== 'invalid') return;
     setAsked(null);
     refused(failure);
   });
-  useEffect(() => previews.subscribe(() => judge()), [previews]);
+  useEffect(() => previews.subscribe(() => look()), [previews]);
 
   // A complaint is about what was typed or chosen when it was said.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the changes are the point

@@ -66,7 +66,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
     if (!check.ok) return complain(check.field, t(check.key, check.values ?? {}));
     const { change, order: next } = check;
     await run(async () => {
-      const { outcome, failure } = await withMoneyToast(
+      const { failure } = await withMoneyToast(
         t,
         {
           sending: t('spot.toast.amending'),
@@ -75,9 +75,8 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
         () => worker.spot.amendOrder(change),
       );
       void refreshSpot(queries);
-      // Of an unknown outcome the lasting bar tells.
-      if (outcome?.outcome === 'accepted' || outcome?.outcome === 'unknown') onClose();
-      else if (failure) complain(refusedField(failure), failureText(failure, t));
+      if (failure === null) onClose();
+      else complain(refusedField(failure), failureText(failure, t));
     }, undefined);
   };
   const type = (change: Partial<AmendDraft>) => {
