@@ -1,12 +1,16 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './scripts/find-chromium.mjs';
+import { findHeadlessShell } from './scripts/find-chromium.mjs';
+
+/** What a browser in a container needs. */
+export const CHROMIUM_FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'];
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // The tests wait more than they reckon.
+  workers: 3,
   // What needs a second try is broken: the test or the app.
   retries: 0,
   timeout: 60_000,
@@ -20,8 +24,8 @@ export default defineConfig({
     // Costs nothing until something fails; with it the runner writes down what the page said (error-context.md).
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-background-networking'],
+      executablePath: findHeadlessShell(),
+      args: CHROMIUM_FLAGS,
     },
   },
 });

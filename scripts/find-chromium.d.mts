@@ -1,1 +1,2 @@
 export function findChromium(env?: NodeJS.ProcessEnv): string;
+export function findHeadlessShell(env?: NodeJS.ProcessEnv): string;

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test';
+import { CHROMIUM_FLAGS } from '../../playwright.config.ts';
+import { findChromium } from '../../scripts/find-chromium.mjs';
 import { openDesk } from './page-models/contract-desk.ts';
 import { expect, test } from './support/fault-test.ts';
+
+// A shell without windows shows no notifications.
+test.use({ launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] } });
 
 const WANTED = { sounds: { result: true }, notifications: { settled: true } };
 
