@@ -10,6 +10,8 @@ export class LogSync {
   /** Parts of the log with bytes that no sync has been begun for. */
   readonly #waiting = new Set<string>();
   readonly #underWay = new Set<string>();
+  /** Of our own, because the engine may close its own at any time. By path, until the folder changes. */
+  readonly #files = new Map<string, number>();
   #running: Promise<void> | null = null;
   #failure: Error | null = null;
 
@@ -35,22 +37,29 @@ export class LogSync {
   syncNow(): void {
     if (this.#failure) throw this.#failure;
     if (this.#waiting.size === 0 && this.#underWay.size === 0) return;
-    const paths = new Set([...this.#waiting, ...this.#underWay]);
     try {
-      for (const path of paths) this.#sync(path);
+      for (const path of new Set([...this.#waiting, ...this.#underWay])) {
+        this.#take(path);
+        fdatasyncSync(this.#fileOf(path));
+      }
     } catch (error) {
       throw this.#fail(error);
     }
   }
 
-  #sync(path: string): void {
-    this.#take(path);
-    const fd = openSync(path, 'r+');
-    try {
-      fdatasyncSync(fd);
-    } finally {
-      closeSync(fd);
+  /** To be called before a part of the log is given another name, or none. Throws as `syncNow`. */
+  letGo(): void {
+    this.syncNow();
+    for (const [path, fd] of this.#files) {
+      this.#files.delete(path);
+      if (!this.#underWay.has(path)) closeSync(fd);
     }
+  }
+
+  #fileOf(path: string): number {
+    const fd = this.#files.get(path) ?? openSync(path, 'r+');
+    this.#files.set(path, fd);
+    return fd;
   }
 
   #begin(): Promise<void> {
@@ -72,8 +81,7 @@ export class LogSync {
   }
 
   async #syncAside(path: string): Promise<void> {
-    // A descriptor of its own: the engine may close its own meanwhile.
-    const fd = openSync(path, 'r+');
+    const fd = this.#fileOf(path);
     this.#take(path);
     this.#underWay.add(path);
     try {
@@ -82,7 +90,7 @@ export class LogSync {
       });
     } finally {
       this.#underWay.delete(path);
-      closeSync(fd);
+      if (this.#files.get(path) !== fd) closeSync(fd);
     }
   }
 

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { lockFolder } from './data-folder.ts';
 import { openFolder } from './embedded-folder.ts';
 import { type Embedded, EmbeddedStream } from './embedded-stream.ts';
+import { preparing } from './prepared.ts';
 import type { Schema } from './schema.ts';
 import { ServerDialect } from './server/dialect.ts';
 import { Link, type LinkListener } from './server/link.ts';
@@ -58,7 +59,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
       database: 'postgres',
       stream: () => new EmbeddedStream(embedded),
     });
-    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     return {
       db,
       dump: () => embedded.lite.dumpDataDir('gzip'),

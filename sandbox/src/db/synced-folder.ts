@@ -75,7 +75,7 @@ export class SyncedFolder extends NodeFS {
   }
 
   override async closeFs(): Promise<void> {
-    this.#log.syncNow();
+    this.#log.letGo();
     await super.closeFs();
     this.#unsynced.trim();
     this.#unsynced.close();
@@ -160,7 +160,7 @@ export class SyncedFolder extends NodeFS {
   }
 
   #changeEntry(folder: string): void {
-    this.#log.syncNow();
+    this.#log.letGo();
     this.#unsynced.add(folder);
     this.#folders.add(folder);
   }

@@ -17,8 +17,11 @@ export type AddressOf = (context: Context) => string;
  */
 export function addressReader(trustedProxies: readonly string[]): AddressOf {
   const trusted = proxyList(trustedProxies);
+  // Mostly there are none, and a look into the list costs as much as the rest of a small call's headers.
   const isTrusted = (address: string) =>
-    isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+    trustedProxies.length > 0 &&
+    isIP(address) !== 0 &&
+    trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
   return (context) => {
     // Requests that a test hands straight to the application have no socket.
     if (!context.env?.incoming) return 'local';

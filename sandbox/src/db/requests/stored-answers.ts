@@ -17,27 +17,43 @@ export interface StoredAnswer {
   readonly data: string;
 }
 
+/** Held until the end of the transaction: of two with the same key the second waits for the first. */
+const hold = ({ userId, key }: Pick<RequestIdentity, 'userId' | 'key'>) =>
+  sql`pg_advisory_xact_lock(hashtextextended(${`request ${userId} ${key}`}, 0))`;
+
 /**
- * Takes the key for this transaction. A parallel holder of the same key makes this wait until that one has
- * committed or rolled back. An answer from before `oldest` (epoch ms) no longer counts. False: the key has an answer.
+ * Takes the key for this transaction, after any other that holds it. False: it has an answer, of after `oldest` (epoch
+ * ms). What was committed during the wait may not be seen yet; `saveAnswer` sees it.
  */
-export async function claim(tx: Tx, request: RequestIdentity, now: number, oldest: number): Promise<boolean> {
+export async function claim(tx: Tx, request: RequestIdentity, oldest: number): Promise<boolean> {
+  const { userId, key } = request;
+  const { rows } = await sql<{ answered: boolean }>`
+    select ${hold(request)}, exists (
+      select from requests where user_id = ${userId} and key = ${key} and created_at > ${oldest}
+    ) as answered`.execute(tx);
+  return rows[0]?.answered === false;
+}
+
+/**
+ * Keeps the answer to a claimed key, in the transaction of the action itself. False: it was answered meanwhile, and
+ * nothing that this transaction did may stand.
+ */
+export async function saveAnswer(
+  tx: Tx,
+  { userId, path, key, bodyHash }: RequestIdentity,
+  { code, msg, data }: StoredAnswer,
+  now: number,
+  oldest: number,
+): Promise<boolean> {
   const { rows } = await sql`
-    insert into requests (user_id, path, key, body_hash, created_at)
-    values (${request.userId}, ${request.path}, ${request.key}, ${request.bodyHash}, ${now})
+    insert into requests (user_id, path, key, body_hash, code, msg, data, created_at)
+    values (${userId}, ${path}, ${key}, ${bodyHash}, ${code}, ${msg}, ${data}, ${now})
     on conflict (user_id, key) do update
-      set path = excluded.path, body_hash = excluded.body_hash, code = null, msg = null, data = null,
-          created_at = excluded.created_at
+      set path = excluded.path, body_hash = excluded.body_hash, code = excluded.code, msg = excluded.msg,
+          data = excluded.data, created_at = excluded.created_at
       where requests.created_at <= ${oldest}
     returning 1`.execute(tx);
   return rows.length > 0;
-}
-
-/** Completes a reserved key with its answer, in the transaction of the action itself. */
-export async function saveAnswer(tx: Tx, request: RequestIdentity, answer: StoredAnswer): Promise<void> {
-  await sql`
-    update requests set code = ${answer.code}, msg = ${answer.msg}, data = ${answer.data}
-    where user_id = ${request.userId} and key = ${request.key}`.execute(tx);
 }
 
 /** What was answered to this person's key not before `oldest` (epoch ms), and what it was used for; null for a new one. */
@@ -56,25 +72,15 @@ export async function findAnswer(
   return row ? { ...complete(row), path: row.path, bodyHash: row.body_hash } : null;
 }
 
-class Unclaimed extends Error {}
-
 /**
  * Waits for the transaction that has this key in hand, if there is one: until that has ended, a key without an answer
  * may still get one.
  */
 export async function awaitHolder(
   db: Database,
-  { userId, key }: Pick<RequestIdentity, 'userId' | 'key'>,
+  request: Pick<RequestIdentity, 'userId' | 'key'>,
 ): Promise<void> {
-  const claimed = db.transaction().execute(async (tx) => {
-    await sql`
-      insert into requests (user_id, path, key, body_hash, created_at) values (${userId}, '', ${key}, '', 0)
-      on conflict do nothing`.execute(tx);
-    throw new Unclaimed();
-  });
-  await claimed.catch((error: unknown) => {
-    if (!(error instanceof Unclaimed)) throw error;
-  });
+  await sql`select ${hold(request)}`.execute(db);
 }
 
 /** Forgets answers from before `oldest` (epoch ms). */

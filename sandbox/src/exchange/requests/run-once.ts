@@ -49,6 +49,9 @@ class TooLate extends Refusal {
   }
 }
 
+/** A duplicate was faster, and this one learned of it only when its own answer was to be kept: all of it is undone. */
+class AnsweredMeanwhile extends Error {}
+
 /**
  * Proves who asks, before the transaction: guesses count whatever becomes of the action. What it gives uses the proofs
  * up, and is the first thing in the transaction.
@@ -183,16 +186,19 @@ async function keyed<T>(
     const spend = await prove?.();
     fresh = await deps.db.transaction().execute(async (tx) => {
       const now = deps.clock.now();
-      if (!(await claim(tx, identity, now, now - KEPT_MS))) return null;
+      const oldest = now - KEPT_MS;
+      if (!(await claim(tx, identity, oldest))) return null;
       gate.enter();
       await spend?.(tx);
       const outcome = await action(tx);
-      await saveAnswer(tx, identity, { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) });
+      const answer = { code: 1, msg: outcome.msg, data: JSON.stringify(outcome.data) };
+      if (!(await saveAnswer(tx, identity, answer, now, oldest))) throw new AnsweredMeanwhile();
       const trace = deps.journal ? await traceOf(tx, request, now) : null;
       gate.leave();
       return { outcome, trace };
     });
   } catch (error) {
+    if (error instanceof AnsweredMeanwhile) return storedOutcome<T>(deps, identity);
     if (!(error instanceof Refusal) || error instanceof TooLate) throw error;
     return refused<T>(deps, identity, error, gate);
   }
@@ -212,8 +218,8 @@ async function refused<T>(
   const { code, message: msg } = refusal;
   const first = await deps.db.transaction().execute(async (tx) => {
     const now = deps.clock.now();
-    if (!(await claim(tx, identity, now, now - KEPT_MS))) return false;
-    await saveAnswer(tx, identity, { code, msg, data: JSON.stringify(refusal.data ?? null) });
+    const answer = { code, msg, data: JSON.stringify(refusal.data ?? null) };
+    if (!(await saveAnswer(tx, identity, answer, now, now - KEPT_MS))) return false;
     gate.leave();
     return true;
   });
