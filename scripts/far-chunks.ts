@@ -10,7 +10,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   'orders-panel': ['features/trade/orders/spot-orders-panel.tsx'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [
-    '../contract/',
+    '../protocol/',
     'format/csv.',
     'format/stake-text.',
     'page/form-page.',

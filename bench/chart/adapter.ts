@@ -1,4 +1,4 @@
-import type { CandleColumns } from '#contract/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
 import type { Bar } from './candles.ts';
 
 /** One chart library as the bench sees it. */

@@ -1,8 +1,8 @@
 import '#app/ui/tokens.css';
 import { createCandleChart } from '#app/ui/chart/create-candle-chart.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicator-layer.ts';
-import type { Indicator } from '#contract/indicators.ts';
-import type { CandleColumns } from '#contract/market.ts';
+import type { Indicator } from '#protocol/indicators.ts';
+import type { CandleColumns } from '#protocol/market.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { HEIGHT } from './adapter.ts';
 import { install } from './harness.ts';

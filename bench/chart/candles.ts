@@ -1,5 +1,5 @@
-import type { CandleColumns } from '#contract/market.ts';
-import { DEFAULT_PAIR } from '#contract/tables.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
 
 /** A small generator with a seed: every chart draws the same candles. */
 function random(seed: number): () => number {

@@ -1,8 +1,8 @@
 import { expose } from 'comlink';
 import * as v from 'valibot';
-import type { Indicator } from '#contract/indicators.ts';
-import { DEFAULT_PAIR } from '#contract/tables.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import type { Indicator } from '#protocol/indicators.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { candlesAnswer } from '#worker/api/wire/market.ts';
 import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
 import { createDurableStore } from '#worker/cache/durable-store.ts';

@@ -1,4 +1,4 @@
-import type { ShellState } from '../contract/sw-messages.ts';
+import type { ShellState } from '../protocol/sw-messages.ts';
 import type { OlderRelease } from './older-release.ts';
 import { isFile, type ShellFile } from './shell-file.ts';
 

@@ -3,7 +3,7 @@ import type {
   ServiceWorkerMessage,
   ShellRefused,
   ShellState,
-} from '#contract/sw-messages.ts';
+} from '#protocol/sw-messages.ts';
 import { isHeldByStranger, olderRelease } from './older-release.ts';
 import type { ShellFile } from './shell-file.ts';
 import { createShellStore } from './shell-store.ts';

@@ -1,6 +1,6 @@
-import { specifiedPricePrecision } from '#contract/tables.ts';
-import { samePair } from '#contract/units.ts';
-import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#contract/worker-api.ts';
+import { specifiedPricePrecision } from '#protocol/tables.ts';
+import { samePair } from '#protocol/units.ts';
+import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#protocol/worker-api.ts';
 import { area } from './area.ts';
 import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';

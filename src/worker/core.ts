@@ -1,6 +1,6 @@
-import { ok } from '#contract/result.ts';
-import { milliseconds } from '#contract/units.ts';
-import type { WorkerOptions } from '#contract/worker-api.ts';
+import { ok } from '#protocol/result.ts';
+import { milliseconds } from '#protocol/units.ts';
+import type { WorkerOptions } from '#protocol/worker-api.ts';
 import { createHttpClient } from './api/http-client.ts';
 import { createRequestLog } from './api/request-log.ts';
 import { area } from './area.ts';

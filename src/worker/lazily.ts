@@ -1,7 +1,7 @@
 import { area } from './area.ts';
 
 /**
- * A namespace of the contract whose code loads with its first call, so that a screen pays only for what it asks.
+ * A namespace of the protocol whose code loads with its first call, so that a screen pays only for what it asks.
  * A load that failed is tried again by the next call; the call that met it rejects.
  */
 export function lazily<Api extends object>(load: () => Promise<Api>): Api {

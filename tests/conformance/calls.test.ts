@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Result } from '#contract/result.ts';
-import { pairSymbol } from '#contract/units.ts';
-import { DEFAULT_OPTIONS } from '#contract/worker-api.ts';
+import type { Result } from '#protocol/result.ts';
+import { pairSymbol } from '#protocol/units.ts';
+import { DEFAULT_OPTIONS } from '#protocol/worker-api.ts';
 import { accountAssets } from '#worker/api/endpoints/assets.ts';
 import { getAnnouncements, getCarousel } from '#worker/api/endpoints/bulletin.ts';
 import {

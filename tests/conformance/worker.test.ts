@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Result } from '#contract/result.ts';
-import { coin, type Decimal, type Pair } from '#contract/units.ts';
+import type { Result } from '#protocol/result.ts';
+import { coin, type Decimal, type Pair } from '#protocol/units.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { FakeServer } from '../support/fake-server.ts';
 import { type LiveBackEnd, openBackEnd } from '../support/live-back-end.ts';

@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Clock } from '#worker/platform/clock.ts';
 
 interface Timer {

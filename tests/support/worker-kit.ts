@@ -1,9 +1,9 @@
 import { expose, wrap } from 'comlink';
 import { createStore, entries } from 'idb-keyval';
 import { vi } from 'vitest';
-import type { LiveMessage, TopicName, TopicOf } from '#contract/live.ts';
-import { milliseconds } from '#contract/units.ts';
-import type { WorkerApi } from '#contract/worker-api.ts';
+import type { LiveMessage, TopicName, TopicOf } from '#protocol/live.ts';
+import { milliseconds } from '#protocol/units.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createWorker } from '#worker/compose.ts';
 import type { Environment } from '#worker/environment.ts';
 import type { TabChannel } from '#worker/platform/tabs.ts';

@@ -22,7 +22,7 @@ const imports = [...importsBelow('src'), ...importsBelow('sandbox/src')];
 
 function resolve(file: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier));
-  return specifier.replace(/^#(app|worker|contract)\//, 'src/$1/').replace(/^#sandbox\//, 'sandbox/src/');
+  return specifier.replace(/^#(app|worker|protocol)\//, 'src/$1/').replace(/^#sandbox\//, 'sandbox/src/');
 }
 
 const area = (path: string) => path.match(/^src\/app\/features\/([^/]+)\//)?.[1];
@@ -34,22 +34,22 @@ const FORBIDDEN: readonly {
   readonly to: RegExp;
   readonly why: string;
 }[] = [
-  { from: 'src/contract/', to: /^(?!src\/contract\/)/, why: 'the contract is a leaf' },
+  { from: 'src/protocol/', to: /^(?!src\/protocol\/)/, why: 'the protocol is a leaf' },
   {
     from: 'src/app/',
     except: /^src\/app\/worker-client\/spawn\.ts$/,
     to: /^src\/(?:worker|sw)\//,
-    why: 'the app meets the worker through the contract; only spawn.ts names its script',
+    why: 'the app meets the worker through the protocol; only spawn.ts names its script',
   },
   { from: 'src/worker/', to: /^src\/(?:app|sw)\//, why: 'the worker knows no screen' },
   {
     from: 'src/sw/',
-    to: /^src\/(?!sw\/|contract\/sw-messages)/,
+    to: /^src\/(?!sw\/|protocol\/sw-messages)/,
     why: 'the service worker knows its messages only',
   },
   {
     from: 'src/worker/market/',
-    to: /^(?!src\/contract\/|src\/worker\/market\/|big\.js$|trading-signals$)/,
+    to: /^(?!src\/protocol\/|src\/worker\/market\/|big\.js$|trading-signals$)/,
     why: 'calculators are pure',
   },
   {

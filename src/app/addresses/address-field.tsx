@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/field.tsx';
-import type { AddressCheck } from '#contract/addresses.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
 import { AddressNote } from './address-note.tsx';
 import { verdictText } from './verdict-text.ts';
 

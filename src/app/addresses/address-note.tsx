@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#app/ui/chip.tsx';
-import type { AddressCheck } from '#contract/addresses.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
 import { AddressText } from './address-text.tsx';
 import styles from './addresses.module.css';
 import { HeldUntil } from './held-until.tsx';

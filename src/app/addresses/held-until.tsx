@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '#app/format/duration.ts';
 import { useTick } from '#app/ui/use-tick.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 
 interface HeldUntilProps {
   readonly until: EpochMs;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Select } from '#app/ui/select.tsx';
-import type { Coin } from '#contract/units.ts';
-import type { WithdrawalNetwork } from '#contract/withdrawals.ts';
+import type { Coin } from '#protocol/units.ts';
+import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
 import styles from './addresses.module.css';
 
 interface NetworkPickerProps {

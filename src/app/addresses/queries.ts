@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { ChainNet } from '#contract/addresses.ts';
-import type { Coin } from '#contract/units.ts';
+import type { ChainNet } from '#protocol/addresses.ts';
+import type { Coin } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOnline } from '#app/page/use-online.ts';
-import type { Coin } from '#contract/units.ts';
-import type { WithdrawalNetwork } from '#contract/withdrawals.ts';
+import type { Coin } from '#protocol/units.ts';
+import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
 import { networksQuery } from './queries.ts';
 
 /** The networks of a coin, and of these the wanted one, else the first. Null while they are not known. */

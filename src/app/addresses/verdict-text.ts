@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
-import type { AddressVerdict } from '#contract/addresses.ts';
+import type { AddressVerdict } from '#protocol/addresses.ts';
 
 /** What is wrong with an address, in words of the area "addresses"; null where nothing is. */
 export function verdictText(verdict: AddressVerdict, network: string, t: Translate): string | null {

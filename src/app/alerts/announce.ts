@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
-import type { ContractOrder } from '#contract/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import { notificationLeave, showNotice } from './notifications.ts';
 import { resultNotice } from './result-notice.ts';
 import { claim, isWatched } from './tab-locks.ts';

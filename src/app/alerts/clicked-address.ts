@@ -1,4 +1,4 @@
-import type { NotificationClicked } from '#contract/sw-messages.ts';
+import type { NotificationClicked } from '#protocol/sw-messages.ts';
 
 /** Screens that a notification may lead to: settled orders, the pair of a price alert, messages, reminders. */
 export type NoticeScreen =

@@ -4,7 +4,7 @@ import { formatDateTime } from '#app/format/time.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Reminder } from '#contract/reminders.ts';
+import type { Reminder } from '#protocol/reminders.ts';
 import { notificationLeave, showNotice } from './notifications.ts';
 import { claim, isWatched } from './tab-locks.ts';
 import { mayPlay, playTone } from './tone.ts';

@@ -1,8 +1,8 @@
 import { formatSigned } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { resultKey } from '#app/running-tracker/order-words.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import { DECIDING_QUOTE } from '#contract/tables.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { DECIDING_QUOTE } from '#protocol/tables.ts';
 
 /** What a system notification of a settled order says, and where a click on it leads. */
 export interface ResultNotice {

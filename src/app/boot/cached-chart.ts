@@ -1,5 +1,5 @@
 import '../ui/styles.css';
-import { specifiedPricePrecision } from '#contract/tables.ts';
+import { specifiedPricePrecision } from '#protocol/tables.ts';
 import { seriesKey } from '../ui/chart/candle-store.ts';
 import { chartElements } from '../ui/chart/chart-elements.ts';
 import { createCandleChart } from '../ui/chart/create-candle-chart.ts';

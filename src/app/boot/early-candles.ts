@@ -1,4 +1,4 @@
-import type { CandleUpdate } from '#contract/market.ts';
+import type { CandleUpdate } from '#protocol/market.ts';
 import { openLive } from '../worker-client/client.ts';
 import { type Series, seriesOfAddress, seriesOfDesk } from './series-of-address.ts';
 

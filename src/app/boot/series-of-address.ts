@@ -1,6 +1,6 @@
-import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#contract/market.ts';
-import { DEFAULT_PAIR } from '#contract/tables.ts';
-import { type Pair, pairName, parsePair } from '#contract/units.ts';
+import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#protocol/market.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import { readStartPair } from '../pair/last-pair.ts';
 import { fieldsOf, keptFields } from '../prefs/kept-text.ts';
 

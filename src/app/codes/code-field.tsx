@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { CODE_JUST_MAILED, type CodeBinding, type CodeScene } from '#contract/session.ts';
+import { CODE_JUST_MAILED, type CodeBinding, type CodeScene } from '#protocol/session.ts';
 import styles from './code-field.module.css';
 import { OutboxLink } from './outbox-link.tsx';
 import { RESEND_SECONDS, useResend } from './use-resend.ts';

@@ -1,5 +1,5 @@
-import type { Failure } from '#contract/errors.ts';
-import { NEEDS_AUTHENTICATOR, WRONG_AUTHENTICATOR } from '#contract/security.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { NEEDS_AUTHENTICATOR, WRONG_AUTHENTICATOR } from '#protocol/security.ts';
 
 /** The texts of the specification, and keys of ours, that name a field. */
 const FIELD_OF_KEY = {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
-import type { Failure } from '#contract/errors.ts';
+import type { Failure } from '#protocol/errors.ts';
 import styles from './form-failure.module.css';
 
 /** What the server refused, where it can be read again after the toast has gone. */

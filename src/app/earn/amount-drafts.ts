@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
 import { keptFields } from '#app/prefs/kept-text.ts';
-import type { EarnArea } from '#contract/earn.ts';
+import type { EarnArea } from '#protocol/earn.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

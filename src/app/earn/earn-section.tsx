@@ -4,7 +4,7 @@ import { offers } from '#app/page/offers.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { SectionFrame, type SectionItem } from '#app/page/section-frame.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
 
 interface EarnSectionProps {
   readonly area: EarnArea;

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#app/format/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** Prices and lots with the decimals that they have: "0.25", "12.5", "1". */
 export function plainDecimal(value: Decimal): string {

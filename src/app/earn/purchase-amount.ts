@@ -1,6 +1,6 @@
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** Every coin is kept with eight decimals. */
 export const COIN_DECIMALS = 8;

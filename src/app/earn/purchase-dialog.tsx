@@ -6,8 +6,8 @@ import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
-import type { MoneyOutcome } from '#contract/money.ts';
-import type { Result } from '#contract/result.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import type { Result } from '#protocol/result.ts';
 import styles from './earn.module.css';
 
 interface PurchaseDialogProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { ZERO } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './earn.module.css';
 
 interface QuotaBarProps {

@@ -7,9 +7,9 @@ import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import type { Failure } from '#contract/errors.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
-import type { Result } from '#contract/result.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import type { Result } from '#protocol/result.ts';
 import styles from './earn.module.css';
 
 interface RedemptionDialogProps {

@@ -1,4 +1,4 @@
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** The points of a line that rises in steps: each value is held until the next begins. */
 export function stepValues(values: readonly Decimal[]): Float64Array {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { spanOf } from '#app/format/duration.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import styles from './earn.module.css';
 import { useBusinessNow } from './use-business-now.ts';
 

@@ -1,7 +1,7 @@
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { BusinessClock } from '#contract/platform.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { BusinessClock } from '#protocol/platform.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** Business time at an instant of the server's clock. */
 export const businessTime = (clock: BusinessClock, serverTime: EpochMs): EpochMs =>

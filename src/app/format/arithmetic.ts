@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 // Big.js writes no exponent with toFixed; every value comes in through the strict grammar, so it stays short.
 const written = (value: Big): Decimal => exact(value.toFixed());

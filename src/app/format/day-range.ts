@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** "2026-11-21" in the viewer's zone, as date fields write it. */
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

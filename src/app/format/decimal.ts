@@ -1,4 +1,4 @@
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** Specified: decimals where nothing more exact is known, and in the contract area. */
 const DEFAULT_DECIMALS = 4;

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/units.ts';
+import type { Milliseconds } from '#protocol/units.ts';
 
 /** A length of time as one number and its unit, for "{{count}} min" texts: never "90 min", never "0.02 h". */
 export interface Span {

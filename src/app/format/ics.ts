@@ -1,4 +1,4 @@
-import type { EpochMs, Milliseconds } from '#contract/units.ts';
+import type { EpochMs, Milliseconds } from '#protocol/units.ts';
 
 /** One entry of a calendar file. */
 export interface IcsEntry {

@@ -1,6 +1,6 @@
-import type { Platform } from '#contract/platform.ts';
-import { specifiedPricePrecision } from '#contract/tables.ts';
-import { type Decimal, type Pair, samePair } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { specifiedPricePrecision } from '#protocol/tables.ts';
+import { type Decimal, type Pair, samePair } from '#protocol/units.ts';
 import { formatDecimal } from './decimal.ts';
 
 /** Decimals of a pair's price: what the back end says, otherwise the specification's table. */

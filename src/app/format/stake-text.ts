@@ -1,5 +1,5 @@
 import { CONTRACT_DECIMALS, formatDecimal, formatSigned, NO_VALUE } from '#app/format/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const LEAST = 2;
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** Undefined is the viewer's own zone; tests name one. */
 type Zone = string | undefined;

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/session.ts';
+import type { Language } from '#protocol/session.ts';
 
 /** Each language's name in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -1,5 +1,5 @@
-import type { Connection } from '#contract/platform.ts';
-import type { SessionState } from '#contract/session.ts';
+import type { Connection } from '#protocol/platform.ts';
+import type { SessionState } from '#protocol/session.ts';
 
 /** Why no money may be moved at this moment; the screen has the words. */
 export type MoneyBlock = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';

@@ -1,7 +1,7 @@
 import { compare } from '#app/format/arithmetic.ts';
-import { type ContractAsset, SMALL_ASSET } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { type ContractAsset, SMALL_ASSET } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const SMALL = exact(SMALL_ASSET);
 

@@ -1,4 +1,4 @@
-import type { Intent, IntentKind } from '#contract/intents.ts';
+import type { Intent, IntentKind } from '#protocol/intents.ts';
 
 /** Without a known end: the app must not be replaced under it, and its form stays locked. */
 export const isUndecided = ({ state }: Pick<Intent, 'state'>): boolean =>

@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage, ShellState } from '#contract/sw-messages.ts';
+import type { ServiceWorkerMessage, ShellState } from '#protocol/sw-messages.ts';
 
 /** A service worker of an earlier release does not answer, and one before a dead network does late. */
 const PATIENCE_MS = 10_000;

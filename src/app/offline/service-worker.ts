@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
-import type { ShellRefused } from '#contract/sw-messages.ts';
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { ShellRefused } from '#protocol/sw-messages.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { hasDirtyForm } from './dirty-forms.ts';
 import { hasOpenIntent } from './open-intents.ts';
 import { stepIn } from './step-in.ts';

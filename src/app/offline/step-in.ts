@@ -1,4 +1,4 @@
-import type { ServiceWorkerMessage } from '#contract/sw-messages.ts';
+import type { ServiceWorkerMessage } from '#protocol/sw-messages.ts';
 
 export interface StepInDeps {
   /** The new version while it waits; null once it no longer does. */

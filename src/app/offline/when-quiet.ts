@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/units.ts';
+import type { Milliseconds } from '#protocol/units.ts';
 
 /** What makes a page busy: it works for long, or fetches a part of itself. */
 const BUSY = ['longtask', 'resource'];

@@ -5,8 +5,8 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Limits, LimitsChange } from '#contract/contract.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { Limits, LimitsChange } from '#protocol/contract.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import styles from './limits.module.css';
 
 const HOUR_MS = 3_600_000;

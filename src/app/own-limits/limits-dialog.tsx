@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Limits, LimitsChange } from '#contract/contract.ts';
+import type { Limits, LimitsChange } from '#protocol/contract.ts';
 import { BreakPart } from './break-part.tsx';
 import styles from './limits.module.css';
 import { LimitsForm } from './limits-form.tsx';

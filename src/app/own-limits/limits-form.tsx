@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/format/stake-text.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Field } from '#app/ui/field.tsx';
-import type { Limits, LimitsChange } from '#contract/contract.ts';
+import type { Limits, LimitsChange } from '#protocol/contract.ts';
 import styles from './limits.module.css';
 import { changeOf, type DraftProblem, draftOf, type LimitsDraft } from './limits-draft.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/format/stake-text.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Limits } from '#contract/contract.ts';
-import { decimal } from '#contract/decimal.ts';
-import { epochMs } from '#contract/units.ts';
+import type { Limits } from '#protocol/contract.ts';
+import { decimal } from '#protocol/decimal.ts';
+import { epochMs } from '#protocol/units.ts';
 import styles from './limits.module.css';
 
 /** Keys of the limits by the server's names. */

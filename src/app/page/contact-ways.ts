@@ -1,5 +1,5 @@
 import { brand } from '#app/brand/brand.ts';
-import type { Contacts } from '#contract/platform.ts';
+import type { Contacts } from '#protocol/platform.ts';
 
 export interface ContactWay {
   readonly kind: 'email' | 'telegram' | 'whatsapp';

@@ -1,4 +1,4 @@
-import type { Area, Platform } from '#contract/platform.ts';
+import type { Area, Platform } from '#protocol/platform.ts';
 
 /** Does the back end have an area? Counted as had until it has said. */
 export const offers = (platform: Pick<Platform, 'areas'> | null, area: Area): boolean =>

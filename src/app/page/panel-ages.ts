@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { createValueStore } from '#app/offline/value-store.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** A panel of moving data, for the line at the foot of the page, which tells how old they are. */
 interface PanelAge {

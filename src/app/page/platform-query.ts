@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Contacts, Platform } from '#contract/platform.ts';
+import type { Contacts, Platform } from '#protocol/platform.ts';
 
 /** What the back end is and can do. Cached in the worker: asking is cheap. */
 const platformQuery = () =>

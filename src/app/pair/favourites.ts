@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { keptList } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import { type Pair, pairName, parsePair } from '#contract/units.ts';
+import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 const MOST = 200;
 

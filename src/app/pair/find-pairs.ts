@@ -1,5 +1,5 @@
 import { nearness, plainText } from '#app/page/nearness.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 
 /** The pairs that a typed text may mean ("eth", "btcusdt", "btc usd"), nearest first; favourites lead among equals. */
 export function findPairs(

@@ -1,4 +1,4 @@
-import { type CandleColumns, type CandleUpdate, PERIOD_SECONDS, type Print } from '#contract/market.ts';
+import { type CandleColumns, type CandleUpdate, PERIOD_SECONDS, type Print } from '#protocol/market.ts';
 
 /** The newest candle of a series, without its buffers: those belong to the chart once it has them. */
 export interface LastCandle {

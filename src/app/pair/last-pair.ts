@@ -2,8 +2,8 @@ import { keptValue } from '#app/prefs/kept-text.ts';
 import { readPrefs } from '#app/prefs/prefs.ts';
 import { PREFS_KEY, prefs } from '#app/prefs/store.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import { DEFAULT_PAIR } from '#contract/tables.ts';
-import { type Pair, pairName, parsePair } from '#contract/units.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 const LAST_PAIR_KEY = 'bourse-last-pair';
 

@@ -1,6 +1,6 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import type { Print, TickerDetail } from '#contract/market.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Print, TickerDetail } from '#protocol/market.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** The last price of a pair, with the age and freshness of whichever source told it. */
 export interface LastPrice extends Pick<LiveView<unknown>, 'asOf' | 'freshness'> {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
-import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import styles from './pair-switch.module.css';
 
 interface PairSwitchProps {

@@ -1,6 +1,6 @@
 import { formatDecimal } from '#app/format/decimal.ts';
 import { useTitleDetail } from '#app/page/title-detail.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import { useTitlePrice } from './use-last-price.ts';
 
 /** The price in the tab's title; its own part, so that a tick draws nothing else. */

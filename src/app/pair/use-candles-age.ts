@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/page/panel-ages.ts';
-import type { ChartPeriod } from '#contract/market.ts';
-import type { Pair } from '#contract/units.ts';
+import type { ChartPeriod } from '#protocol/market.ts';
+import type { Pair } from '#protocol/units.ts';
 import { candlesAsOf } from './follow-candles.ts';
 
 /** Has the foot of the page tell how old the candles of a chart are while the chart is on the page. */

@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 import { keptValue } from './kept-text.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 

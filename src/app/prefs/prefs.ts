@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '#contract/session.ts';
-import { pairName, parsePair } from '#contract/units.ts';
+import { LANGUAGES, type Language } from '#protocol/session.ts';
+import { pairName, parsePair } from '#protocol/units.ts';
 import { fieldsOf, keptFields } from './kept-text.ts';
 
 export const THEMES = ['dark', 'light', 'system'] as const;

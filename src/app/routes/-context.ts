@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 
 /** What guards and loaders are given. */
 export interface RouterContext {

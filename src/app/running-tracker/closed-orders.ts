@@ -1,4 +1,4 @@
-import type { ContractOrder } from '#contract/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 
 /** Orders that were seen running and now are not: their results are shown once. */
 export function newlyClosed(

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { compare, subtract, total } from '#app/format/arithmetic.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import { exact, ZERO } from '#contract/decimal.ts';
-import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { exact, ZERO } from '#protocol/decimal.ts';
+import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
 
 /** Where a running order stands. `settling`: its time is up and the server has not answered; never guessed. */
 export type Standing = 'in' | 'out' | 'even' | 'settling' | 'unknown';

@@ -1,5 +1,5 @@
-import type { ContractOrder, OrderResult } from '#contract/contract.ts';
-import { isPaper } from '#contract/paper.ts';
+import type { ContractOrder, OrderResult } from '#protocol/contract.ts';
+import { isPaper } from '#protocol/paper.ts';
 
 const RESULT: Readonly<Record<OrderResult, string>> = {
   win: 'contract.result.win',

@@ -6,9 +6,9 @@ import { formatCountdown } from '#app/format/duration.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import { DECIDING_QUOTE } from '#contract/tables.ts';
-import { milliseconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { DECIDING_QUOTE } from '#protocol/tables.ts';
+import { milliseconds } from '#protocol/units.ts';
 import { runningTotals } from './order-outlook.ts';
 import styles from './running-tracker.module.css';
 

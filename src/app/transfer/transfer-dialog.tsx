@@ -14,9 +14,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { MIN_AMOUNT } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { MIN_AMOUNT } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { type Coin, coin } from '#protocol/units.ts';
 import styles from './transfer-dialog.module.css';
 import {
   availableOf,

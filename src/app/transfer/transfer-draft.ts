@@ -1,9 +1,9 @@
 import { compare, signOf } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import { ZERO } from '#contract/decimal.ts';
-import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
+import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 
 /** Every coin is kept with eight decimals. */
 export const TRANSFER_DECIMALS = 8;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { spanOf } from '#app/format/duration.ts';
 import { formatTime } from '#app/format/time.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import { ageState, type DataAge } from './age-state.ts';
 import styles from './chip.module.css';
 import { useTick } from './use-tick.ts';

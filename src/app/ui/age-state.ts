@@ -1,5 +1,5 @@
 import { spanOf } from '#app/format/duration.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 
 export interface DataAge {
   /** The instant the data was true, server time; null while there is none. */

@@ -1,5 +1,5 @@
 import { truncate } from '#app/format/arithmetic.ts';
-import { readTypedAmount, type TypedAmount } from '#contract/decimal.ts';
+import { readTypedAmount, type TypedAmount } from '#protocol/decimal.ts';
 
 /** Characters an amount can be made of, full-width ones included. */
 const POSSIBLE = /^[\d.,\s\uff10-\uff19\uff0e\uff0c\u3002\u3000]*$/;

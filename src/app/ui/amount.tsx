@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal, formatPercent, formatSigned, HIDDEN } from '#app/format/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
 import { cx } from './cx.ts';
 import styles from './figures.module.css';

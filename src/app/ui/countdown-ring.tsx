@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '#app/format/duration.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import styles from './countdown-ring.module.css';
 import { cx } from './cx.ts';
 import { useTick } from './use-tick.ts';

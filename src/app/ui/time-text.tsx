@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatSeconds, formatTime, utcOffset } from '#app/format/time.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 const STYLES = { full: formatDateTime, date: formatDate, time: formatTime, seconds: formatSeconds } as const;
 

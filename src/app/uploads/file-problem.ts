@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
-import type { Failure } from '#contract/errors.ts';
-import { FILE_PROBLEMS } from '#contract/uploads.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { FILE_PROBLEMS } from '#protocol/uploads.ts';
 
 /** What is wrong with a file, in words of the area `files`; null for a failure of another kind. */
 export function fileProblem({ kind, msg }: Failure, t: Translate): string | null {

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import { ownFileId } from '#contract/uploads.ts';
+import { ownFileId } from '#protocol/uploads.ts';
 
 interface OwnImageProps {
   /** Checked by the worker; a file that the exchange keeps for this person alone, or a public image. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { QuarterTurns } from '#contract/uploads.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { QuarterTurns } from '#protocol/uploads.ts';
 
 /** A picture that was picked: what is sent of it, and the original, which stays on the device. */
 export interface ImageFile {

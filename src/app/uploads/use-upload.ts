@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Result } from '#contract/result.ts';
+import type { Result } from '#protocol/result.ts';
 
 export interface UploadState {
   /** 0 to 1; null while nothing is sent. */

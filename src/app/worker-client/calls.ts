@@ -1,5 +1,5 @@
-import type { Result } from '#contract/result.ts';
-import type { WorkerApi } from '#contract/worker-api.ts';
+import type { Result } from '#protocol/result.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 
 type Api = { [Space in keyof WorkerApi]: WorkerApi[Space] };
 /** "session.login" and so on, for the calls whose answer is `Answer` or is not. */

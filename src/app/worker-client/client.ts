@@ -1,4 +1,4 @@
-import type { WorkerApi } from '#contract/worker-api.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createClient } from './create-client.ts';
 import { createLink, type Health } from './link.ts';
 import { createLive } from './live.ts';

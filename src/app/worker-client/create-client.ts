@@ -1,5 +1,5 @@
-import { failed } from '#contract/result.ts';
-import type { WorkerApi } from '#contract/worker-api.ts';
+import { failed } from '#protocol/result.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 import { answersPlainly, deadlineOf } from './calls.ts';
 import { FailureError } from './failure-error.ts';
 import type { Link } from './link.ts';

@@ -1,6 +1,6 @@
 import { type Endpoint, releaseProxy, wrap } from 'comlink';
-import type { Failure } from '#contract/errors.ts';
-import type { WorkerApi } from '#contract/worker-api.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 import { FailureError } from './failure-error.ts';
 
 /** A worker that was started. */
@@ -44,7 +44,7 @@ const STARTS_WINDOW_MS = 60_000;
 
 interface Living {
   readonly spawned: Spawned;
-  /** Every method of the contract answers a promise, so the proxy has exactly its type. */
+  /** Every method of the protocol answers a promise, so the proxy has exactly its type. */
   readonly remote: WorkerApi;
   readonly release: () => void;
   /** Rejections of calls under way. */

@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/errors.ts';
-import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
-import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { OpenLive } from './live.ts';
 
 type Freshness = 'loading' | 'live' | 'stale' | 'offline';

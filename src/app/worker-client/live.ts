@@ -1,6 +1,6 @@
 import { transfer } from 'comlink';
-import type { LiveMessage, Topic, TopicName, TopicOf } from '#contract/live.ts';
-import type { WorkerApi } from '#contract/worker-api.ts';
+import type { LiveMessage, Topic, TopicName, TopicOf } from '#protocol/live.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 import type { Link } from './link.ts';
 
 export type LiveListener<Name extends TopicName> = (message: LiveMessage<Name>) => void;

@@ -1,5 +1,5 @@
 import { prefs } from '#app/prefs/store.ts';
-import type { WorkerApi } from '#contract/worker-api.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
 import type { Link } from './link.ts';
 
 /** Keeps each worker informed of what only the page knows: whether it is seen, and whether there is a network. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { openLive } from './client.ts';
 import { createTicker, type Ticker } from './ticker.ts';
 

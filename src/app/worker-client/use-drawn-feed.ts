@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
-import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
+import type { LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
 import { createDrawnFeed, type DrawnFeed } from './drawn-feed.ts';
 import { liveStore } from './use-live.ts';
 

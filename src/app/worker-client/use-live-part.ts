@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
+import type { LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
 import type { LiveView } from './live-store.ts';
 import { liveStore } from './use-live.ts';
 

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#contract/live.ts';
+import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#protocol/live.ts';
 import { openLive } from './client.ts';
 import { createLiveStore, type LiveStore, type LiveView, loadingView } from './live-store.ts';
 import { serverNow } from './server-clock.ts';

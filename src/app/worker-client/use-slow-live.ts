@@ -1,5 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import type { LiveTopics, TopicName, TopicOf } from '#contract/live.ts';
+import type { LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
 import { type LiveStore, type LiveView, loadingView } from './live-store.ts';
 import { type Slowness, type SlowStore, slowed } from './slow-store.ts';
 import { liveStore } from './use-live.ts';

@@ -1,4 +1,4 @@
-import type { ChainNet } from '#contract/addresses.ts';
+import type { ChainNet } from '#protocol/addresses.ts';
 import { cardano, eosAccount, evm, hashed, paper, type Reader, segwit, xrpAccount } from './readers.ts';
 
 /** One way in which addresses of a network are written. */

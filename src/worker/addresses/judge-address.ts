@@ -1,4 +1,4 @@
-import type { AddressVerdict, ChainNet } from '#contract/addresses.ts';
+import type { AddressVerdict, ChainNet } from '#protocol/addresses.ts';
 import { FORMS } from './forms.ts';
 
 /** No network writes a longer one; a pasted book must not be decoded. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Failure } from '#contract/errors.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { type Seconds, seconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Seconds, seconds } from '#protocol/units.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Payload } from './payload.ts';
 

@@ -1,5 +1,5 @@
-import type { Failure } from '#contract/errors.ts';
-import type { EpochMs, Milliseconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { EpochMs, Milliseconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
 
 /** `alive` (told by what sends large bodies) starts the deadline again: as long as bytes leave, the line is up. */

@@ -1,7 +1,7 @@
-import type { Failure } from '#contract/errors.ts';
-import { failed, type Result } from '#contract/result.ts';
-import type { Language } from '#contract/session.ts';
-import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { failed, type Result } from '#protocol/result.ts';
+import type { Language } from '#protocol/session.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-import type { RequestLogRow } from '#contract/worker-api.ts';
+import type { RequestLogRow } from '#protocol/worker-api.ts';
 
 export interface RequestLog {
   add(row: RequestLogRow): void;

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/session.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Language } from '#protocol/session.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { Endpoint } from './endpoint.ts';
 import { multipart, type Payload, urlEncoded } from './payload.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '#contract/uploads.ts';
+import type { UploadProgress } from '#protocol/uploads.ts';
 import type { Fetch } from './exchange.ts';
 
 /** Answers with these carry no body, and `Response` insists on it. */

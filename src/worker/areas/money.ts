@@ -1,5 +1,5 @@
-import type { EarnArea } from '#contract/earn.ts';
-import type { CacheArea } from '#contract/session.ts';
+import type { EarnArea } from '#protocol/earn.ts';
+import type { CacheArea } from '#protocol/session.ts';
 import type { Core } from '../core.ts';
 import {
   type AssetsDeps,

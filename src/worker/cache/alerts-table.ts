@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AlertRule, PriceAlert } from '#contract/alerts.ts';
+import type { AlertRule, PriceAlert } from '#protocol/alerts.ts';
 import type { DurableStore } from './durable-store.ts';
 import { decimalShape, epochShape, pairShape } from './shapes.ts';
 import type { Writer } from './writer.ts';

@@ -1,5 +1,5 @@
-import { epochMs, type Milliseconds } from '#contract/units.ts';
-import type { TableRow } from '#contract/worker-api.ts';
+import { epochMs, type Milliseconds } from '#protocol/units.ts';
+import type { TableRow } from '#protocol/worker-api.ts';
 import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
 import { deleteDatabase, openDexieStore } from './dexie-store.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';

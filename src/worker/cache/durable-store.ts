@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { type OpenDeps, openStore, type StorageState } from './open-store.ts';
 import { isQuotaError } from './storage-errors.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Failure } from '#contract/errors.ts';
-import type { IntentState } from '#contract/intents.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { IntentState } from '#protocol/intents.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import { type MoneyRequest, requestShape } from './money-request.ts';
 import { epochShape } from './shapes.ts';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
-import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
-import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
-import type { WithdrawalWish } from '#contract/withdrawals.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
+import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#protocol/spot.ts';
+import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
+import type { WithdrawalWish } from '#protocol/withdrawals.ts';
 import { coinShape, decimalShape, epochShape } from './shapes.ts';
 
 /** What a person recognises an order by that is to be changed. It is written down, never sent. */

@@ -1,4 +1,4 @@
-import type { Milliseconds } from '#contract/units.ts';
+import type { Milliseconds } from '#protocol/units.ts';
 import { SCHEMA_STAMP } from './dexie-store.ts';
 import { createMemoryStore } from './memory-store.ts';
 import { type Store, TABLES, type TableName } from './store.ts';

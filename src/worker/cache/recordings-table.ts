@@ -1,6 +1,6 @@
-import { decimal } from '#contract/decimal.ts';
-import type { RecordedPrint } from '#contract/recorded.ts';
-import { type EpochMs, epochMs, type Pair, pairName, parsePair } from '#contract/units.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { RecordedPrint } from '#protocol/recorded.ts';
+import { type EpochMs, epochMs, type Pair, pairName, parsePair } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 

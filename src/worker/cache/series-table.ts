@@ -1,5 +1,5 @@
-import type { Period } from '#contract/market.ts';
-import { type EpochMs, epochMs, type Pair, pairSymbol } from '#contract/units.ts';
+import type { Period } from '#protocol/market.ts';
+import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import type { Writer } from './writer.ts';
 

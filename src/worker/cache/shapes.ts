@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { decimal } from '#contract/decimal.ts';
-import { type Coin, type Decimal, type EpochMs, epochMs, type Seconds, seconds } from '#contract/units.ts';
+import { decimal } from '#protocol/decimal.ts';
+import { type Coin, type Decimal, type EpochMs, epochMs, type Seconds, seconds } from '#protocol/units.ts';
 
 /** Building blocks for what is read back from storage: it may be older than the code, damaged or foreign. */
 export const decimalShape: v.GenericSchema<unknown, Decimal> = v.pipe(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import { epochShape } from './shapes.ts';
 import type { Writer } from './writer.ts';

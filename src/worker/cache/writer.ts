@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import { isQuotaError } from './storage-errors.ts';
 import type { StoredRow, TableName } from './store.ts';

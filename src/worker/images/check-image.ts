@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/errors.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { FILE_LIMIT, type FileProblem, PIXEL_LIMIT } from '#contract/uploads.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { FILE_LIMIT, type FileProblem, PIXEL_LIMIT } from '#protocol/uploads.ts';
 import { type FileKind, fileKindOf } from './image-kind.ts';
 import { type ImageSize, imageSizeOf } from './image-size.ts';
 

@@ -1,5 +1,5 @@
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { PreparedImage, QuarterTurns } from '#contract/uploads.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { PreparedImage, QuarterTurns } from '#protocol/uploads.ts';
 import { checkImage, damaged } from './check-image.ts';
 
 /** Enough to read the small print of a document; photos of a camera are larger. */

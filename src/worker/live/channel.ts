@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/errors.ts';
-import type { LivePort } from '#contract/live.ts';
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { LivePort } from '#protocol/live.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Emit } from './emit.ts';
 import { parcel } from './parcel.ts';

@@ -1,5 +1,5 @@
-import type { Failure } from '#contract/errors.ts';
-import type { Milliseconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Milliseconds } from '#protocol/units.ts';
 
 /** How a service says what it has. */
 export interface Emit<Value> {

@@ -7,7 +7,7 @@ import {
   type TopicName,
   type TopicOf,
   topicKey,
-} from '#contract/live.ts';
+} from '#protocol/live.ts';
 import type { Clock } from '../platform/clock.ts';
 import { type Channel, createChannel, type OpenedTopic } from './channel.ts';
 import type { Emit } from './emit.ts';

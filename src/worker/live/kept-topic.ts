@@ -1,4 +1,4 @@
-import type { LiveTopics } from '#contract/live.ts';
+import type { LiveTopics } from '#protocol/live.ts';
 import type { Area } from '../area.ts';
 import type { Emit } from './emit.ts';
 import type { Hub } from './hub.ts';

@@ -1,4 +1,4 @@
-import { milliseconds } from '#contract/units.ts';
+import { milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
 import type { Release, TabLocks } from '../platform/tab-locks.ts';
 

@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
 import type { Emit } from './emit.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { PollMessage } from '../platform/poll-message.ts';
 import type { Scheduler, TimerName } from '../platform/scheduler.ts';

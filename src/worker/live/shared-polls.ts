@@ -1,6 +1,6 @@
-import type { Result } from '#contract/result.ts';
-import type { Milliseconds } from '#contract/units.ts';
-import type { ReadRow } from '#contract/worker-api.ts';
+import type { Result } from '#protocol/result.ts';
+import type { Milliseconds } from '#protocol/units.ts';
+import type { ReadRow } from '#protocol/worker-api.ts';
 import type { Clock } from '../platform/clock.ts';
 import { POLL_FORMAT, type PollMessage, saidOf, saysDown } from '../platform/poll-message.ts';
 import type { Scheduler } from '../platform/scheduler.ts';

@@ -1,4 +1,4 @@
-import type { CandleColumns, ChartPeriod } from '#contract/market.ts';
+import type { CandleColumns, ChartPeriod } from '#protocol/market.ts';
 import { COLUMNS, columnsOf } from './candle-columns.ts';
 import { periodSeconds } from './periods.ts';
 

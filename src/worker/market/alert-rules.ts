@@ -1,5 +1,5 @@
-import type { AlertRule } from '#contract/alerts.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { AlertRule } from '#protocol/alerts.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big } from './exact-math.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { AssetSheet, ContractAsset } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { big, cut } from './exact-math.ts';
 
 /** One decoded balance. */

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
+import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut } from './exact-math.ts';
 
 /** Coins that were bought or sold for USDT. */

@@ -1,8 +1,8 @@
 import type Big from 'big.js';
-import { ZERO } from '#contract/decimal.ts';
-import type { Depth } from '#contract/market.ts';
-import type { PairRule } from '#contract/platform.ts';
-import { type Coin, type Decimal, USDT } from '#contract/units.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Depth } from '#protocol/market.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES } from './exact-math.ts';
 import { walkBook } from './walk-book.ts';
 

@@ -1,6 +1,6 @@
-import type { BookRow, BookView } from '#contract/book.ts';
-import type { Depth, DepthLevel } from '#contract/market.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { BookRow, BookView } from '#protocol/book.ts';
+import type { Depth, DepthLevel } from '#protocol/market.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big, cut, cutTo } from './exact-math.ts';
 
 type Side = 'bids' | 'asks';

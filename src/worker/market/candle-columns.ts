@@ -1,5 +1,5 @@
-import type { CandleColumns, ChartPeriod } from '#contract/market.ts';
-import type { Pair } from '#contract/units.ts';
+import type { CandleColumns, ChartPeriod } from '#protocol/market.ts';
+import type { Pair } from '#protocol/units.ts';
 
 /** One decoded candle. Numbers, because candles are drawn and never enter money. */
 export interface CandleRow {

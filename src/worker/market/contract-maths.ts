@@ -1,6 +1,6 @@
-import { MIN_AMOUNT, type OrderPreview } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { MIN_AMOUNT, type OrderPreview } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 
 /** Fee of an order: stake x rate, rounded up at 8 decimals. */

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
-import type { CoinNet, ContractOrder, ContractStats, StatRow } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { type Coin, pairName } from '#contract/units.ts';
+import type { CoinNet, ContractOrder, ContractStats, StatRow } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { type Coin, pairName } from '#protocol/units.ts';
 import { big, cut, cutTo } from './exact-math.ts';
 
 /**

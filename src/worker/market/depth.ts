@@ -1,5 +1,5 @@
-import { DEPTH_SIZE, type Depth, type DepthLevel } from '#contract/market.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import { DEPTH_SIZE, type Depth, type DepthLevel } from '#protocol/market.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import { big, compare, cut, isPositive } from './exact-math.ts';
 
 /** One decoded row of a book; null where the server's number was not usable. */

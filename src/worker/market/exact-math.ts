@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { decimal } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** A library of its own, so that nobody else's settings change how money divides: 30 digits, cut. */
 const Exact = Big();

@@ -1,5 +1,5 @@
-import { type CandleColumns, KLINE_SIZE } from '#contract/market.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { type CandleColumns, KLINE_SIZE } from '#protocol/market.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { type CandleRow, COLUMNS, columnsOf, packColumns, rowAt, writeRow } from './candle-columns.ts';
 import { normaliseCandles } from './normalise-candles.ts';
 

@@ -1,5 +1,5 @@
-import { type CandleColumns, type ChartPeriod, KLINE_SIZE } from '#contract/market.ts';
-import type { EpochMs, Pair } from '#contract/units.ts';
+import { type CandleColumns, type ChartPeriod, KLINE_SIZE } from '#protocol/market.ts';
+import type { EpochMs, Pair } from '#protocol/units.ts';
 import { type CandleRow, columnsFromRows } from './candle-columns.ts';
 import { periodSeconds } from './periods.ts';
 

@@ -1,10 +1,10 @@
 import type Big from 'big.js';
-import { exact } from '#contract/decimal.ts';
-import { DEPTH_SIZE, type Depth } from '#contract/market.ts';
-import type { PairRule } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { DEPTH_SIZE, type Depth } from '#protocol/market.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 import { type WarningGround, warningsOf } from './order-warnings.ts';
 import { type Take, type Walk, walkBook } from './walk-book.ts';

@@ -1,6 +1,6 @@
-import type { ContractOrder, OrderProof, ProofVerdict } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { ContractOrder, OrderProof, ProofVerdict } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { compare } from './exact-math.ts';
 import { lastAtOrBefore } from './prints.ts';
 import { profitOf, resultOf } from './settlement.ts';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import type { NewSpotOrder, SpotWarning } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { NewSpotOrder, SpotWarning } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big } from './exact-math.ts';
 import type { Take } from './walk-book.ts';
 
@@ -34,7 +34,7 @@ interface Looked {
   readonly endsInSight: boolean;
 }
 
-/** Why an order deserves a second look, in the contract's order. */
+/** Why an order deserves a second look, in the protocol's order. */
 export function warningsOf(looked: Looked): SpotWarning[] {
   const { order, ground, takes, best } = looked;
   const worst = takes.at(-1)?.price ?? null;

@@ -1,4 +1,4 @@
-import type { RecordedPrint } from '#contract/recorded.ts';
+import type { RecordedPrint } from '#protocol/recorded.ts';
 import { comparePrints } from './prints.ts';
 
 /** Trades seen one after another without a hole, oldest first; never empty. */

@@ -1,5 +1,5 @@
-import type { Print } from '#contract/market.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Print } from '#protocol/market.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** What decides an instant needs of a trade. */
 type Decisive = Pick<Print, 'id' | 'time'>;

@@ -1,7 +1,7 @@
-import type { TapePrint } from '#contract/book.ts';
-import { decimal } from '#contract/decimal.ts';
-import type { Depth, DepthLevel } from '#contract/market.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { TapePrint } from '#protocol/book.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { Depth, DepthLevel } from '#protocol/market.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** One recorded moment of a pair: its book, and the trades since the moment before. */
 export interface RecordedMoment {

@@ -1,6 +1,6 @@
-import type { Direction, OrderResult } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Direction, OrderResult } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { profitOfLoss, profitOfWin } from './contract-maths.ts';
 import { compare } from './exact-math.ts';
 

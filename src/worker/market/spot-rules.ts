@@ -1,8 +1,8 @@
-import { decimal } from '#contract/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { type NewSpotOrder, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { type NewSpotOrder, TIMES_IN_FORCE, type TimeInForce } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big, LEDGER_PLACES } from './exact-math.ts';
 
 const SIDES = ['buy', 'sell'];

@@ -1,4 +1,4 @@
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big, cut, cutTo, isPositive } from './exact-math.ts';
 
 /** Percent from open to last, two decimals, cut; null without two usable prices. */

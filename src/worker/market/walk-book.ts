@@ -1,7 +1,7 @@
 import type Big from 'big.js';
-import type { DepthLevel } from '#contract/market.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { DepthLevel } from '#protocol/market.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big } from './exact-math.ts';
 
 /** One level, as far as it would be taken. */

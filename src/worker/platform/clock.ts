@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 
 export type Cancel = () => void;
 

@@ -1,4 +1,4 @@
-import { failed, type Result } from '#contract/result.ts';
+import { failed, type Result } from '#protocol/result.ts';
 import { backOff } from './back-off.ts';
 import type { Cancel, Clock } from './clock.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { FailureKind } from '#contract/errors.ts';
-import type { Result } from '#contract/result.ts';
-import { type Seconds, seconds } from '#contract/units.ts';
+import type { FailureKind } from '#protocol/errors.ts';
+import type { Result } from '#protocol/result.ts';
+import { type Seconds, seconds } from '#protocol/units.ts';
 
 /** Failures of the line or the server: true for every tab. The others are about one tab alone. */
 const SHARED_KINDS = [

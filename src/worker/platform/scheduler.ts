@@ -1,5 +1,5 @@
-import type { Result } from '#contract/result.ts';
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Result } from '#protocol/result.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from './clock.ts';
 import { createJob, type Job } from './job.ts';
 

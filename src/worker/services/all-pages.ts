@@ -1,4 +1,4 @@
-import { ok, type Result } from '#contract/result.ts';
+import { ok, type Result } from '#protocol/result.ts';
 
 export interface OnePage<T> {
   readonly list: readonly T[];

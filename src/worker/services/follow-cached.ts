@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
-import type { Result } from '#contract/result.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Result } from '#protocol/result.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Dated } from '../cache/snapshot-table.ts';
 import type { Emit } from '../live/emit.ts';
 import type { Origin, SharedPolling } from '../live/shared-poll.ts';

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { Known } from '#contract/deposits.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { Known } from '#protocol/deposits.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import type { OwnerOf, ServiceDeps } from './service-deps.ts';
 
 interface KnownDeps extends Pick<ServiceDeps, 'cache' | 'serverNow'> {

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
-import type { FileRecords, Page } from '#contract/contract.ts';
-import { ok, type Result } from '#contract/result.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { FileRecords, Page } from '#protocol/contract.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { Owner, SnapshotTable } from '../cache/snapshot-table.ts';
 import { fetchAllPages } from './all-pages.ts';
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { HttpClient } from '../api/http-client.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Hub } from '../live/hub.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ShellState } from '../../../src/contract/sw-messages.ts';
+import type { ShellState } from '../../../src/protocol/sw-messages.ts';
 
 /** The whole app is kept on the device from now on, and the page is answered from there. */
 export async function kept(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coin } from '#contract/units.ts';
+import { coin } from '#protocol/units.ts';
 import { createAddressesService } from '#worker/services/addresses/addresses-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createWithdrawalsService } from '#worker/services/withdrawals/withdrawals-service.ts';

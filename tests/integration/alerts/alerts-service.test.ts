@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { NewAlert } from '#contract/alerts.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import type { NewAlert } from '#protocol/alerts.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { area } from '#worker/area.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import type { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';

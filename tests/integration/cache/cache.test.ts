@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
 import type { JournalEntry } from '#worker/cache/journal-table.ts';

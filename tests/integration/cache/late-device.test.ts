@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';
 import { SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';

@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import type { KeptAlert } from '#worker/cache/alerts-table.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { DATABASE, openDexieStore, SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { NewContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, seconds } from '#contract/units.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, seconds } from '#protocol/units.ts';
 import { contract, FEE, order, serveConfig } from '../../support/services/contract.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import { contract, PAIR, RECORDS, serveOrders } from '../../support/services/contract.ts';
 import { wireOrder, won } from '../../support/services/orders.ts';
 import { refusal } from '../../support/services/scripted-exchange.ts';

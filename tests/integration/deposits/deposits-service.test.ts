@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { createDepositsService } from '#worker/services/deposits/deposits-service.ts';
 import { createUploadBoard } from '#worker/services/uploads/upload-board.ts';
 import { settled } from '../../support/fake-clock.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { EarnArea } from '#contract/earn.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import type { Area } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { EarnArea } from '#protocol/earn.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import type { Area } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createIncomeService, type IncomeSpan } from '#worker/services/earn/income-service.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 

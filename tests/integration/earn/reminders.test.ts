@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { NewReminder } from '#contract/reminders.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import type { NewReminder } from '#protocol/reminders.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { area } from '#worker/area.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';

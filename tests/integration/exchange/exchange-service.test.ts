@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { ExchangeQuote } from '#contract/exchange.ts';
-import { ok } from '#contract/result.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { ExchangeQuote } from '#protocol/exchange.ts';
+import { ok } from '#protocol/result.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createExchangeService } from '#worker/services/exchange/exchange-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';

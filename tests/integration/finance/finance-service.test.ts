@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { FinanceOrder, FinanceProduct } from '#contract/finance.ts';
-import { ok } from '#contract/result.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
+import { ok } from '#protocol/result.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createFinanceService } from '#worker/services/finance/finance-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { settled } from '../../support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '#contract/result.ts';
+import { ok } from '#protocol/result.ts';
 import { createInvitesService } from '#worker/services/identity/invites-service.ts';
 import { createProfileService } from '#worker/services/identity/profile-service.ts';
 import { createVerificationService } from '#worker/services/identity/verification-service.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { intents, states } from '../../support/services/intents.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { MoneyRequest } from '#worker/cache/money-request.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';

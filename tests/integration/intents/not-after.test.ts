@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { createServerClock } from '#worker/platform/server-clock.ts';
 import { createNotAfter } from '#worker/services/intents/not-after.ts';
 import { FakeClock } from '../../support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 import {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, seconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, seconds } from '#protocol/units.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { refusal, success } from '../../support/fake-server.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { coin } from '#contract/units.ts';
+import { coin } from '#protocol/units.ts';
 import type { Fetch } from '#worker/api/exchange.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
 import { createRunningOrders } from '#worker/services/contract/running-orders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CandleUpdate, KLINE_SIZE } from '#contract/market.ts';
-import { coin } from '#contract/units.ts';
+import { type CandleUpdate, KLINE_SIZE } from '#protocol/market.ts';
+import { coin } from '#protocol/units.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
 import { settled } from '../../support/fake-clock.ts';

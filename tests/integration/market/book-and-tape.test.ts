@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs, milliseconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';
 import { createPrintRecorder } from '#worker/services/market/print-recorder.ts';

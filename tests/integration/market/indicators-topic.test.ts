@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Indicator } from '#contract/indicators.ts';
-import { coin } from '#contract/units.ts';
+import type { Indicator } from '#protocol/indicators.ts';
+import { coin } from '#protocol/units.ts';
 import { provideCandles } from '#worker/services/market/provide-candles.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { marketData } from '../../support/services/scripted-exchange.ts';

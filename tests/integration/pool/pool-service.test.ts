@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { Machine, MachineRedemption } from '#contract/pool.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Machine, MachineRedemption } from '#protocol/pool.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createPoolService } from '#worker/services/pool/pool-service.ts';
 import { settled } from '../../support/fake-clock.ts';

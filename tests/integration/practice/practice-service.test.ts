@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, seconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, seconds } from '#protocol/units.ts';
 import { createTabs } from '#worker/platform/tabs.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createPracticeService } from '#worker/services/practice/practice-service.ts';

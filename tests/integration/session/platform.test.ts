@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { coin } from '#contract/units.ts';
+import { coin } from '#protocol/units.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
 import { startWorker, type TestWorker } from '../../support/worker-kit.ts';

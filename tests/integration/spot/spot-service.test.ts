@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { trimDepth } from '#worker/market/depth.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { type Answer, refusal, success } from '../../support/services/scripted-exchange.ts';

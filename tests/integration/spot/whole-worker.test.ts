@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { success } from '../../support/fake-server.ts';
 import { spotRow, spotWish, type WireSpotOrderRow } from '../../support/services/spot-orders.ts';
 import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { createTransactionsService } from '#worker/services/transactions/transactions-service.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 

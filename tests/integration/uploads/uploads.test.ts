@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ok } from '#contract/result.ts';
+import { ok } from '#protocol/result.ts';
 import { post } from '#worker/api/endpoint.ts';
 import { inData } from '#worker/api/wire/primitives.ts';
 import { createUploadBoard, type OpenCarrier } from '#worker/services/uploads/upload-board.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
-import type { WithdrawalWish } from '#contract/withdrawals.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
+import type { WithdrawalWish } from '#protocol/withdrawals.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createWithdrawalsService } from '#worker/services/withdrawals/withdrawals-service.ts';

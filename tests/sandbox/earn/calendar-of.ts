@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { parse } from 'valibot';
 import { expect } from 'vitest';
-import { EARN_AREAS } from '#contract/earn.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import { ok } from '#contract/result.ts';
-import { epochMs } from '#contract/units.ts';
+import { EARN_AREAS } from '#protocol/earn.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import { ok } from '#protocol/result.ts';
+import { epochMs } from '#protocol/units.ts';
 import type { HttpClient } from '#worker/api/http-client.ts';
 import { incomeReaders } from '#worker/services/earn/income-readers.ts';
 import type { EarnPerson, Row } from './areas.ts';

@@ -1,7 +1,7 @@
-import { exact } from '#contract/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { coin } from '#protocol/units.ts';
 import type { LiveOrder } from '../../../sandbox/src/exchange/spot/live-order.ts';
 import { PairBook } from '../../../sandbox/src/exchange/spot/pair-book.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../../sandbox/src/exchange/spot/pair-rules.ts';

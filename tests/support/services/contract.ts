@@ -1,6 +1,6 @@
-import type { NewContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, seconds } from '#contract/units.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, seconds } from '#protocol/units.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createContractService } from '#worker/services/contract/contract-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';

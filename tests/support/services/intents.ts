@@ -1,4 +1,4 @@
-import type { Intent } from '#contract/intents.ts';
+import type { Intent } from '#protocol/intents.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import type { ServiceRig } from './service-rig.ts';
 

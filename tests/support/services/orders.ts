@@ -1,5 +1,5 @@
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import type { MoneyRequest } from '#worker/cache/money-request.ts';
 
 export const ORDER: Extract<MoneyRequest, { kind: 'contractOrder' }> = {

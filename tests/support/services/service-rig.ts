@@ -1,5 +1,5 @@
-import type { LiveMessage, LiveTopics, Topic, TopicName } from '#contract/live.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import type { LiveMessage, LiveTopics, Topic, TopicName } from '#protocol/live.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { createHttpClient } from '#worker/api/http-client.ts';
 import { createRequestLog } from '#worker/api/request-log.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';

@@ -1,6 +1,6 @@
-import { exact } from '#contract/decimal.ts';
-import { ok } from '#contract/result.ts';
-import type { Decimal } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { ok } from '#protocol/result.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createHeldMarket, type HeldMarket } from '#worker/services/market/held-market.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';

@@ -1,6 +1,6 @@
-import { exact } from '#contract/decimal.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import { coin, type Pair } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { coin, type Pair } from '#protocol/units.ts';
 import type { RequestOf } from '#worker/cache/money-request.ts';
 
 export const BTC_USDT: Pair = { base: coin('BTC'), quote: coin('USDT') };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { formatDate } from '#app/format/time.ts';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import styles from './about.module.css';
 
 /** How many sections each text has; a new one is a pair of keys more. */

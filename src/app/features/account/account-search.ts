@@ -1,6 +1,6 @@
-import { ACCOUNTS, type AccountId } from '#contract/assets.ts';
-import { exact } from '#contract/decimal.ts';
-import { type Coin, coin, type Decimal, USDT } from '#contract/units.ts';
+import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
+import { exact } from '#protocol/decimal.ts';
+import { type Coin, coin, type Decimal, USDT } from '#protocol/units.ts';
 
 /** Specified as the limit of what is small; the others are the person's choice. In USDT. */
 const SPECIFIED_LIMIT = '0.1';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './flash.module.css';
 
 /** Brings a figure out once when it changes; never with its first value, and not where motion is not wanted. */

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import styles from './history-panel.module.css';
 import { HISTORY_DAYS, historyQuery } from './queries.ts';
 import { curveOf, type ProfitDay, profits } from './wealth-days.ts';

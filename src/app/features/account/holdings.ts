@@ -1,8 +1,8 @@
 import { add, compare, signOf, total } from '#app/format/arithmetic.ts';
 import { isSmallAsset } from '#app/money/small-asset.ts';
-import type { AssetSheet, ContractAsset } from '#contract/contract.ts';
-import { ZERO } from '#contract/decimal.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 
 /**
  * Held coins from the most valuable; those without a price after them, by name.

@@ -1,6 +1,6 @@
 import { subtract } from '#app/format/arithmetic.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
-import type { WealthDay } from '#contract/wealth.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
+import type { WealthDay } from '#protocol/wealth.ts';
 
 export interface ProfitDay {
   /** 00:00 UTC at which the day began. */

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, coin } from '#protocol/units.ts';
 import styles from './address-book.module.css';
 import { checkEntry, type EntryField } from './check-entry.ts';
 import { useCodeForm } from './use-code-form.ts';

@@ -1,4 +1,4 @@
-import type { AddressCheck } from '#contract/addresses.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
 
 export interface EntryDraft {
   readonly label: string;

@@ -4,7 +4,7 @@ import { CodeField } from '#app/codes/code-field.tsx';
 import { asValidate, codeRule } from '#app/credentials/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Result } from '#contract/result.ts';
+import type { Result } from '#protocol/result.ts';
 import styles from './address-book.module.css';
 import { type CodeForm, type Proofs, useCodeForm } from './use-code-form.ts';
 

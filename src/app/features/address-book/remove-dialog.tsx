@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AddressText } from '#app/addresses/address-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { BookEntry } from '#contract/addresses.ts';
+import type { BookEntry } from '#protocol/addresses.ts';
 import { CodeDialog } from './code-dialog.tsx';
 
 interface RemoveDialogProps {

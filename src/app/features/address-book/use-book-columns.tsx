@@ -8,7 +8,7 @@ import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { BookEntry } from '#contract/addresses.ts';
+import type { BookEntry } from '#protocol/addresses.ts';
 import styles from './address-book.module.css';
 
 export function useBookColumns(onRemove: (entry: BookEntry) => void): readonly Column<BookEntry>[] {

@@ -5,7 +5,7 @@ import { failureText } from '#app/i18n/failure-text.ts';
 import { useLatch } from '#app/money/use-latch.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { Result } from '#contract/result.ts';
+import type { Result } from '#protocol/result.ts';
 
 /** What a change of the address book is proved with. */
 export interface Proofs {

@@ -9,7 +9,7 @@ import { Switch } from '#app/ui/choice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Whitelist } from '#contract/addresses.ts';
+import type { Whitelist } from '#protocol/addresses.ts';
 import styles from './address-book.module.css';
 import { LoosenDialog } from './loosen-dialog.tsx';
 

@@ -12,8 +12,8 @@ import { ErrorState, Skeleton } from '#app/ui/states.tsx';
 import { useTick } from '#app/ui/use-tick.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { DepositAddress, DepositNetwork } from '#contract/deposits.ts';
-import type { Coin } from '#contract/units.ts';
+import type { DepositAddress, DepositNetwork } from '#protocol/deposits.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './deposit.module.css';
 import { addressQuery } from './queries.ts';
 

@@ -4,7 +4,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Deposit } from '#contract/deposits.ts';
+import type { Deposit } from '#protocol/deposits.ts';
 import styles from './deposit.module.css';
 
 /** Deposits on their way: how many confirmations each has, or that it is reviewed. */

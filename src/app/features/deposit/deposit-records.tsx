@@ -9,7 +9,7 @@ import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Deposit } from '#contract/deposits.ts';
+import type { Deposit } from '#protocol/deposits.ts';
 import styles from './deposit.module.css';
 import { depositsQuery } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { Arriving } from './arriving.tsx';
 import styles from './deposit.module.css';
 import { DepositRecords } from './deposit-records.tsx';

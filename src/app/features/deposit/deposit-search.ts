@@ -1,4 +1,4 @@
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, coin } from '#protocol/units.ts';
 
 /** The deposit's part of the URL: coin, network, and how many pages of records are loaded. */
 export interface DepositSearch {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import { cx } from '#app/ui/cx.ts';
-import type { DepositNetwork } from '#contract/deposits.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { DepositNetwork } from '#protocol/deposits.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import styles from './deposit.module.css';
 
 interface NetworkListProps {

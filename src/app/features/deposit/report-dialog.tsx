@@ -13,8 +13,8 @@ import { ImageField } from '#app/uploads/image-field.tsx';
 import { useImageFile } from '#app/uploads/use-image-file.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { DepositNetwork } from '#contract/deposits.ts';
-import type { Coin } from '#contract/units.ts';
+import type { DepositNetwork } from '#protocol/deposits.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './deposit.module.css';
 import { isTxId, reportDraft, useReportDraft } from './report-draft.ts';
 

@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Diagnostics } from '#contract/worker-api.ts';
+import type { Diagnostics } from '#protocol/worker-api.ts';
 import styles from './diagnostics.module.css';
 import { reportText, type Surroundings, sizeText } from './report.ts';
 import { surroundings } from './surroundings.ts';

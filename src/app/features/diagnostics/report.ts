@@ -1,5 +1,5 @@
-import type { ShellState } from '#contract/sw-messages.ts';
-import type { Diagnostics } from '#contract/worker-api.ts';
+import type { ShellState } from '#protocol/sw-messages.ts';
+import type { Diagnostics } from '#protocol/worker-api.ts';
 
 /** What the page knows of itself. */
 export interface Surroundings {

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { ReadRow, RequestLogRow, TableRow } from '#contract/worker-api.ts';
+import type { ReadRow, RequestLogRow, TableRow } from '#protocol/worker-api.ts';
 
 /** What this device keeps. */
 export const tableColumns = (t: Translate): readonly Column<TableRow>[] => [

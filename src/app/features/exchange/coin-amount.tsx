@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 import styles from './exchange.module.css';
 import { DECIMALS } from './exchange-draft.ts';
 

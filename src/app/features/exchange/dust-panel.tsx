@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { DustDialog } from './dust-dialog.tsx';
 import styles from './exchange.module.css';
 

@@ -3,8 +3,8 @@ import { compare, signOf } from '#app/format/arithmetic.ts';
 import { drafts } from '#app/prefs/drafts.ts';
 import { keptFields } from '#app/prefs/kept-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { ExchangeQuote, FixedSide, QuoteWish } from '#contract/exchange.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { ExchangeQuote, FixedSide, QuoteWish } from '#protocol/exchange.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** Every coin is kept with eight decimals. */
 export const DECIMALS = 8;

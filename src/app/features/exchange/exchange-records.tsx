@@ -9,7 +9,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { ExchangeRecord } from '#contract/exchange.ts';
+import type { ExchangeRecord } from '#protocol/exchange.ts';
 import { exchangesQuery } from './queries.ts';
 import { rateText } from './rate-text.ts';
 

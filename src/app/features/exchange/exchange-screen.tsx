@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import layout from '#app/page/form-page.module.css';
 import { Panel } from '#app/ui/panel.tsx';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { DustPanel } from './dust-panel.tsx';
 import styles from './exchange.module.css';
 import { exchangeDraft } from './exchange-draft.ts';

@@ -1,4 +1,4 @@
-import { type Coin, coin } from '#contract/units.ts';
+import { type Coin, coin } from '#protocol/units.ts';
 
 /** The exchange's part of the URL: both coins, what to pay at first, and how many pages of records are loaded. */
 export interface ExchangeSearch {

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import type { ExchangeQuote } from '#contract/exchange.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { ExchangeQuote } from '#protocol/exchange.ts';
+import type { Platform } from '#protocol/platform.ts';
 import styles from './exchange.module.css';
 import { differencePercent, inverseRate, rateText } from './rate-text.ts';
 

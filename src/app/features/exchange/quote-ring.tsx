@@ -1,6 +1,6 @@
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 
 /** How long the sandbox holds a quote: only the ring's full circle, the end is the exchange's own. */
 const FULL_CIRCLE = milliseconds(15_000);

@@ -1,7 +1,7 @@
 import { compare, divide, multiply, significant, subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { HUNDRED, ONE } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { HUNDRED, ONE } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const RATE_DIGITS = 8;
 

@@ -2,8 +2,8 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 export interface HeldQuote<Quote> {
   /** Holds now; null while one is fetched, and after the last one ran out. The only one to be confirmed. */

@@ -13,8 +13,8 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { PairRule, Platform } from '#contract/platform.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './fees.module.css';
 import { type NetworkFee, networkFees } from './network-fees.ts';
 

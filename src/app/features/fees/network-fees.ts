@@ -1,5 +1,5 @@
-import type { DepositNetwork, Known } from '#contract/deposits.ts';
-import type { Coin } from '#contract/units.ts';
+import type { DepositNetwork, Known } from '#protocol/deposits.ts';
+import type { Coin } from '#protocol/units.ts';
 
 export interface NetworkFee extends DepositNetwork {
   readonly coin: Coin;

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { FinanceOrder } from '#contract/finance.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
 import styles from './finance.module.css';
 
 interface AutoRenewDialogProps {

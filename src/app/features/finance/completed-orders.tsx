@@ -10,7 +10,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { FinanceOrder } from '#contract/finance.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
 import styles from './finance.module.css';
 import { ProductName } from './product-name.tsx';
 import { completedQuery } from './queries.ts';

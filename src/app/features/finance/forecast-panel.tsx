@@ -8,7 +8,7 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
-import type { FinanceProduct } from '#contract/finance.ts';
+import type { FinanceProduct } from '#protocol/finance.ts';
 import styles from './finance.module.css';
 import { ForecastView } from './forecast-view.tsx';
 import { forecastQuery } from './queries.ts';

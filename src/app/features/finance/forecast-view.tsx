@@ -5,8 +5,8 @@ import { stepValues } from '#app/earn/step-values.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { FinanceForecast } from '#contract/finance.ts';
-import type { Coin } from '#contract/units.ts';
+import type { FinanceForecast } from '#protocol/finance.ts';
+import type { Coin } from '#protocol/units.ts';
 
 interface ForecastViewProps {
   readonly forecast: FinanceForecast;

@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { FinanceOrder } from '#contract/finance.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
 import { AutoRenewDialog } from './auto-renew-dialog.tsx';
 import styles from './finance.module.css';
 import { RedeemDialog } from './redeem-dialog.tsx';

@@ -1,8 +1,8 @@
 import { add, compare, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import { exact, ZERO } from '#contract/decimal.ts';
-import type { FinanceOrder, FinanceProduct } from '#contract/finance.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { exact, ZERO } from '#protocol/decimal.ts';
+import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import type { FinanceSearch } from './finance-search.ts';
 
 /** What lies on spot of a coin; null while nobody knows. */

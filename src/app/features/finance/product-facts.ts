@@ -2,7 +2,7 @@ import { signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal, formatFraction } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
-import type { FinanceProduct } from '#contract/finance.ts';
+import type { FinanceProduct } from '#protocol/finance.ts';
 import { termRate } from './offered.ts';
 import { termText } from './term-text.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
-import type { Coin } from '#contract/units.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import { type FinanceSearch, readFinanceSearch, TERM_KINDS } from './finance-search.ts';
 

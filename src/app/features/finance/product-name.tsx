@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
-import type { Coin } from '#contract/units.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import { termText } from './term-text.ts';
 

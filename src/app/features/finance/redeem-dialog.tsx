@@ -7,7 +7,7 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { FinanceOrder } from '#contract/finance.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
 import { redemptionQuery } from './queries.ts';
 
 interface RedeemDialogProps {

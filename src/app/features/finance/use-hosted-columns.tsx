@@ -9,7 +9,7 @@ import { Chip } from '#app/ui/chip.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { FinanceOrder } from '#contract/finance.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
 import styles from './finance.module.css';
 import { ProductName } from './product-name.tsx';
 import { termText } from './term-text.ts';

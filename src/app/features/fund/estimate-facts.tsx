@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
 import { formatDecimal, formatFraction } from '#app/format/decimal.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
-import type { Fund, FundEstimate } from '#contract/fund.ts';
+import type { Fund, FundEstimate } from '#protocol/fund.ts';
 
 /** What an amount comes to at the newest value, and what of it would be left after all fees if that value stayed. */
 export function estimateFacts(fund: Fund, estimate: FundEstimate, t: TFunction): readonly Fact[] {

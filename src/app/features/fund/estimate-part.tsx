@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#app/ui/fact-list.tsx';
-import type { Fund } from '#contract/fund.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Fund } from '#protocol/fund.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { estimateFacts } from './estimate-facts.tsx';
 import { estimateQuery } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
-import type { Fund } from '#contract/fund.ts';
+import type { Fund } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 import type { FundSearch } from './fund-search.ts';
 import { percentOf } from './percent.ts';

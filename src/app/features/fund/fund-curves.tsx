@@ -10,7 +10,7 @@ import { AsOf } from '#app/ui/age-chip.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Fund, FundCurve, FundSpan } from '#contract/fund.ts';
+import type { Fund, FundCurve, FundSpan } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 import { NAV_DECIMALS } from './fund-card.tsx';
 import { percentOf } from './percent.ts';

@@ -3,7 +3,7 @@ import { Change, Price } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { FUND_SPANS, type Fund, type FundSpan } from '#contract/fund.ts';
+import { FUND_SPANS, type Fund, type FundSpan } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 import { NAV_DECIMALS } from './fund-card.tsx';
 import { FundCurves } from './fund-curves.tsx';

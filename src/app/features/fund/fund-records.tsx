@@ -7,7 +7,7 @@ import { useOnline } from '#app/page/use-online.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { FundOrder } from '#contract/fund.ts';
+import type { FundOrder } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 import { fundRecordsQuery } from './queries.ts';
 import { RedeemFund } from './redeem-fund.tsx';

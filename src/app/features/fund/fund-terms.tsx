@@ -3,7 +3,7 @@ import { QuotaBar } from '#app/earn/quota-bar.tsx';
 import { formatDecimal, formatFraction } from '#app/format/decimal.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Fund } from '#contract/fund.ts';
+import type { Fund } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 
 /** What a fund holds, what it costs, and when it can be left. */

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { FundOrder } from '#contract/fund.ts';
+import type { FundOrder } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 
 /** Everything that is in funds now: what was put in, what it is worth, and the difference. */

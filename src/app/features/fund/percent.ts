@@ -1,6 +1,6 @@
 import { multiply } from '#app/format/arithmetic.ts';
-import { HUNDRED } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { HUNDRED } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** A fraction as a number of percent, cut to hundredths. */
 export const percentOf = (fraction: Decimal | null): Decimal | null =>

@@ -8,7 +8,7 @@ import type { Fact } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { FundOrder, FundRedemption } from '#contract/fund.ts';
+import type { FundOrder, FundRedemption } from '#protocol/fund.ts';
 import { NAV_DECIMALS } from './fund-card.tsx';
 import { redemptionQuery } from './queries.ts';
 

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { FundOrder } from '#contract/fund.ts';
+import type { FundOrder } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 
 const TONES = { buying: 'accent', held: 'neutral', redeeming: 'accent', redeemed: 'neutral' } as const;

@@ -7,7 +7,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Announcement } from '#contract/bulletin.ts';
+import type { Announcement } from '#protocol/bulletin.ts';
 import { bringBack, dismiss, useDismissed } from './dismissed.ts';
 import styles from './news.module.css';
 

@@ -14,9 +14,9 @@ import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Platform } from '#contract/platform.ts';
-import { milliseconds, pairName } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { milliseconds, pairName } from '#protocol/units.ts';
 import styles from './continue-panel.module.css';
 import { OpenOrders } from './open-orders.tsx';
 

@@ -19,7 +19,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import styles from './entry-cards.module.css';
 import { OfferCount } from './offer-count.tsx';
 

@@ -5,7 +5,7 @@ import { offers } from '#app/page/offers.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';

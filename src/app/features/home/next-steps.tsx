@@ -5,7 +5,7 @@ import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import styles from './next-steps.module.css';
 import { type Step, type StepState, stepStates } from './steps.ts';
 import { useProgress } from './use-progress.ts';

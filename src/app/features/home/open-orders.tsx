@@ -6,9 +6,9 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { SpotOrder } from '#contract/spot.ts';
-import { pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
+import { pairName } from '#protocol/units.ts';
 import styles from './continue-panel.module.css';
 
 const SHOWN = 4;

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
-import type { Slide } from '#contract/bulletin.ts';
+import type { Slide } from '#protocol/bulletin.ts';
 import styles from './news.module.css';
 
 interface SlidesProps {

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/platform.ts';
+import type { Area } from '#protocol/platform.ts';
 
 /** What a newcomer does, in order. */
 const STEPS = ['register', 'password', 'authenticator', 'verify', 'deposit', 'spot', 'contract'] as const;

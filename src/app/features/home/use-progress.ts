@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Page } from '#contract/contract.ts';
-import type { Result } from '#contract/result.ts';
+import type { Page } from '#protocol/contract.ts';
+import type { Result } from '#protocol/result.ts';
 import type { Progress } from './steps.ts';
 
 /** Type of an asset record: a contract was opened. */

@@ -2,9 +2,9 @@ import { dayOf } from '#app/format/day-range.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { type IcsEntry, toIcs } from '#app/format/ics.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import { type IncomeEvent, incomeEventId } from '#contract/income.ts';
-import type { Reminder } from '#contract/reminders.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type IncomeEvent, incomeEventId } from '#protocol/income.ts';
+import type { Reminder } from '#protocol/reminders.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { incomeOf } from './month.ts';
 
 interface IncomeFile {

@@ -5,8 +5,8 @@ import { startOfDay } from '#app/format/day-range.ts';
 import { formatDate } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import { type Decimal, epochMs } from '#contract/units.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import { type Decimal, epochMs } from '#protocol/units.ts';
 import styles from './income.module.css';
 import { type Day, daysOn, happeningsOf, incomeOf, isIncome, type Month, monthOf, weeksOf } from './month.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Amount } from '#app/ui/amount.tsx';
-import type { IncomeEvent } from '#contract/income.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
 import styles from './income.module.css';
 import { type CoinSum, totalsOf } from './month.ts';
 

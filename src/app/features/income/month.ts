@@ -1,7 +1,7 @@
 import { add } from '#app/format/arithmetic.ts';
 import { dayOf } from '#app/format/day-range.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import { type Coin, type Decimal, epochMs } from '#contract/units.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import { type Coin, type Decimal, epochMs } from '#protocol/units.ts';
 
 /** "2026-11" */
 export type Month = string;

@@ -4,9 +4,9 @@ import { failureText } from '#app/i18n/failure-text.ts';
 import { Select } from '#app/ui/select.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { type IncomeEvent, incomeEventId } from '#contract/income.ts';
-import type { Reminder } from '#contract/reminders.ts';
-import { milliseconds } from '#contract/units.ts';
+import { type IncomeEvent, incomeEventId } from '#protocol/income.ts';
+import type { Reminder } from '#protocol/reminders.ts';
+import { milliseconds } from '#protocol/units.ts';
 
 /** How long before; the words are `income.remind.*`. */
 const AHEAD = { none: null, start: 0, hour: 3_600_000, day: 86_400_000 } as const;

@@ -12,7 +12,7 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Invited } from '#contract/identity.ts';
+import type { Invited } from '#protocol/identity.ts';
 import { inviteLink } from './invite-link.ts';
 import styles from './invites.module.css';
 import { invitesQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Invites } from '#contract/identity.ts';
+import type { Invites } from '#protocol/identity.ts';
 
 /** @param online what is asked again when the line is back */
 export const invitesQuery = (userId: string, online: boolean) =>

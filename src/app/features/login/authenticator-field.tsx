@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#app/ui/field.tsx';
-import { NEEDS_AUTHENTICATOR } from '#contract/security.ts';
+import { NEEDS_AUTHENTICATOR } from '#protocol/security.ts';
 import type { CredentialsForm } from './use-credentials-form.ts';
 
 /** Shown once the server has asked for it, which it does only after the other proofs were right. */

@@ -1,6 +1,6 @@
 import { CodeField } from '#app/codes/code-field.tsx';
 import { asValidate, codeRule } from '#app/credentials/rules.ts';
-import type { CodeScene } from '#contract/session.ts';
+import type { CodeScene } from '#protocol/session.ts';
 import type { CredentialsForm } from './use-credentials-form.ts';
 
 interface CredentialsCodeProps {

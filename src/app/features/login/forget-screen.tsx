@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { NEEDS_AUTHENTICATOR } from '#contract/security.ts';
+import { NEEDS_AUTHENTICATOR } from '#protocol/security.ts';
 import { AuthenticatorField } from './authenticator-field.tsx';
 import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';

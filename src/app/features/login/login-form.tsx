@@ -5,7 +5,7 @@ import { asValidate, loginPasswordRule } from '#app/credentials/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { NEEDS_AUTHENTICATOR } from '#contract/security.ts';
+import { NEEDS_AUTHENTICATOR } from '#protocol/security.ts';
 import { AuthenticatorField } from './authenticator-field.tsx';
 import { CredentialsCode } from './credentials-code.tsx';
 import { EmailField } from './email-field.tsx';

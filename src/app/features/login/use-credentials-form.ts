@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/credentials/failure-field.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { Failure } from '#contract/errors.ts';
+import type { Failure } from '#protocol/errors.ts';
 import { draftEmail, keepDraftEmail } from './login-draft.ts';
 
 /** Every field of the group; each page registers those it shows. */

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { dayDirection } from './market-rows.ts';
 
 interface DayLineProps {

@@ -1,6 +1,6 @@
 import { compare, multiply } from '#app/format/arithmetic.ts';
-import type { Ticker } from '#contract/market.ts';
-import { type Decimal, pairName, samePair } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { type Decimal, pairName, samePair } from '#protocol/units.ts';
 
 /** Floats tell figures apart that differ by more than this share of them: most do, and it is a hundred times as quick. */
 const CLEARLY = 1e-9;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { overLinkClass } from '#app/ui/data-table.tsx';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import styles from './market.module.css';
 
 interface OrderCellProps {

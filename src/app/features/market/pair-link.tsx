@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Platform } from '#contract/platform.ts';
-import type { Pair } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { Pair } from '#protocol/units.ts';
 import { contractTarget, tradeTarget } from './pair-targets.ts';
 
 interface PairLinkProps {

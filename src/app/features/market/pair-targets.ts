@@ -1,6 +1,6 @@
 import { offers } from '#app/page/offers.ts';
-import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 
 interface Target {
   readonly pair: string;

@@ -6,8 +6,8 @@ import { IconButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { overLinkClass } from '#app/ui/data-table.tsx';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
-import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName, samePair } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName, samePair } from '#protocol/units.ts';
 import styles from './market.module.css';
 import { contractTarget } from './pair-targets.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { pairName } from '#contract/units.ts';
+import { pairName } from '#protocol/units.ts';
 
 /** Names of the pairs for whose price an alert waits. */
 export function useArmedPairs(): ReadonlySet<string> {

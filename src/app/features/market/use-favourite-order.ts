@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moveFavourite } from '#app/pair/favourites.ts';
-import type { Ticker } from '#contract/market.ts';
-import { type Pair, pairName, parsePair } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 /** The person's own order of the favourites that are listed, and what to say aloud when one was moved. */
 export function useFavouriteOrder(rows: readonly Ticker[] | null, rowHeight: number) {

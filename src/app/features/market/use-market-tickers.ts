@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { QUOTES, Ticker } from '#contract/market.ts';
-import { coin } from '#contract/units.ts';
+import type { QUOTES, Ticker } from '#protocol/market.ts';
+import { coin } from '#protocol/units.ts';
 import type { MarketTab } from './market-search.ts';
 
 type Tickers = LiveView<readonly Ticker[]>;

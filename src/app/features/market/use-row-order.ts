@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { type Column, type Sorting, sortRows } from '#app/ui/table-columns.ts';
-import type { Ticker } from '#contract/market.ts';
-import { pairName } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { pairName } from '#protocol/units.ts';
 
 /**
  * The rows in the order asked for. While `held` (the pointer is over them) figures tick and places stay, so that a

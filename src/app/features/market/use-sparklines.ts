@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 
 const MINUTE = 60_000;
 /** Rows that fly past are not asked for. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
-import type { Ticker } from '#contract/market.ts';
+import type { Ticker } from '#protocol/market.ts';
 import styles from './market.module.css';
 
 interface VolumeTextProps {

@@ -9,7 +9,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#protocol/notices.ts';
 import styles from './messages.module.css';
 import { isMarkup, LONGEST_CONTENT, showNotice } from './notice-html.ts';
 import { noticeQuery } from './queries.ts';

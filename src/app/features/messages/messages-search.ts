@@ -1,4 +1,4 @@
-import { NOTICE_CATEGORIES, type NoticeCategory } from '#contract/notices.ts';
+import { NOTICE_CATEGORIES, type NoticeCategory } from '#protocol/notices.ts';
 
 /** The message list's part of the URL. `type` is the specification's: 4 is the messages' place in the settings. */
 export interface MessagesSearch {

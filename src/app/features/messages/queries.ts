@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { NoticeFilter } from '#contract/notices.ts';
+import type { NoticeFilter } from '#protocol/notices.ts';
 
 const ALL = ['notices'] as const;
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { pressedIs } from '#app/ui/use-shortcut.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { findEntries, type PaletteEntry } from './entries.ts';
 import { keyNames } from './key-names.ts';
 import styles from './palette.module.css';

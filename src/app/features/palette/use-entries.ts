@@ -10,9 +10,9 @@ import { resolvedTheme } from '#app/prefs/apply.ts';
 import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { prefs } from '#app/prefs/store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Platform } from '#contract/platform.ts';
-import { specifiedPairs } from '#contract/tables.ts';
-import { pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { specifiedPairs } from '#protocol/tables.ts';
+import { pairName } from '#protocol/units.ts';
 import type { PaletteEntry } from './entries.ts';
 
 /** A page that the palette leads to; the label is a text's key. */

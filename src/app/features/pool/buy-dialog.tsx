@@ -4,7 +4,7 @@ import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { signOf } from '#app/format/arithmetic.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Machine } from '#contract/pool.ts';
+import type { Machine } from '#protocol/pool.ts';
 import { earlyText, outputFacts, priceText } from './plan-facts.ts';
 import { planQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { divide, multiply, signOf } from '#app/format/arithmetic.ts';
-import { HUNDRED } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { HUNDRED } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** An estimate is none to the last digit. */
 const PLACES = 4;

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { coin } from '#contract/units.ts';
+import { coin } from '#protocol/units.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './pool.module.css';
 import type { MachinesSearch } from './pool-search.ts';

@@ -1,4 +1,4 @@
-import type { DailyOutput } from '#contract/pool.ts';
+import type { DailyOutput } from '#protocol/pool.ts';
 
 const DAY = 86_400_000;
 

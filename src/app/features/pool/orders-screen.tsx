@@ -11,7 +11,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { MACHINE_STATUSES, type MachineOrder } from '#contract/pool.ts';
+import { MACHINE_STATUSES, type MachineOrder } from '#protocol/pool.ts';
 import { OutputsPanel } from './outputs-panel.tsx';
 import styles from './pool.module.css';
 import type { MachineOrdersSearch } from './pool-search.ts';

@@ -2,9 +2,9 @@ import { multiply, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
-import { HUNDRED } from '#contract/decimal.ts';
-import type { Machine, MachinePlan } from '#contract/pool.ts';
-import type { Decimal } from '#contract/units.ts';
+import { HUNDRED } from '#protocol/decimal.ts';
+import type { Machine, MachinePlan } from '#protocol/pool.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const COIN_DECIMALS = 8;
 

@@ -1,5 +1,5 @@
-import { MACHINE_STATUSES, type MachineStatus } from '#contract/pool.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { MACHINE_STATUSES, type MachineStatus } from '#protocol/pool.ts';
+import { type Coin, coin } from '#protocol/units.ts';
 
 /** The list's part of the URL: which machine is looked at, and only those that mine one coin. */
 export interface MachinesSearch {

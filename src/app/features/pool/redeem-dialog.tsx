@@ -8,10 +8,10 @@ import type { Fact } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import { ZERO } from '#contract/decimal.ts';
-import type { MachineOrder } from '#contract/pool.ts';
-import { failed } from '#contract/result.ts';
-import type { Decimal } from '#contract/units.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { MachineOrder } from '#protocol/pool.ts';
+import { failed } from '#protocol/result.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { priceText } from './plan-facts.ts';
 import { redemptionQuery } from './queries.ts';
 

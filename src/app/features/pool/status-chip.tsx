@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#app/ui/chip.tsx';
-import type { MachineOrder } from '#contract/pool.ts';
+import type { MachineOrder } from '#protocol/pool.ts';
 
 const TONES = { mining: 'accent', toRedeem: 'warn', redeemed: 'neutral', unknown: 'neutral' } as const;
 

@@ -1,7 +1,7 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { ONE } from '#contract/decimal.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import { ONE } from '#protocol/decimal.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 
 export interface CoinPrice extends Pick<LiveView<unknown>, 'asOf' | 'freshness'> {
   /** Null where nobody trades the coin against the other. */

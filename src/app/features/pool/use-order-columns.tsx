@@ -6,7 +6,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { MachineOrder } from '#contract/pool.ts';
+import type { MachineOrder } from '#protocol/pool.ts';
 import styles from './pool.module.css';
 import { StatusChip } from './status-chip.tsx';
 

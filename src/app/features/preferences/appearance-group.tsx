@@ -9,7 +9,7 @@ import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Language } from '#contract/session.ts';
+import type { Language } from '#protocol/session.ts';
 import { SettingGroup } from './setting-group.tsx';
 
 /** The choice holds for the page even where the worker is lost; that is said elsewhere. */

@@ -3,8 +3,8 @@ import { prefs } from '#app/prefs/store.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
-import type { Platform } from '#contract/platform.ts';
-import { pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { pairName } from '#protocol/units.ts';
 import { SettingGroup } from './setting-group.tsx';
 
 /** What the trading desk starts with, and which steps ask once more. */

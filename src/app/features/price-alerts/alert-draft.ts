@@ -1,8 +1,8 @@
 import { compare, divide, multiply, subtract } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { AlertRule, NewAlert } from '#contract/alerts.ts';
-import { HUNDRED } from '#contract/decimal.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { AlertRule, NewAlert } from '#protocol/alerts.ts';
+import { HUNDRED } from '#protocol/decimal.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 
 export const RULE_KINDS = ['above', 'below', 'percent'] as const;
 export type RuleKind = (typeof RULE_KINDS)[number];

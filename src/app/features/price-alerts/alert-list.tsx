@@ -6,9 +6,9 @@ import { formatDateTime } from '#app/format/time.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { PriceAlert } from '#contract/alerts.ts';
-import type { Platform } from '#contract/platform.ts';
-import { pairName } from '#contract/units.ts';
+import type { PriceAlert } from '#protocol/alerts.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { pairName } from '#protocol/units.ts';
 import styles from './price-alerts.module.css';
 import { ruleWords } from './rule-words.ts';
 

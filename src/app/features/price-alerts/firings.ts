@@ -1,7 +1,7 @@
 import { keptList } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import type { PriceAlert } from '#contract/alerts.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { PriceAlert } from '#protocol/alerts.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 
 /** An alert that has fired. */
 export interface Firing extends PriceAlert {

@@ -1,7 +1,7 @@
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import type { PriceAlert } from '#contract/alerts.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { PriceAlert } from '#protocol/alerts.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { PERCENT_PLACES } from './alert-draft.ts';
 
 /** What an alert waits for: "above 70,000.00". `precision` is that of its pair's price. */

@@ -1,7 +1,7 @@
 import { notificationLeave, showNotice } from '#app/alerts/notifications.ts';
 import { claim, isWatched } from '#app/alerts/tab-locks.ts';
 import { mayPlay, playTone } from '#app/alerts/tone.ts';
-import { pairName } from '#contract/units.ts';
+import { pairName } from '#protocol/units.ts';
 import { type Firing, firingName } from './firings.ts';
 
 interface Words {

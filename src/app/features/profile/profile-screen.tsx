@@ -12,7 +12,7 @@ import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { User } from '#contract/session.ts';
+import type { User } from '#protocol/session.ts';
 import { Avatar } from './avatar.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 import { maskName } from './mask-name.ts';

@@ -1,5 +1,5 @@
-import { PERIODS, type Period } from '#contract/market.ts';
-import { type Coin, coin } from '#contract/units.ts';
+import { PERIODS, type Period } from '#protocol/market.ts';
+import { type Coin, coin } from '#protocol/units.ts';
 
 export const RECORD_TABS = ['running', 'orders', 'assets', 'statistics'] as const;
 export type RecordTab = (typeof RECORD_TABS)[number];

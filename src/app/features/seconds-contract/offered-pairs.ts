@@ -1,6 +1,6 @@
-import type { Platform } from '#contract/platform.ts';
-import { DECIDING_QUOTE, DEFAULT_PAIR, specifiedPairs } from '#contract/tables.ts';
-import { type Pair, pairName, parsePair, samePair } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { DECIDING_QUOTE, DEFAULT_PAIR, specifiedPairs } from '#protocol/tables.ts';
+import { type Pair, pairName, parsePair, samePair } from '#protocol/units.ts';
 
 /** The pairs that a seconds contract can be opened on. */
 export function offeredPairs(platform: Platform | null): readonly Pair[] {

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from 
 import { CONTRACT_MINE } from '#app/own-limits/limits-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#contract/contract.ts';
-import { type Coin, type EpochMs, pairName } from '#contract/units.ts';
+import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#protocol/contract.ts';
+import { type Coin, type EpochMs, pairName } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;

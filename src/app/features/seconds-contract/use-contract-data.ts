@@ -3,8 +3,8 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { limitsQuery } from '#app/own-limits/limits-query.ts';
 import { holdingOf } from '#app/running-tracker/closed-orders.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { ZERO } from '#contract/decimal.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { configQuery, practiceBalanceQuery, refreshMine } from './queries.ts';
 import { useResults } from './running/use-results.ts';
 

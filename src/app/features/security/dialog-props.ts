@@ -1,4 +1,4 @@
-import type { Security } from '#contract/security.ts';
+import type { Security } from '#protocol/security.ts';
 
 /** What every dialog of the security page is given. */
 export interface SecurityDialogProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Security } from '#contract/security.ts';
+import type { Security } from '#protocol/security.ts';
 import type { Opened } from './protection-panel.tsx';
 import styles from './security.module.css';
 

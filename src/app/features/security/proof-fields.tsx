@@ -9,7 +9,7 @@ import {
   newPasswordRule,
 } from '#app/credentials/rules.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { CodeScene } from '#contract/session.ts';
+import type { CodeScene } from '#protocol/session.ts';
 import type { ProofForm } from './use-proof-form.ts';
 
 interface WithProof {

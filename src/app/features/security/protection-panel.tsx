@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import type { Security } from '#contract/security.ts';
+import type { Security } from '#protocol/security.ts';
 import { protectionOf } from './score.ts';
 import { ScoreLine } from './score-line.tsx';
 import styles from './security.module.css';

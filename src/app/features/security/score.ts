@@ -1,4 +1,4 @@
-import type { Security } from '#contract/security.ts';
+import type { Security } from '#protocol/security.ts';
 
 /** What a step is worth: what keeps a thief out when a password is known weighs most. */
 const WORTH = { email: 15, password: 15, tradePassword: 20, authenticator: 35, antiPhishing: 15 } as const;

@@ -15,7 +15,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { SessionRow } from '#contract/security.ts';
+import type { SessionRow } from '#protocol/security.ts';
 import { AgentText } from './agent-text.tsx';
 import { refreshSecurity, sessionsQuery } from './queries.ts';
 

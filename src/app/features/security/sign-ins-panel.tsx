@@ -10,7 +10,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { SignInRecord } from '#contract/security.ts';
+import type { SignInRecord } from '#protocol/security.ts';
 import { AgentText } from './agent-text.tsx';
 import { signInsQuery } from './queries.ts';
 

@@ -5,8 +5,8 @@ import { failureField } from '#app/credentials/failure-field.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useDirtyForm } from '#app/offline/dirty-forms.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { Result } from '#contract/result.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Result } from '#protocol/result.ts';
 
 /** Every proof and every new value of the security dialogs; each dialog registers those it shows. */
 export interface Proofs {

@@ -5,7 +5,7 @@ import { maskEmail } from '#app/format/mask-email.ts';
 import { logOut } from '#app/money/log-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem, menuItemClass } from '#app/ui/menu.tsx';
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import styles from './top-bar.module.css';
 

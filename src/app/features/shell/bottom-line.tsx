@@ -7,8 +7,8 @@ import { useOnline } from '#app/page/use-online.ts';
 import { ageState } from '#app/ui/age-state.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Connection } from '#contract/platform.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Connection } from '#protocol/platform.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import styles from './bottom-line.module.css';
 import { ToastLog } from './toast-log.tsx';
 

@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { isUndecided } from '#app/money/undecided.ts';
-import type { Intent } from '#contract/intents.ts';
+import type { Intent } from '#protocol/intents.ts';
 
 export interface IntentRow {
   readonly intent: Intent;

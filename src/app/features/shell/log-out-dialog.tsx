@@ -3,7 +3,7 @@ import { formatSeconds } from '#app/format/time.ts';
 import { logOutNow, logOutWish } from '#app/money/log-out.ts';
 import { isUndecided } from '#app/money/undecided.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { Intent } from '#contract/intents.ts';
+import type { Intent } from '#protocol/intents.ts';
 import { whatWords } from './intent-rows.ts';
 
 /** Asks before a logout that would leave money actions without a known end, and names them. */

@@ -1,4 +1,4 @@
-import type { Area } from '#contract/platform.ts';
+import type { Area } from '#protocol/platform.ts';
 
 /** Specified indexes: 0 is the logo, 10 register, 11 log in. */
 export type NavIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;

@@ -1,5 +1,5 @@
-import type { Connection } from '#contract/platform.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Connection } from '#protocol/platform.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 export type NoteId =
   | 'workerLost'

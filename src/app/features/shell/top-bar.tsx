@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { Logo } from '#app/brand/logo.tsx';
 import { IconButton } from '#app/ui/button.tsx';
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';

@@ -5,8 +5,8 @@ import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Project } from '#contract/subscribe.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Project } from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { estimateFacts } from './estimate-facts.tsx';
 import { estimateQuery } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
-import type { AllotmentEstimate, Project } from '#contract/subscribe.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { AllotmentEstimate, Project } from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** What an amount would be allotted if nobody else asked for anything more, with the formula in its own figures. */
 export function estimateFacts(project: Project, estimate: AllotmentEstimate, t: TFunction): readonly Fact[] {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FactList } from '#app/ui/fact-list.tsx';
-import type { Project } from '#contract/subscribe.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Project } from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { estimateFacts } from './estimate-facts.tsx';
 import { estimateQuery } from './queries.ts';
 import styles from './subscribe.module.css';

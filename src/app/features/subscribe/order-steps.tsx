@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { SubscribeOrder } from '#contract/subscribe.ts';
+import type { SubscribeOrder } from '#protocol/subscribe.ts';
 import styles from './subscribe.module.css';
 
 const WAY = ['committed', 'allotted', 'listed'] as const;

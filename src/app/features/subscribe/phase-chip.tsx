@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#app/ui/chip.tsx';
-import type { ProjectPhase } from '#contract/subscribe.ts';
+import type { ProjectPhase } from '#protocol/subscribe.ts';
 
 const TONES = { upcoming: 'neutral', open: 'accent', closed: 'neutral' } as const;
 

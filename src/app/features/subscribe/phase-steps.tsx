@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { formatDateTime } from '#app/format/time.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Project } from '#contract/subscribe.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Project } from '#protocol/subscribe.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import styles from './subscribe.module.css';
 import { TimeLeft } from './time-left.tsx';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Project, ProjectPhase } from '#contract/subscribe.ts';
+import type { Project, ProjectPhase } from '#protocol/subscribe.ts';
 import { PhaseChip } from './phase-chip.tsx';
 import { RaisedBar } from './raised-bar.tsx';
 import styles from './subscribe.module.css';

@@ -3,7 +3,7 @@ import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
-import type { Project } from '#contract/subscribe.ts';
+import type { Project } from '#protocol/subscribe.ts';
 
 /** The terms of a sale. */
 export function ProjectFacts({ project }: { readonly project: Project }) {

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { type Project, type ProjectPhase, projectPhase } from '#contract/subscribe.ts';
+import { type Project, type ProjectPhase, projectPhase } from '#protocol/subscribe.ts';
 import { ProjectCard } from './project-card.tsx';
 import styles from './subscribe.module.css';
 

@@ -12,7 +12,7 @@ import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { OwnCommitment, Project, ProjectPhase } from '#contract/subscribe.ts';
+import type { OwnCommitment, Project, ProjectPhase } from '#protocol/subscribe.ts';
 import { CommitPanel } from './commit-panel.tsx';
 import { PhaseChip } from './phase-chip.tsx';
 import { PhaseSteps } from './phase-steps.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { compare, divide, multiply } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import type { Project } from '#contract/subscribe.ts';
+import type { Project } from '#protocol/subscribe.ts';
 import styles from './subscribe.module.css';
 
 /** What was asked for so far beside all that is taken, in money; says so where it is more. */

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { incomeEventId } from '#contract/income.ts';
-import type { Project, ProjectPhase } from '#contract/subscribe.ts';
-import { milliseconds } from '#contract/units.ts';
+import { incomeEventId } from '#protocol/income.ts';
+import type { Project, ProjectPhase } from '#protocol/subscribe.ts';
+import { milliseconds } from '#protocol/units.ts';
 import styles from './subscribe.module.css';
 
 /** What happens next in each phase, and when. */

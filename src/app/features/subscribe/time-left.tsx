@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { spanOf } from '#app/format/duration.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 
 /** "in 2 d": how far an instant of the business clock is; nothing once it is over, or while the clock is not known. */
 export function TimeLeft({ until }: { readonly until: EpochMs }) {

@@ -6,8 +6,8 @@ import { isoWithOffset } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { SubscribeOrder } from '#contract/subscribe.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { SubscribeOrder } from '#protocol/subscribe.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 /** The columns of a person's commitments; the file has the times and the amounts in full. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Project } from '#contract/subscribe.ts';
+import type { Project } from '#protocol/subscribe.ts';
 import { useIsTraded } from './project-facts.tsx';
 
 /** What has to be said before somebody commits to a new coin. */

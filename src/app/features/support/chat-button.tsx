@@ -7,7 +7,7 @@ import { useChatAddress } from '#app/page/platform-query.ts';
 import { setShellState, shellState } from '#app/page/shell-state.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 import styles from './chat.module.css';
 import type { ChatPanelProps } from './chat-panel.tsx';
 import { chatBegun, unreadAnswers } from './chat-state.ts';

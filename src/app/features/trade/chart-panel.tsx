@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '#app/ui/panel.tsx';
-import type { SpotFill, SpotOrder } from '#contract/spot.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import { TradeChart } from './chart/trade-chart.tsx';
 import { fillPrice } from './order-form/ticket.ts';
 import { useAmend } from './orders/use-amend.tsx';

@@ -1,6 +1,6 @@
-import type { Platform } from '#contract/platform.ts';
-import { specifiedPairs } from '#contract/tables.ts';
-import { type Pair, pairName, parsePair, samePair } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { specifiedPairs } from '#protocol/tables.ts';
+import { type Pair, pairName, parsePair, samePair } from '#protocol/units.ts';
 
 /** The pairs that can be traded: what the back end says, until then the specification's. */
 export const tradedPairs = (platform: Pick<Platform, 'pairs'> | null): readonly Pair[] =>

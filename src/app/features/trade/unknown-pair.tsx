@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { PairSearch } from '#app/pair/pair-search.tsx';
 import { Panel } from '#app/ui/panel.tsx';
-import type { Platform } from '#contract/platform.ts';
-import type { Pair } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { Pair } from '#protocol/units.ts';
 import styles from './unknown-pair.module.css';
 
 interface UnknownPairProps {

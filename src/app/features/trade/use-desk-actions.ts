@@ -4,7 +4,7 @@ import { type PageAction, usePageActions } from '#app/page/page-actions.ts';
 import { SHORTCUTS } from '#app/page/shortcuts.ts';
 import { choosePreset, PRESETS, resetSizes } from '#app/prefs/desk-layout.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import { chooseTicket } from './order-form/ticket.ts';
 import { ordersWish } from './orders/orders-wish.ts';
 

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { SpotFill, SpotOrder } from '#contract/spot.ts';
-import { type Pair, samePair } from '#contract/units.ts';
+import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import { type Pair, samePair } from '#protocol/units.ts';
 import { fillsQuery } from './orders/queries.ts';
 
 interface OwnOrders {

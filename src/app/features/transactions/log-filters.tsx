@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TRANSACTION_KINDS } from '#contract/transactions.ts';
-import type { Coin } from '#contract/units.ts';
+import { TRANSACTION_KINDS } from '#protocol/transactions.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './transactions.module.css';
 import { isNarrowed, readTransactionsSearch, type TransactionsSearch } from './transactions-search.ts';
 

@@ -1,5 +1,5 @@
 import { dayOf, endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** The statement's period in the URL: days in the viewer's zone, both included. */
 export interface StatementSearch {

@@ -8,8 +8,8 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { User } from '#contract/session.ts';
-import type { Statement, StatementLine } from '#contract/transactions.ts';
+import type { User } from '#protocol/session.ts';
+import type { Statement, StatementLine } from '#protocol/transactions.ts';
 import styles from './statement.module.css';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
-import { TRANSACTION_KINDS, type TransactionFilter, type TransactionKind } from '#contract/transactions.ts';
-import { coin } from '#contract/units.ts';
+import { TRANSACTION_KINDS, type TransactionFilter, type TransactionKind } from '#protocol/transactions.ts';
+import { coin } from '#protocol/units.ts';
 
 /** Specified: 1 deposits, 2 withdrawals, 3 exchanges, 4 all. */
 export const LOG_TYPES = ['4', '1', '2', '3'] as const;

@@ -5,7 +5,7 @@ import { isoWithOffset } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#protocol/transactions.ts';
 import styles from './transactions.module.css';
 
 /** The columns of the log and of its file. */

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Verification } from '#contract/identity.ts';
+import type { Verification } from '#protocol/identity.ts';
 import { isReviewing, STATUS } from './status.ts';
 import styles from './verification.module.css';
 

@@ -6,7 +6,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { ImageField } from '#app/uploads/image-field.tsx';
-import type { IdentityItem } from '#contract/identity.ts';
+import type { IdentityItem } from '#protocol/identity.ts';
 import { PhotoAdvice } from './photo-advice.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import styles from './verification.module.css';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/i18n/failure-text.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { Photo } from '#app/uploads/photo.tsx';
-import type { Verification } from '#contract/identity.ts';
+import type { Verification } from '#protocol/identity.ts';
 import styles from './verification.module.css';
 
 /** What was submitted, as far as the server shows it to its owner. */

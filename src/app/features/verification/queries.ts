@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { DatedVerification } from '#contract/identity.ts';
+import type { DatedVerification } from '#protocol/identity.ts';
 import { isReviewing } from './status.ts';
 
 const LOOK_EVERY_MS = 5000;

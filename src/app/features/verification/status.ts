@@ -1,4 +1,4 @@
-import { IDENTITY_ITEMS, type IdentityItem, type Verification } from '#contract/identity.ts';
+import { IDENTITY_ITEMS, type IdentityItem, type Verification } from '#protocol/identity.ts';
 
 /** Specified; any other number is shown as unknown. */
 export const STATUS = { none: 0, reviewing: 1, verified: 2, rejected: 3 } as const;

@@ -7,8 +7,8 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { type ImageFileState, useImageFile } from '#app/uploads/use-image-file.ts';
 import { useUpload } from '#app/uploads/use-upload.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { IdentityItem, IdentityWish } from '#contract/identity.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { IdentityItem, IdentityWish } from '#protocol/identity.ts';
 import { EMPTY_IDENTITY, type IdentityDraft, identityDraft, isIdNumber, isName } from './identity-draft.ts';
 
 export type FormPart = IdentityItem | 'consent';

@@ -1,7 +1,7 @@
 import { compare, signOf, subtract, truncate } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { Decimal } from '#contract/units.ts';
-import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { Decimal } from '#protocol/units.ts';
+import type { WithdrawalTerms } from '#protocol/withdrawals.ts';
 
 /** Every coin is kept with eight decimals. */
 export const DECIMALS = 8;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { endsOf } from '#app/addresses/ends-of.ts';
 import { Select } from '#app/ui/select.tsx';
-import type { BookEntry } from '#contract/addresses.ts';
+import type { BookEntry } from '#protocol/addresses.ts';
 
 interface BookSelectProps {
   /** Of the chosen network. */

@@ -5,7 +5,7 @@ import { useLatch } from '#app/money/use-latch.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
 
 interface CancelDialogProps {

@@ -1,7 +1,7 @@
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { AddressCheck } from '#contract/addresses.ts';
-import type { Coin, Decimal, EpochMs } from '#contract/units.ts';
-import type { WithdrawalNetwork, WithdrawalTerms, WithdrawalWish } from '#contract/withdrawals.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
+import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
+import type { WithdrawalNetwork, WithdrawalTerms, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { amountProblem, DECIMALS } from './amounts.ts';
 import type { WithdrawalDraft } from './withdrawal-draft.ts';
 

@@ -18,15 +18,15 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { Coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Coin } from '#protocol/units.ts';
 import type {
   WithdrawalNetwork,
   WithdrawalPreview,
   WithdrawalTerms,
   WithdrawalWish,
-} from '#contract/withdrawals.ts';
+} from '#protocol/withdrawals.ts';
 import { DECIMALS, mostOf } from './amounts.ts';
 import { BookSelect } from './book-select.tsx';
 import { checkDetails, type DetailField } from './check-details.ts';

@@ -1,5 +1,5 @@
 import { HeldUntil } from '#app/addresses/held-until.tsx';
-import type { EpochMs } from '#contract/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** How long a withdrawal to a new address still waits before its review. */
 export const Hold = ({ until }: { readonly until: EpochMs }) => (

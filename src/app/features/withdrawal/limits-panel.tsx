@@ -7,8 +7,8 @@ import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
-import type { User } from '#contract/session.ts';
-import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { User } from '#protocol/session.ts';
+import type { WithdrawalTerms } from '#protocol/withdrawals.ts';
 import styles from './withdrawal.module.css';
 
 interface LimitsPanelProps {

@@ -1,5 +1,5 @@
-import type { AddressCheck } from '#contract/addresses.ts';
-import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
+import type { WithdrawalTerms } from '#protocol/withdrawals.ts';
 
 /**
  * How many hours a withdrawal to this address waits before its review, as far as this device knows it; 0 also while

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeldUntil } from '#app/addresses/held-until.tsx';
-import type { User } from '#contract/session.ts';
-import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { User } from '#protocol/session.ts';
+import type { WithdrawalTerms } from '#protocol/withdrawals.ts';
 import styles from './withdrawal.module.css';
 
 interface NoticesProps {

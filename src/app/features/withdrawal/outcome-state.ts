@@ -1,5 +1,5 @@
-import type { Intent } from '#contract/intents.ts';
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import type { Intent } from '#protocol/intents.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 
 /** A withdrawal that was sent: by its record where the answer named one, else by what was written down of it. */
 export interface SentWithdrawal {

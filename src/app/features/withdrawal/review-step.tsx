@@ -6,7 +6,7 @@ import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
-import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#contract/withdrawals.ts';
+import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
 import styles from './withdrawal.module.css';
 

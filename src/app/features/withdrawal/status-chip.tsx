@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#app/ui/chip.tsx';
-import type { Withdrawal, WithdrawalStatus } from '#contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalStatus } from '#protocol/withdrawals.ts';
 
 const TONES = {
   pending: 'warn',

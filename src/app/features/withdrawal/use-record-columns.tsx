@@ -6,7 +6,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { Hold } from './hold.tsx';
 import { StatusChip } from './status-chip.tsx';
 import styles from './withdrawal.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
-import type { AddressCheck } from '#contract/addresses.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
-import type { WithdrawalNetwork, WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
+import type { WithdrawalNetwork, WithdrawalTerms } from '#protocol/withdrawals.ts';
 import { DECIMALS, receiveOf } from './amounts.ts';
 import { holdHours } from './new-address.ts';
 

@@ -5,7 +5,7 @@ import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import { RecordsPanel } from '#app/page/records-panel.tsx';
 import { useOnline } from '#app/page/use-online.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { withdrawalsQuery } from './queries.ts';
 import { useRecordColumns } from './use-record-columns.tsx';

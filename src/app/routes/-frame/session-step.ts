@@ -1,4 +1,4 @@
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 
 type Seen = Pick<SessionState, 'signedIn' | 'userId' | 'ended' | 'epoch'>;
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasDirtyForm, hasOpenForm } from '#app/offline/dirty-forms.ts';
 import { drafts } from '#app/prefs/drafts.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { SessionState } from '#contract/session.ts';
+import type { SessionState } from '#protocol/session.ts';
 import { isVisitorPath } from '../-guard/visitor-paths.ts';
 import { sessionStep } from './session-step.ts';
 

@@ -1,4 +1,4 @@
-import type { CandleColumns, CandleUpdate } from '#contract/market.ts';
+import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
 
 export interface Candle {
   /** Epoch seconds at which it opens. */

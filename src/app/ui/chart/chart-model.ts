@@ -1,4 +1,4 @@
-import { type CandleUpdate, PERIOD_SECONDS } from '#contract/market.ts';
+import { type CandleUpdate, PERIOD_SECONDS } from '#protocol/market.ts';
 import type { Candle } from './candle-store.ts';
 import {
   applyUpdate,

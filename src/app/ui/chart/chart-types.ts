@@ -1,4 +1,4 @@
-import type { CandleUpdate } from '#contract/market.ts';
+import type { CandleUpdate } from '#protocol/market.ts';
 import type { Candle } from './candle-store.ts';
 import type { ChartLayer, FigureColumn, LayerHost } from './chart-layer.ts';
 import type { Overlay, PaintOverlays } from './overlay.ts';

@@ -1,4 +1,4 @@
-import type { Indicator, IndicatorUpdate } from '#contract/indicators.ts';
+import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import { firstAtOrAfter } from './candle-store.ts';
 import type { ChartLayer, LayerHost, LayerScene } from './chart-layer.ts';
 import { figureColumns, figureText, lineValue } from './indicator-figures.ts';

@@ -1,4 +1,4 @@
-import { type Indicator, indicatorId, indicatorLines, indicatorParameters } from '#contract/indicators.ts';
+import { type Indicator, indicatorId, indicatorLines, indicatorParameters } from '#protocol/indicators.ts';
 
 /** Where an indicator is drawn: over the candles, over the volume bars, or in a pane of its own. */
 type Place = 'price' | 'volume' | 'macd' | 'rsi';

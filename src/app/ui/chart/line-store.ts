@@ -1,4 +1,4 @@
-import type { IndicatorUpdate } from '#contract/indicators.ts';
+import type { IndicatorUpdate } from '#protocol/indicators.ts';
 import { firstAtOrAfter } from './candle-store.ts';
 
 /** Lines beside their times; the arrays may be longer than `length`. */

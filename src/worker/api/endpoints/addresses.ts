@@ -1,4 +1,4 @@
-import type { BookEntry, Whitelist } from '#contract/addresses.ts';
+import type { BookEntry, Whitelist } from '#protocol/addresses.ts';
 import { post } from '../endpoint.ts';
 import { bookAnswer, entryAnswer, whitelistAnswer } from '../wire/addresses.ts';
 import { nothing } from '../wire/primitives.ts';

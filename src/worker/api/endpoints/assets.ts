@@ -1,4 +1,4 @@
-import type { AccountId } from '#contract/assets.ts';
+import type { AccountId } from '#protocol/assets.ts';
 import { post } from '../endpoint.ts';
 import { assetsAnswer, type WireAssets } from '../wire/contract.ts';
 

@@ -1,4 +1,4 @@
-import type { Announcement, Slide } from '#contract/bulletin.ts';
+import type { Announcement, Slide } from '#protocol/bulletin.ts';
 import { get } from '../endpoint.ts';
 import { announcementsAnswer, slidesAnswer } from '../wire/bulletin.ts';
 

@@ -1,4 +1,4 @@
-import type { AssetRecord, ContractOrder, DurationOption } from '#contract/contract.ts';
+import type { AssetRecord, ContractOrder, DurationOption } from '#protocol/contract.ts';
 import { get, post } from '../endpoint.ts';
 import { assetRecordsAnswer } from '../wire/asset-records.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Deposit, DepositAddress, DepositNetwork } from '#contract/deposits.ts';
+import type { Deposit, DepositAddress, DepositNetwork } from '#protocol/deposits.ts';
 import { post } from '../endpoint.ts';
 import { depositAddressAnswer, depositNetworksAnswer, depositsAnswer } from '../wire/deposits.ts';
 import { nothing, type WirePage } from '../wire/primitives.ts';

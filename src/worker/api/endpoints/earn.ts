@@ -1,4 +1,4 @@
-import type { EarnArea } from '#contract/earn.ts';
+import type { EarnArea } from '#protocol/earn.ts';
 import { type Endpoint, post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import { tracesAnswer, type WireTrace } from '../wire/earn.ts';

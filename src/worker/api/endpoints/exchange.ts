@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '#contract/exchange.ts';
+import type { ExchangeRecord } from '#protocol/exchange.ts';
 import { post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import {

@@ -1,4 +1,4 @@
-import type { FinanceOrder, FinanceProduct, FinanceRedemption } from '#contract/finance.ts';
+import type { FinanceOrder, FinanceProduct, FinanceRedemption } from '#protocol/finance.ts';
 import { post } from '../endpoint.ts';
 import { ordersAnswer, productsAnswer, redemptionAnswer } from '../wire/finance.ts';
 import { nothing, type WirePage } from '../wire/primitives.ts';

@@ -1,4 +1,4 @@
-import type { Fund, FundOrder, FundRedemption, FundValue } from '#contract/fund.ts';
+import type { Fund, FundOrder, FundRedemption, FundValue } from '#protocol/fund.ts';
 import { post } from '../endpoint.ts';
 import { fundOrdersAnswer, fundRedemptionAnswer, fundsAnswer, fundValuesAnswer } from '../wire/fund.ts';
 import type { WirePage } from '../wire/primitives.ts';

@@ -1,4 +1,4 @@
-import type { Verification } from '#contract/identity.ts';
+import type { Verification } from '#protocol/identity.ts';
 import { post } from '../endpoint.ts';
 import { invitesAnswer, verificationAnswer, type WireInvites } from '../wire/identity.ts';
 import { nothing } from '../wire/primitives.ts';

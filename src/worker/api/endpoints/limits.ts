@@ -1,4 +1,4 @@
-import type { Limits } from '#contract/contract.ts';
+import type { Limits } from '#protocol/contract.ts';
 import { post } from '../endpoint.ts';
 import { limitsAnswer } from '../wire/limits.ts';
 import { nothing } from '../wire/primitives.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '#contract/notices.ts';
+import type { Notice } from '#protocol/notices.ts';
 import { post } from '../endpoint.ts';
 import { countAnswer, type HeldNotice, noticeAnswer, noticePageAnswer } from '../wire/notices.ts';
 import { nothing, type WirePage } from '../wire/primitives.ts';

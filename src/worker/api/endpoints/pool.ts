@@ -1,4 +1,4 @@
-import type { DailyOutput, Machine, MachineOrder, MachineRedemption } from '#contract/pool.ts';
+import type { DailyOutput, Machine, MachineOrder, MachineRedemption } from '#protocol/pool.ts';
 import { post } from '../endpoint.ts';
 import { machineOrdersAnswer, machineRedemptionAnswer, machinesAnswer, outputsAnswer } from '../wire/pool.ts';
 import type { WirePage } from '../wire/primitives.ts';

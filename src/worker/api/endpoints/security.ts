@@ -1,4 +1,4 @@
-import type { Security, SessionRow, SignInRecord } from '#contract/security.ts';
+import type { Security, SessionRow, SignInRecord } from '#protocol/security.ts';
 import { post } from '../endpoint.ts';
 import { nothing, type WirePage } from '../wire/primitives.ts';
 import {

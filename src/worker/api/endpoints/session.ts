@@ -1,4 +1,4 @@
-import type { CodeBinding, CodeScene, User } from '#contract/session.ts';
+import type { CodeBinding, CodeScene, User } from '#protocol/session.ts';
 import { post } from '../endpoint.ts';
 import { nothing } from '../wire/primitives.ts';
 import { loginAnswer, userAnswer, type WireLogin } from '../wire/session.ts';

@@ -1,4 +1,4 @@
-import type { Side, SpotFill, SpotOrder, TimeInForce } from '#contract/spot.ts';
+import type { Side, SpotFill, SpotOrder, TimeInForce } from '#protocol/spot.ts';
 import { post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import type { WirePage } from '../wire/primitives.ts';

@@ -1,4 +1,4 @@
-import type { OwnCommitment, Project, SubscribeOrder } from '#contract/subscribe.ts';
+import type { OwnCommitment, Project, SubscribeOrder } from '#protocol/subscribe.ts';
 import { post } from '../endpoint.ts';
 import type { WirePage } from '../wire/primitives.ts';
 import { ownAnswer, projectAnswer, projectsAnswer, subscribeOrdersAnswer } from '../wire/subscribe.ts';

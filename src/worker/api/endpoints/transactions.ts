@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transactions.ts';
+import type { Transaction } from '#protocol/transactions.ts';
 import { post } from '../endpoint.ts';
 import type { WirePage } from '../wire/primitives.ts';
 import { transactionsAnswer } from '../wire/transactions.ts';

@@ -1,4 +1,4 @@
-import type { WealthDay } from '#contract/wealth.ts';
+import type { WealthDay } from '#protocol/wealth.ts';
 import { post } from '../endpoint.ts';
 import { historyAnswer } from '../wire/wealth.ts';
 

@@ -3,7 +3,7 @@ import type {
   WithdrawalNetwork,
   WithdrawalPreview,
   WithdrawalTerms,
-} from '#contract/withdrawals.ts';
+} from '#protocol/withdrawals.ts';
 import { post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import type { WirePage } from '../wire/primitives.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookEntry, Whitelist } from '#contract/addresses.ts';
+import type { BookEntry, Whitelist } from '#protocol/addresses.ts';
 import { inData, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
 const entry: v.GenericSchema<unknown, BookEntry> = v.pipe(

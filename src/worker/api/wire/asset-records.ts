@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AssetRecord } from '#contract/contract.ts';
+import type { AssetRecord } from '#protocol/contract.ts';
 import {
   inData,
   looseDecimal,

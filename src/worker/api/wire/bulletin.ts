@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Announcement, SEVERITIES, type Severity, type Slide } from '#contract/bulletin.ts';
+import { type Announcement, SEVERITIES, type Severity, type Slide } from '#protocol/bulletin.ts';
 import { inData, rows, wireId, wireText, wireTime } from './primitives.ts';
 
 /** More would bury the page under words. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DurationOption } from '#contract/contract.ts';
-import { seconds } from '#contract/units.ts';
+import type { DurationOption } from '#protocol/contract.ts';
+import { seconds } from '#protocol/units.ts';
 import { inData, readableRows, wireAmount, wireInteger } from './primitives.ts';
 
 const option: v.GenericSchema<unknown, DurationOption> = v.pipe(

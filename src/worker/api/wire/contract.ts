@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ContractOrder, OrderResult, OrderStatus } from '#contract/contract.ts';
-import { ZERO } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import type { PlacedOrder } from '#contract/money.ts';
-import { type Coin, type Decimal, epochMs, seconds } from '#contract/units.ts';
+import type { ContractOrder, OrderResult, OrderStatus } from '#protocol/contract.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import type { PlacedOrder } from '#protocol/money.ts';
+import { type Coin, type Decimal, epochMs, seconds } from '#protocol/units.ts';
 import { printRow } from './market.ts';
 import {
   inData,

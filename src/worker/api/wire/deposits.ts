@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Deposit, DepositAddress, DepositNetwork, DepositStatus } from '#contract/deposits.ts';
+import type { Deposit, DepositAddress, DepositNetwork, DepositStatus } from '#protocol/deposits.ts';
 import { wireChain, wirePlace } from './chain-place.ts';
 import {
   inData,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import {
   inData,
   looseDecimal,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ExchangeRecord, QuoteLine } from '#contract/exchange.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { ExchangeRecord, QuoteLine } from '#protocol/exchange.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { inData, pageOf, type WirePage, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
 
 export interface WireQuote {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FinanceOrder, FinanceProduct, FinanceRedemption } from '#contract/finance.ts';
+import type { FinanceOrder, FinanceProduct, FinanceRedemption } from '#protocol/finance.ts';
 import {
   inData,
   orNull,

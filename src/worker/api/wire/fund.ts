@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Fund, FundOrder, FundPhase, FundRedemption, FundValue } from '#contract/fund.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { Fund, FundOrder, FundPhase, FundRedemption, FundValue } from '#protocol/fund.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import {
   inData,
   looseDecimal,

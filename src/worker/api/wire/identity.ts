@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IdentityItem, Invited, RejectedItem, Verification } from '#contract/identity.ts';
+import type { IdentityItem, Invited, RejectedItem, Verification } from '#protocol/identity.ts';
 import { inData, orNull, rows, wireCount, wireFlag, wireInteger, wireText, wireTime } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
 

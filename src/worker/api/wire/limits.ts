@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Limits } from '#contract/contract.ts';
+import type { Limits } from '#protocol/contract.ts';
 import { inData, looseDecimal, orNull, rows, wireCount, wireTime } from './primitives.ts';
 
 const pending = v.object({

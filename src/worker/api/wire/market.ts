@@ -6,7 +6,7 @@ import {
   type EpochMs,
   type EpochSeconds,
   epochSeconds,
-} from '#contract/units.ts';
+} from '#protocol/units.ts';
 import {
   inData,
   inTick,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NOTICE_CATEGORIES, type Notice, type NoticeRow } from '#contract/notices.ts';
+import { NOTICE_CATEGORIES, type Notice, type NoticeRow } from '#protocol/notices.ts';
 import {
   inData,
   pageOf,

@@ -5,7 +5,7 @@ import {
   type CoinInfo,
   type PairRule,
   type Platform,
-} from '#contract/platform.ts';
+} from '#protocol/platform.ts';
 import {
   inData,
   looseDecimal,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { DailyOutput, Machine, MachineOrder, MachineRedemption, MachineStatus } from '#contract/pool.ts';
-import { USDT } from '#contract/units.ts';
+import type { DailyOutput, Machine, MachineOrder, MachineRedemption, MachineStatus } from '#protocol/pool.ts';
+import { USDT } from '#protocol/units.ts';
 import {
   inData,
   orNull,

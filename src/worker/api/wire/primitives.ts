@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { decimal, decimalFromNumber } from '#contract/decimal.ts';
-import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#contract/units.ts';
+import { decimal, decimalFromNumber } from '#protocol/decimal.ts';
+import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** No list of the specification is longer; a hostile one must not fill the memory. */
 const LONGEST_LIST = 5000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Security, SessionRow, SignInRecord } from '#contract/security.ts';
+import type { Security, SessionRow, SignInRecord } from '#protocol/security.ts';
 import {
   inData,
   orNull,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { User } from '#contract/session.ts';
+import type { User } from '#protocol/session.ts';
 import { inData, orNull, wireFlag, wireId, wireInteger, wireText } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
 

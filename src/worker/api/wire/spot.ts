@@ -1,14 +1,14 @@
 import * as v from 'valibot';
-import { ZERO } from '#contract/decimal.ts';
-import type { PlacedOrder } from '#contract/money.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { PlacedOrder } from '#protocol/money.ts';
 import {
   type SpotFill,
   type SpotOrder,
   type SpotOrderStatus,
   type SpotOrderType,
   TIMES_IN_FORCE,
-} from '#contract/spot.ts';
-import type { Pair } from '#contract/units.ts';
+} from '#protocol/spot.ts';
+import type { Pair } from '#protocol/units.ts';
 import { moneyAnswer, type WireMoneyAnswer } from './contract.ts';
 import {
   inData,

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import type {
   CommitmentStatus,
   OwnCommitment,
   Project,
   ProjectPhase,
   SubscribeOrder,
-} from '#contract/subscribe.ts';
-import type { Decimal } from '#contract/units.ts';
+} from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
 import {
   inData,
   orNull,

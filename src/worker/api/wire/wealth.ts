@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WealthDay } from '#contract/wealth.ts';
+import type { WealthDay } from '#protocol/wealth.ts';
 import { inData, readableRows, wireAmount, wireDecimal, wireTime } from './primitives.ts';
 
 export const historyAnswer: v.GenericSchema<unknown, readonly WealthDay[]> = inData(

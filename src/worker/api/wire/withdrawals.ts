@@ -5,7 +5,7 @@ import type {
   WithdrawalPreview,
   WithdrawalStatus,
   WithdrawalTerms,
-} from '#contract/withdrawals.ts';
+} from '#protocol/withdrawals.ts';
 import { wireChain, wirePlace } from './chain-place.ts';
 import {
   inData,

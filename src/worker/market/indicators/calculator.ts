@@ -1,5 +1,5 @@
 import { BollingerBands, EMA, MACD, RSI, SMA } from 'trading-signals';
-import type { Indicator } from '#contract/indicators.ts';
+import type { Indicator } from '#protocol/indicators.ts';
 
 /** One indicator as it runs along a series. */
 export interface Calculator {

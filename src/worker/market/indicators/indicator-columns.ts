@@ -1,5 +1,5 @@
-import { type Indicator, type IndicatorUpdate, indicatorLines } from '#contract/indicators.ts';
-import type { CandleColumns } from '#contract/market.ts';
+import { type Indicator, type IndicatorUpdate, indicatorLines } from '#protocol/indicators.ts';
+import type { CandleColumns } from '#protocol/market.ts';
 import { type Calculator, createCalculator } from './calculator.ts';
 
 /** A set of indicators that follows one series. */

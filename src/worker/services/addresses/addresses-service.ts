@@ -1,6 +1,6 @@
-import type { AddressBook, AddressesApi, AddressVerdict, BookEntry, LookAlike } from '#contract/addresses.ts';
-import type { Failure } from '#contract/errors.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { AddressBook, AddressesApi, AddressVerdict, BookEntry, LookAlike } from '#protocol/addresses.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import {
   addAddress,
   addressBook,

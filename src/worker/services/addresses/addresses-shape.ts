@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BookEntry, Whitelist } from '#contract/addresses.ts';
+import type { BookEntry, Whitelist } from '#protocol/addresses.ts';
 import { epochShape } from '../../cache/shapes.ts';
 
 /** The address book as it is kept. */

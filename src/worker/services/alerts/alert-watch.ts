@@ -1,5 +1,5 @@
-import type { Ticker } from '#contract/market.ts';
-import { type Coin, milliseconds } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { type Coin, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from '../../platform/clock.ts';
 import type { Release, TabLocks } from '../../platform/tab-locks.ts';
 import type { TickerBook } from '../market/ticker-book.ts';

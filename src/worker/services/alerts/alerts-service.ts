@@ -1,7 +1,7 @@
-import type { AlertsApi, PriceAlert } from '#contract/alerts.ts';
-import type { Ticker } from '#contract/market.ts';
-import { failed, ok } from '#contract/result.ts';
-import { type Coin, type Decimal, type Pair, pairName } from '#contract/units.ts';
+import type { AlertsApi, PriceAlert } from '#protocol/alerts.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { failed, ok } from '#protocol/result.ts';
+import { type Coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
 import type { Emit } from '../../live/emit.ts';
 import { isBack, isMet } from '../../market/alert-rules.ts';

@@ -1,7 +1,7 @@
-import type { NewAlert } from '#contract/alerts.ts';
-import { decimal } from '#contract/decimal.ts';
-import type { Failure } from '#contract/errors.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
+import type { NewAlert } from '#protocol/alerts.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { big } from '../../market/exact-math.ts';
 
 /** Characters of a note. */

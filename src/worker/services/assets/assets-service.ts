@@ -1,8 +1,8 @@
-import type { AccountId, AssetsApi, DatedSheet } from '#contract/assets.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import { ZERO } from '#contract/decimal.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { type Coin, type Decimal, USDT } from '#contract/units.ts';
+import type { AccountId, AssetsApi, DatedSheet } from '#protocol/assets.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
 import { accountAssets } from '../../api/endpoints/assets.ts';
 import { contractAssets } from '../../api/endpoints/contract.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';

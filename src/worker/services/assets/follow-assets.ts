@@ -1,6 +1,6 @@
-import type { AssetSheet } from '#contract/contract.ts';
-import type { Result } from '#contract/result.ts';
-import { USDT } from '#contract/units.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import type { Result } from '#protocol/result.ts';
+import { USDT } from '#protocol/units.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { Emit } from '../../live/emit.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Bulletin, SEVERITIES } from '#contract/bulletin.ts';
-import { ok, type Result } from '#contract/result.ts';
-import type { Language } from '#contract/session.ts';
+import { type Bulletin, SEVERITIES } from '#protocol/bulletin.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { Language } from '#protocol/session.ts';
 import { getAnnouncements, getCarousel } from '../../api/endpoints/bulletin.ts';
 import { epochShape } from '../../cache/shapes.ts';
 import { ageOf } from '../follow-cached.ts';

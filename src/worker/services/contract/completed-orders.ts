@@ -1,4 +1,4 @@
-import type { ContractOrder } from '#contract/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import type { Owner } from '../../cache/snapshot-table.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { ordersShape } from './contract-shapes.ts';

@@ -1,8 +1,8 @@
-import type { ContractConfig } from '#contract/contract.ts';
-import { decimal, exact } from '#contract/decimal.ts';
-import { ok, type Result } from '#contract/result.ts';
-import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { ContractConfig } from '#protocol/contract.ts';
+import { decimal, exact } from '#protocol/decimal.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { contractConfig } from '../../api/endpoints/contract.ts';
 import { parameterByName } from '../../api/endpoints/platform.ts';
 import type { ServiceDeps } from '../service-deps.ts';

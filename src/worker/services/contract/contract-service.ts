@@ -1,6 +1,6 @@
-import { type ContractApi, type NewContractOrder, PAGE_SIZE } from '#contract/contract.ts';
-import { failed, ok } from '#contract/result.ts';
-import { pairSymbol } from '#contract/units.ts';
+import { type ContractApi, type NewContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import { failed, ok } from '#protocol/result.ts';
+import { pairSymbol } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords } from '../../api/endpoints/contract.ts';
 import { previewOrder } from '../../market/contract-maths.ts';
 import { summariseOrders } from '../../market/contract-stats.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AssetRecord, AssetSheet, ContractConfig, ContractOrder } from '#contract/contract.ts';
+import type { AssetRecord, AssetSheet, ContractConfig, ContractOrder } from '#protocol/contract.ts';
 import { coinShape, decimalShape, epochShape, pairShape, secondsShape } from '../../cache/shapes.ts';
 import { printShape } from '../market/market-shapes.ts';
 

@@ -1,7 +1,7 @@
-import type { ContractConfig, DurationOption, NewContractOrder } from '#contract/contract.ts';
-import { decimal } from '#contract/decimal.ts';
-import type { Failure } from '#contract/errors.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
+import type { ContractConfig, DurationOption, NewContractOrder } from '#protocol/contract.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { isAmount } from '../../market/contract-maths.ts';
 import { compare } from '../../market/exact-math.ts';
 

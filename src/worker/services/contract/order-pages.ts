@@ -1,5 +1,5 @@
-import { type ContractOrder, PAGE_SIZE } from '#contract/contract.ts';
-import type { Result } from '#contract/result.ts';
+import { type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { Result } from '#protocol/result.ts';
 import { contractRecords } from '../../api/endpoints/contract.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { fetchAllPages } from '../all-pages.ts';

@@ -1,5 +1,5 @@
-import type { ContractOrder, OrderProof } from '#contract/contract.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { ContractOrder, OrderProof } from '#protocol/contract.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import { contractOrderDetail } from '../../api/endpoints/contract.ts';
 import type { WireOrderDetail } from '../../api/wire/contract.ts';
 import { proveOrder } from '../../market/order-proof.ts';

@@ -1,7 +1,7 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import type { LiveTopics } from '#contract/live.ts';
-import type { Result } from '#contract/result.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { LiveTopics } from '#protocol/live.ts';
+import type { Result } from '#protocol/result.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import { ageOf } from '../follow-cached.ts';

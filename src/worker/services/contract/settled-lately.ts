@@ -1,6 +1,6 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Result } from '#contract/result.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Result } from '#protocol/result.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 
 /** How long a settled order stays among the running ones. */
 export const SHOWN_AFTER: Milliseconds = milliseconds(60_000);

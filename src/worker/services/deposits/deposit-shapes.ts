@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Deposit, DepositAddress, DepositNetwork } from '#contract/deposits.ts';
+import type { Deposit, DepositAddress, DepositNetwork } from '#protocol/deposits.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 const perhaps = v.nullable(decimalShape);

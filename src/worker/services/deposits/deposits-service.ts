@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
-import { PAGE_SIZE } from '#contract/contract.ts';
-import type { Deposit, DepositsApi, Known } from '#contract/deposits.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import type { Deposit, DepositsApi, Known } from '#protocol/deposits.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import {
   depositAddress,
   depositNetworks,

@@ -1,5 +1,5 @@
-import type { Deposit } from '#contract/deposits.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { Deposit } from '#protocol/deposits.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import { depositRecords } from '../../api/endpoints/deposits.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import type { PlatformService } from '../platform/platform-service.ts';
 
 /** The clock of products at this moment, and how much faster than real time it runs. */

@@ -1,7 +1,7 @@
-import type { EarnArea } from '#contract/earn.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
-import { ok, type Result } from '#contract/result.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { EarnArea } from '#protocol/earn.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 
 interface Wish {

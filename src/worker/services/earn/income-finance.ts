@@ -1,6 +1,6 @@
-import type { FinanceOrder } from '#contract/finance.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, isPositive } from '../../market/exact-math.ts';
 import { endOfDay, firstWholeDay, paidOut } from './ledger-math.ts';
 

@@ -1,6 +1,6 @@
-import type { FundOrder } from '#contract/fund.ts';
-import type { IncomeEvent, IncomeKind } from '#contract/income.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { FundOrder } from '#protocol/fund.ts';
+import type { IncomeEvent, IncomeKind } from '#protocol/income.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 
 /**
  * What orders of funds bring on days of their own, at an instant of the business clock: dealings, ends of lock-ups, and

@@ -1,7 +1,7 @@
-import { exact } from '#contract/decimal.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import type { MachineOrder } from '#contract/pool.ts';
-import { type Decimal, type EpochMs, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import type { MachineOrder } from '#protocol/pool.ts';
+import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import { isPositive } from '../../market/exact-math.ts';
 import { DAY } from './ledger-math.ts';
 

@@ -1,6 +1,6 @@
-import type { EarnArea } from '#contract/earn.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { EarnArea } from '#protocol/earn.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import { financeRecords } from '../../api/endpoints/finance.ts';
 import { fundRecords } from '../../api/endpoints/fund.ts';
 import { machineOrders } from '../../api/endpoints/pool.ts';

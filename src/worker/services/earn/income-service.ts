@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { EARN_AREAS, type EarnArea } from '#contract/earn.ts';
-import type { Failure } from '#contract/errors.ts';
-import { INCOME_KINDS, type IncomeApi, type IncomeEvent, type IncomeSource } from '#contract/income.ts';
-import type { Area } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { INCOME_KINDS, type IncomeApi, type IncomeEvent, type IncomeSource } from '#protocol/income.ts';
+import type { Area } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 import { createReadKnown } from '../known.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

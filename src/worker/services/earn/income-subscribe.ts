@@ -1,5 +1,5 @@
-import type { IncomeEvent } from '#contract/income.ts';
-import type { SubscribeOrder } from '#contract/subscribe.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import type { SubscribeOrder } from '#protocol/subscribe.ts';
 import { isPositive } from '../../market/exact-math.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
-import type { Decimal, EpochMs } from '#contract/units.ts';
-import { epochMs } from '#contract/units.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise } from '../../market/exact-math.ts';
 
 // How the ledger counts: eight decimals, what is paid out rounded down, what is charged rounded up, whole days of UTC.

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { EARN_AREAS } from '#contract/earn.ts';
-import { INCOME_KINDS } from '#contract/income.ts';
-import type { NewReminder, Reminder } from '#contract/reminders.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import { EARN_AREAS } from '#protocol/earn.ts';
+import { INCOME_KINDS } from '#protocol/income.ts';
+import type { NewReminder, Reminder } from '#protocol/reminders.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import { epochShape } from '../../cache/shapes.ts';
 
 /** As they are kept: earliest first. */

@@ -1,6 +1,6 @@
-import type { RemindersApi } from '#contract/reminders.ts';
-import { failed, ok } from '#contract/result.ts';
-import { milliseconds } from '#contract/units.ts';
+import type { RemindersApi } from '#protocol/reminders.ts';
+import { failed, ok } from '#protocol/result.ts';
+import { milliseconds } from '#protocol/units.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Tabs } from '../../platform/tabs.ts';

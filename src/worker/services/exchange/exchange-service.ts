@@ -1,9 +1,9 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { ExchangeApi, ExchangeQuote, ExchangeRecord } from '#contract/exchange.ts';
-import type { Platform } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { Decimal } from '#contract/units.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { ExchangeApi, ExchangeQuote, ExchangeRecord } from '#protocol/exchange.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/exchange.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { big, cut } from '../../market/exact-math.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ExchangeRecord } from '#contract/exchange.ts';
+import type { ExchangeRecord } from '#protocol/exchange.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 /** Records of exchanges as they are kept. */

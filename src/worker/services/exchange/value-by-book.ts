@@ -1,8 +1,8 @@
-import type { QuoteLine } from '#contract/exchange.ts';
-import { DEPTH_SIZE } from '#contract/market.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { Result } from '#contract/result.ts';
-import { type Decimal, pairSymbol } from '#contract/units.ts';
+import type { QuoteLine } from '#protocol/exchange.ts';
+import { DEPTH_SIZE } from '#protocol/market.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { Result } from '#protocol/result.ts';
+import { type Decimal, pairSymbol } from '#protocol/units.ts';
 import { getDepth } from '../../api/endpoints/market.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { legsBetween, throughBook } from '../../market/book-exchange.ts';

@@ -1,8 +1,8 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { FinanceApi, FinanceOrder } from '#contract/finance.ts';
-import { failed, ok } from '#contract/result.ts';
-import { type Coin, type Decimal, USDT } from '#contract/units.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { FinanceApi, FinanceOrder } from '#protocol/finance.ts';
+import { failed, ok } from '#protocol/result.ts';
+import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
 import {
   financeProducts,
   financeRecords,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { FinanceOrder, FinanceProduct } from '#contract/finance.ts';
+import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0));

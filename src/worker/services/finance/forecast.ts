@@ -1,5 +1,5 @@
-import type { FinanceForecast, FinanceProduct } from '#contract/finance.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import type { FinanceForecast, FinanceProduct } from '#protocol/finance.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big } from '../../market/exact-math.ts';
 import { charged, dayInterest, endOfDay, firstWholeDay, paidOut, startOfDay } from '../earn/ledger-math.ts';
 

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
-import { ZERO } from '#contract/decimal.ts';
-import type { Fund, FundCurve, FundEstimate, FundPoint, FundValue } from '#contract/fund.ts';
-import type { Decimal } from '#contract/units.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Fund, FundCurve, FundEstimate, FundPoint, FundValue } from '#protocol/fund.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import { charged, paidOut } from '../earn/ledger-math.ts';
 

@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import type { FundApi, FundOrder } from '#contract/fund.ts';
-import { ok } from '#contract/result.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import type { FundApi, FundOrder } from '#protocol/fund.ts';
+import { ok } from '#protocol/result.ts';
 import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/endpoints/fund.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Fund, FundOrder, FundValue } from '#contract/fund.ts';
+import type { Fund, FundOrder, FundValue } from '#protocol/fund.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 const perhaps = v.nullable(decimalShape);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#contract/contract.ts';
-import type { InvitesApi } from '#contract/identity.ts';
-import { ok } from '#contract/result.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import type { InvitesApi } from '#protocol/identity.ts';
+import { ok } from '#protocol/result.ts';
 import { getInvites } from '../../api/endpoints/identity.ts';
 import { epochShape } from '../../cache/shapes.ts';
 import { createPagedList } from '../paged-list.ts';

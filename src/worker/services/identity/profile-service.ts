@@ -1,5 +1,5 @@
-import type { ProfileApi } from '#contract/identity.ts';
-import { failed } from '#contract/result.ts';
+import type { ProfileApi } from '#protocol/identity.ts';
+import { failed } from '#protocol/result.ts';
 import { removeIcon, uploadIcon } from '../../api/endpoints/identity.ts';
 import { blobOf, type IdentityServiceDeps } from './verification-service.ts';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { IDENTITY_ITEMS, type Verification, type VerificationApi } from '#contract/identity.ts';
-import { failed, ok } from '#contract/result.ts';
-import type { FileBytes } from '#contract/uploads.ts';
+import { IDENTITY_ITEMS, type Verification, type VerificationApi } from '#protocol/identity.ts';
+import { failed, ok } from '#protocol/result.ts';
+import type { FileBytes } from '#protocol/uploads.ts';
 import { eraseAuth, getAuth, submitAuth } from '../../api/endpoints/identity.ts';
 import { epochShape } from '../../cache/shapes.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

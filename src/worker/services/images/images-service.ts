@@ -1,5 +1,5 @@
-import { failed } from '#contract/result.ts';
-import type { ImagesApi } from '#contract/uploads.ts';
+import { failed } from '#protocol/result.ts';
+import type { ImagesApi } from '#protocol/uploads.ts';
 import { damaged } from '../../images/check-image.ts';
 import { prepareImage } from '../../images/prepare-image.ts';
 

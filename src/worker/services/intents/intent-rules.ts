@@ -1,8 +1,8 @@
-import type { Failure } from '#contract/errors.ts';
-import type { Intent } from '#contract/intents.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
-import type { Result } from '#contract/result.ts';
-import { type Coin, type Decimal, type EpochMs, pairName } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Intent } from '#protocol/intents.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import type { Result } from '#protocol/result.ts';
+import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isQuoted, type MoneyRequest } from '../../cache/money-request.ts';

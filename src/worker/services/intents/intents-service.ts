@@ -1,8 +1,8 @@
-import type { IntentsApi } from '#contract/intents.ts';
-import type { LiveTopics } from '#contract/live.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
-import type { WithdrawalProofs } from '#contract/withdrawals.ts';
+import type { IntentsApi } from '#protocol/intents.ts';
+import type { LiveTopics } from '#protocol/live.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
+import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
 import type { Emit } from '../../live/emit.ts';

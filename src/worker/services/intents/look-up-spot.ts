@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/errors.ts';
-import type { SpotOrder } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';

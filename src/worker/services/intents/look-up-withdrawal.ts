@@ -1,4 +1,4 @@
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { withdrawalRecords } from '../../api/endpoints/withdrawals.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';

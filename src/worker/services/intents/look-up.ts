@@ -1,5 +1,5 @@
-import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#contract/contract.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords, requestState } from '../../api/endpoints/contract.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireRequestState } from '../../api/wire/contract.ts';

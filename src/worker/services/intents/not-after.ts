@@ -1,4 +1,4 @@
-import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { ServerClock } from '../../platform/server-clock.ts';
 
 /** Until when a money request may act, by the server's clock. */

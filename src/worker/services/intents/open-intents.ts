@@ -1,5 +1,5 @@
-import type { Intent } from '#contract/intents.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Intent } from '#protocol/intents.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { JournalEntry, JournalTable } from '../../cache/journal-table.ts';
 import type { Cancel, Clock } from '../../platform/clock.ts';
 import { intentOf } from './intent-rules.ts';

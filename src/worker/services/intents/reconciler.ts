@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, needsProofs, stillHolds } from '../../cache/money-request.ts';
 import { backOff } from '../../platform/back-off.ts';

@@ -1,5 +1,5 @@
-import { failed, type Result } from '#contract/result.ts';
-import type { WithdrawalProofs } from '#contract/withdrawals.ts';
+import { failed, type Result } from '#protocol/result.ts';
+import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
 import { earnBuy, earnRedeem } from '../../api/endpoints/earn.ts';
 import { convertDust, exchangeAtQuote } from '../../api/endpoints/exchange.ts';

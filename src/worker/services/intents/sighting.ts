@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/errors.ts';
-import type { Result } from '#contract/result.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Result } from '#protocol/result.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 
 /** What one look at the server says about an intent. */

@@ -1,4 +1,4 @@
-import type { WithdrawalWish } from '#contract/withdrawals.ts';
+import type { WithdrawalWish } from '#protocol/withdrawals.ts';
 
 /** A wish as it travels: an address of the book goes by its id, and empty fields are left out. */
 export const wishPayload = ({ currency, chain, address, addressId, tag, noTag, amount }: WithdrawalWish) => ({

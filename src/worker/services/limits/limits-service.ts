@@ -1,5 +1,5 @@
-import type { LimitsApi } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import type { LimitsApi } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
 import { acknowledgeRisk, getLimits, setLimits } from '../../api/endpoints/limits.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 

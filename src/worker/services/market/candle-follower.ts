@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#contract/market.ts';
-import { ok, type Result } from '#contract/result.ts';
-import { type EpochMs, epochMs, type Pair, pairSymbol } from '#contract/units.ts';
+import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#protocol/market.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
 import type { Emit } from '../../live/emit.ts';
@@ -34,7 +34,7 @@ const OVERLAP = 3;
 const LONGEST_POLL = 300;
 const SAVE_EVERY = 30_000;
 
-/** Wire candles in the words of the contract. Floats, because only charts draw them. */
+/** Wire candles in the words of the protocol. Floats, because only charts draw them. */
 export const candleRows = (wire: readonly WireCandle[]): CandleRow[] =>
   wire.map(({ id, open, high, low, close, vol }) => ({ id, open, high, low, close, volume: vol }));
 

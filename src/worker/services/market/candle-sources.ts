@@ -1,5 +1,5 @@
-import { type CandleColumns, type ChartPeriod, PERIODS, type Period } from '#contract/market.ts';
-import { type Pair, pairSymbol } from '#contract/units.ts';
+import { type CandleColumns, type ChartPeriod, PERIODS, type Period } from '#protocol/market.ts';
+import { type Pair, pairSymbol } from '#protocol/units.ts';
 import { aggregateCandles } from '../../market/aggregate-candles.ts';
 import { copyColumns } from '../../market/candle-columns.ts';
 import type { ServiceDeps } from '../service-deps.ts';

@@ -1,5 +1,5 @@
-import type { Depth } from '#contract/market.ts';
-import { type Decimal, type EpochMs, type Pair, pairSymbol } from '#contract/units.ts';
+import type { Depth } from '#protocol/market.ts';
+import { type Decimal, type EpochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface HeldDepth {

@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import type { RewindApi, TapePrint } from '#contract/book.ts';
-import type { LiveTopics } from '#contract/live.ts';
-import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#contract/market.ts';
-import { ok, type Result } from '#contract/result.ts';
-import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#contract/units.ts';
+import type { RewindApi, TapePrint } from '#protocol/book.ts';
+import type { LiveTopics } from '#protocol/live.ts';
+import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#protocol/market.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
 import type { Emit } from '../../live/emit.ts';
 import { paced } from '../../live/paced.ts';

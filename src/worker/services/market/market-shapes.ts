@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { TapePrint } from '#contract/book.ts';
-import type { Depth, Print, Ticker, TickerDetail } from '#contract/market.ts';
+import type { TapePrint } from '#protocol/book.ts';
+import type { Depth, Print, Ticker, TickerDetail } from '#protocol/market.ts';
 import { decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
 
 const tickerFields = {

@@ -1,5 +1,5 @@
-import type { RecordedPrint, Recording } from '#contract/recorded.ts';
-import { type EpochMs, type Pair, pairName } from '#contract/units.ts';
+import type { RecordedPrint, Recording } from '#protocol/recorded.ts';
+import { type EpochMs, type Pair, pairName } from '#protocol/units.ts';
 import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '../../market/print-runs.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 

@@ -1,5 +1,5 @@
-import { type Indicator, MOST_INDICATORS, readIndicator } from '#contract/indicators.ts';
-import type { CandleColumns } from '#contract/market.ts';
+import { type Indicator, MOST_INDICATORS, readIndicator } from '#protocol/indicators.ts';
+import type { CandleColumns } from '#protocol/market.ts';
 import { createIndicatorColumns } from '../../market/indicators/indicator-columns.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { type CandleSources, createCandleSources } from './candle-sources.ts';

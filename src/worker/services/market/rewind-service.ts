@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { RewindApi, TapePrint } from '#contract/book.ts';
-import type { Depth } from '#contract/market.ts';
-import { type EpochMs, epochMs, type Pair, pairSymbol } from '#contract/units.ts';
+import type { RewindApi, TapePrint } from '#protocol/book.ts';
+import type { Depth } from '#protocol/market.ts';
+import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import { bookView } from '../../market/book-view.ts';
 import { trimDepth } from '../../market/depth.ts';
 import { newestPrints } from '../../market/prints.ts';

@@ -1,4 +1,4 @@
-import { type Milliseconds, milliseconds } from '#contract/units.ts';
+import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Clock } from '../../platform/clock.ts';
 

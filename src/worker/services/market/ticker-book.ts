@@ -1,5 +1,5 @@
-import type { Ticker } from '#contract/market.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import {
   type Coin,
   type Decimal,
@@ -9,7 +9,7 @@ import {
   milliseconds,
   type Pair,
   USDT,
-} from '#contract/units.ts';
+} from '#protocol/units.ts';
 import { getDetailsByQuoteCoin } from '../../api/endpoints/market.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { ServiceDeps } from '../service-deps.ts';

@@ -1,5 +1,5 @@
-import type { Ticker, TickerDetail } from '#contract/market.ts';
-import type { Coin, Pair } from '#contract/units.ts';
+import type { Ticker, TickerDetail } from '#protocol/market.ts';
+import type { Coin, Pair } from '#protocol/units.ts';
 import type { WireMarketRow, WireTick } from '../../api/wire/market.ts';
 import { changePercent, turnover, usableAmount, usablePrice } from '../../market/ticker-maths.ts';
 

@@ -5,7 +5,7 @@ import {
   type NoticeFilter,
   type NoticeList,
   type NoticeRow,
-} from '#contract/notices.ts';
+} from '#protocol/notices.ts';
 import type { HeldNotice } from '../../api/wire/notices.ts';
 import { epochShape } from '../../cache/shapes.ts';
 

@@ -1,5 +1,5 @@
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { noticeDetail, noticePage, readAllNotices } from '../../api/endpoints/notices.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { HeldNotice } from '../../api/wire/notices.ts';

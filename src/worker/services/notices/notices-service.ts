@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Notice, NoticesApi } from '#contract/notices.ts';
-import { ok, type Result } from '#contract/result.ts';
+import type { Notice, NoticesApi } from '#protocol/notices.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import { noticeCount, noticeDetail, readAllNotices } from '../../api/endpoints/notices.ts';
 import { epochShape } from '../../cache/shapes.ts';
 import type { Emit } from '../../live/emit.ts';

@@ -1,5 +1,5 @@
-import type { Contacts, Platform } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
+import type { Contacts, Platform } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { customer, parameterByName } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { emailLink, safeFrameUrl, telegramLink, whatsappLink } from '../../api/wire/safe-url.ts';

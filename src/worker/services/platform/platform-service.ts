@@ -1,7 +1,7 @@
-import type { Failure } from '#contract/errors.ts';
-import type { BusinessClock, Contacts, Platform, PlatformApi } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { type EpochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { BusinessClock, Contacts, Platform, PlatformApi } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { publicConfig } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Cache } from '../../cache/cache.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AREAS, type Contacts, type Platform } from '#contract/platform.ts';
+import { AREAS, type Contacts, type Platform } from '#protocol/platform.ts';
 import { coinShape, decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
 
 /** What is kept of the boot answer; an older or damaged copy is fetched again. */

@@ -1,6 +1,6 @@
-import { exact } from '#contract/decimal.ts';
-import type { Platform } from '#contract/platform.ts';
-import { DEFAULT_PAY_COINS, specifiedPairs, specifiedPricePrecision } from '#contract/tables.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { DEFAULT_PAY_COINS, specifiedPairs, specifiedPricePrecision } from '#protocol/tables.ts';
 
 /** Decimals of amounts where nothing says otherwise. */
 const AMOUNT_PRECISION = 8;

@@ -1,5 +1,5 @@
-import type { Machine, MachinePlan } from '#contract/pool.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { Machine, MachinePlan } from '#protocol/pool.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { big } from '../../market/exact-math.ts';
 import { charged, endOfDay, firstWholeDay, paidOut, startOfDay } from '../earn/ledger-math.ts';
 

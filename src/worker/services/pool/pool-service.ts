@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import type { MachineOrder, MachineStatus, PoolApi } from '#contract/pool.ts';
-import { failed, ok } from '#contract/result.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import type { MachineOrder, MachineStatus, PoolApi } from '#protocol/pool.ts';
+import { failed, ok } from '#protocol/result.ts';
 import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/endpoints/pool.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DailyOutput, MACHINE_STATUSES, type Machine, type MachineOrder } from '#contract/pool.ts';
+import { type DailyOutput, MACHINE_STATUSES, type Machine, type MachineOrder } from '#protocol/pool.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 /** Machines as they are kept. */

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import { type EpochMs, milliseconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from '../../platform/clock.ts';
 
 export interface ExpiryWatch {

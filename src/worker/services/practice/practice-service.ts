@@ -1,9 +1,9 @@
-import type { ContractOrder, PracticeApi } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
-import { PAPER_IDS } from '#contract/paper.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { DECIDING_QUOTE } from '#contract/tables.ts';
-import { type Coin, pairSymbol } from '#contract/units.ts';
+import type { ContractOrder, PracticeApi } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
+import { PAPER_IDS } from '#protocol/paper.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { DECIDING_QUOTE } from '#protocol/tables.ts';
+import { type Coin, pairSymbol } from '#protocol/units.ts';
 import { getMarketTrade } from '../../api/endpoints/market.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { backOff } from '../../platform/back-off.ts';

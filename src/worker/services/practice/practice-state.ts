@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { ContractOrder, DurationOption, NewContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import { type Decimal, type EpochMs, epochMs } from '#contract/units.ts';
+import type { ContractOrder, DurationOption, NewContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import { decimalShape } from '../../cache/shapes.ts';
 import { feeOf } from '../../market/contract-maths.ts';
 import { big, compare, cut } from '../../market/exact-math.ts';

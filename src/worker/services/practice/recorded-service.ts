@@ -1,8 +1,8 @@
-import type { NewContractOrder } from '#contract/contract.ts';
-import { PAPER_IDS } from '#contract/paper.ts';
-import type { Playback, RecordedApi, RecordedPractice, RecordedPrint } from '#contract/recorded.ts';
-import { failed, ok } from '#contract/result.ts';
-import { samePair } from '#contract/units.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
+import { PAPER_IDS } from '#protocol/paper.ts';
+import type { Playback, RecordedApi, RecordedPractice, RecordedPrint } from '#protocol/recorded.ts';
+import { failed, ok } from '#protocol/result.ts';
+import { samePair } from '#protocol/units.ts';
 import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { PrintRecorder } from '../market/print-recorder.ts';

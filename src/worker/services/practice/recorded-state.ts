@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import type { NewContractOrder } from '#contract/contract.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
 import {
   type Playback,
   playedInstant,
   type RecordedPractice,
   type RecordedPrint,
   recordedInstant,
-} from '#contract/recorded.ts';
-import type { EpochMs } from '#contract/units.ts';
+} from '#protocol/recorded.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { ordersShape } from '../contract/contract-shapes.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { RecordedPrint } from '#contract/recorded.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { RecordedPrint } from '#protocol/recorded.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { packPrints, unpackPrints } from '../../cache/recordings-table.ts';
 import { epochShape } from '../../cache/shapes.ts';

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot';
-import { PAGE_SIZE } from '#contract/contract.ts';
-import { ok, type Result } from '#contract/result.ts';
-import type { Dated, SecurityApi } from '#contract/security.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { Dated, SecurityApi } from '#protocol/security.ts';
 import {
   bindGoogle,
   freeze,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ClientFlags } from '#contract/session.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { ClientFlags } from '#protocol/session.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import { FIRST_FLAGS } from './session-holder.ts';
 

@@ -1,4 +1,4 @@
-import type { CacheArea, ClientFlags, SessionState, User } from '#contract/session.ts';
+import type { CacheArea, ClientFlags, SessionState, User } from '#protocol/session.ts';
 import type { StoredSession } from './session-store.ts';
 
 /** What changed hands: nothing about the person, or the person. */

@@ -1,6 +1,6 @@
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { ClientFlags, SessionApi, SessionState } from '#contract/session.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { ClientFlags, SessionApi, SessionState } from '#protocol/session.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import {
   emailVerification,
   forgetPassword,

@@ -1,6 +1,6 @@
-import { ok, type Result } from '#contract/result.ts';
-import type { Side, SpotOrder } from '#contract/spot.ts';
-import type { Coin } from '#contract/units.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { Side, SpotOrder } from '#protocol/spot.ts';
+import type { Coin } from '#protocol/units.ts';
 import { spotOrders } from '../../api/endpoints/spot.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { fetchAllPages, type OnePage } from '../all-pages.ts';

@@ -1,4 +1,4 @@
-import type { SpotOrder } from '#contract/spot.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createOpenOrderReader } from './open-order-pages.ts';

@@ -1,5 +1,5 @@
-import type { AmendSpotOrder, NewSpotOrder, SpotFilter, SpotOrder } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { AmendSpotOrder, NewSpotOrder, SpotFilter, SpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import type { OrderInQuestion, RequestOf } from '../../cache/money-request.ts';
 import { big, cut } from '../../market/exact-math.ts';
 

@@ -1,10 +1,10 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import { ONE } from '#contract/decimal.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
-import type { PairRule, Platform } from '#contract/platform.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { NewSpotOrder, SpotApi, SpotFilter, SpotOrder } from '#contract/spot.ts';
-import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#contract/units.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import { ONE } from '#protocol/decimal.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { NewSpotOrder, SpotApi, SpotFilter, SpotOrder } from '#protocol/spot.ts';
+import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SpotFill, type SpotOrder, TIMES_IN_FORCE } from '#contract/spot.ts';
+import { type SpotFill, type SpotOrder, TIMES_IN_FORCE } from '#protocol/spot.ts';
 import { coinShape, decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
 
 const idShape = v.pipe(v.string(), v.nonEmpty());

@@ -1,5 +1,5 @@
-import type { AllotmentEstimate, Project } from '#contract/subscribe.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { AllotmentEstimate, Project } from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { big } from '../../market/exact-math.ts';
 import { charged, paidOut } from '../earn/ledger-math.ts';
 

@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import { ok } from '#contract/result.ts';
-import type { SubscribeApi, SubscribeOrder } from '#contract/subscribe.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import { ok } from '#protocol/result.ts';
+import type { SubscribeApi, SubscribeOrder } from '#protocol/subscribe.ts';
 import { ownCommitment, projectDetail, projectList, subscribeOrders } from '../../api/endpoints/subscribe.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';

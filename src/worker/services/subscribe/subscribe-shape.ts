@@ -5,7 +5,7 @@ import {
   PROJECT_PHASES,
   type Project,
   type SubscribeOrder,
-} from '#contract/subscribe.ts';
+} from '#protocol/subscribe.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 /** A sale as it is kept. */

@@ -1,5 +1,5 @@
-import type { Connection } from '#contract/platform.ts';
-import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#contract/units.ts';
+import type { Connection } from '#protocol/platform.ts';
+import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { HttpObserver } from '../../api/http-client.ts';
 import type { Hub } from '../../live/hub.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
-import { milliseconds } from '#contract/units.ts';
-import type { SystemApi } from '#contract/worker-api.ts';
+import { milliseconds } from '#protocol/units.ts';
+import type { SystemApi } from '#protocol/worker-api.ts';
 import type { RequestLog } from '../../api/request-log.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { SCHEMA_STAMP } from '../../cache/dexie-store.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { ACCOUNTS } from '#contract/assets.ts';
-import { TRANSACTION_KINDS, type Transaction } from '#contract/transactions.ts';
+import { ACCOUNTS } from '#protocol/assets.ts';
+import { TRANSACTION_KINDS, type Transaction } from '#protocol/transactions.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 /** The log as it is kept: newest first, and how long the server said it is. */

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionFilter } from '#contract/transactions.ts';
+import type { Transaction, TransactionFilter } from '#protocol/transactions.ts';
 
 /** The entries that a filter selects, in the order given. */
 export function selectTransactions(

@@ -1,6 +1,6 @@
-import { ZERO } from '#contract/decimal.ts';
-import type { StatementLine, Transaction } from '#contract/transactions.ts';
-import type { Decimal, EpochMs } from '#contract/units.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { StatementLine, Transaction } from '#protocol/transactions.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut } from '../../market/exact-math.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { failed, ok, type Result } from '#contract/result.ts';
-import type { Transaction } from '#contract/transactions.ts';
-import type { EpochMs } from '#contract/units.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import type { Transaction } from '#protocol/transactions.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { WirePage } from '../../api/wire/primitives.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { OwnerOf } from '../service-deps.ts';

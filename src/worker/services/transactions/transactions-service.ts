@@ -1,5 +1,5 @@
-import { ok, type Result } from '#contract/result.ts';
-import type { TransactionFilter, TransactionPage, TransactionsApi } from '#contract/transactions.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { TransactionFilter, TransactionPage, TransactionsApi } from '#protocol/transactions.ts';
 import { transactionRecords } from '../../api/endpoints/transactions.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { selectTransactions } from './select-transactions.ts';

@@ -1,5 +1,5 @@
-import type { Result } from '#contract/result.ts';
-import type { UploadProgress } from '#contract/uploads.ts';
+import type { Result } from '#protocol/result.ts';
+import type { UploadProgress } from '#protocol/uploads.ts';
 import type { Fetch } from '../../api/exchange.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Hub } from '../../live/hub.ts';

@@ -1,5 +1,5 @@
-import { failed, ok } from '#contract/result.ts';
-import { ownFileId, type UploadsApi } from '#contract/uploads.ts';
+import { failed, ok } from '#protocol/result.ts';
+import { ownFileId, type UploadsApi } from '#protocol/uploads.ts';
 import { imageFetch } from '../../api/download-client.ts';
 import { getUpload } from '../../api/endpoints/uploads.ts';
 import type { Fetch } from '../../api/exchange.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { ExchangeRecord } from '#contract/exchange.ts';
-import { ok, type Result } from '#contract/result.ts';
-import type { SpotFill } from '#contract/spot.ts';
-import { USDT } from '#contract/units.ts';
-import type { AverageCost, WealthApi, WealthDay } from '#contract/wealth.ts';
+import type { ExchangeRecord } from '#protocol/exchange.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { SpotFill } from '#protocol/spot.ts';
+import { USDT } from '#protocol/units.ts';
+import type { AverageCost, WealthApi, WealthDay } from '#protocol/wealth.ts';
 import { exchangeRecords } from '../../api/endpoints/exchange.ts';
 import { spotFills } from '../../api/endpoints/spot.ts';
 import { wealthHistory } from '../../api/endpoints/wealth.ts';

@@ -1,6 +1,6 @@
-import { PAGE_SIZE } from '#contract/contract.ts';
-import { ok } from '#contract/result.ts';
-import type { Withdrawal, WithdrawalsApi, WithdrawalWish } from '#contract/withdrawals.ts';
+import { PAGE_SIZE } from '#protocol/contract.ts';
+import { ok } from '#protocol/result.ts';
+import type { Withdrawal, WithdrawalsApi, WithdrawalWish } from '#protocol/withdrawals.ts';
 import {
   withdrawalNetworks,
   withdrawalPreview,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Withdrawal, WithdrawalNetwork } from '#contract/withdrawals.ts';
+import type { Withdrawal, WithdrawalNetwork } from '#protocol/withdrawals.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 /** Under this name the newest withdrawals of a person are kept. */

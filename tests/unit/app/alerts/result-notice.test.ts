@@ -4,9 +4,9 @@ import alerts from '#app/i18n/locales/en-US/alerts.json' with { type: 'json' };
 import english from '#app/i18n/locales/en-US/common.json' with { type: 'json' };
 import contract from '#app/i18n/locales/en-US/contract.json' with { type: 'json' };
 import chineseAlerts from '#app/i18n/locales/zh-CN/alerts.json' with { type: 'json' };
-import type { ContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs, seconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
 
 const texts: Readonly<Record<string, string>> = { ...english, ...contract, ...alerts };
 const t = (key: string, values: Record<string, unknown> = {}): string =>

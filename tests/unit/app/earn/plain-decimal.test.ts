@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { plainDecimal } from '#app/earn/plain-decimal.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 it('shows the decimals that there are', () => {
   expect(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mostOf, type PurchaseBounds, readPurchase } from '#app/earn/purchase-amount.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 const bounds = {
   available: exact('500'),

@@ -10,7 +10,7 @@ import {
   total,
   truncate,
 } from '#app/format/arithmetic.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 test('sums are exact', () => {
   expect(add(exact('0.1'), exact('0.2'))).toBe('0.3');

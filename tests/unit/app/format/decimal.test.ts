@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatSigned,
 } from '#app/format/decimal.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 describe('formatDecimal', () => {
   // proves F30

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type IcsEntry, toIcs } from '#app/format/ics.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { parseIcs } from '../../../support/parse-ics.ts';
 
 const ENTRY: IcsEntry = {

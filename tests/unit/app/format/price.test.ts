@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice, pricePrecision } from '#app/format/price.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, type Pair } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, type Pair } from '#protocol/units.ts';
 
 const pair = (base: string, quote: string): Pair => ({ base: coin(base), quote: coin(quote) });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { profitText, stakeText } from '#app/format/stake-text.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 test('shows what there is, two decimals at least, eight at most, never rounded', () => {
   expect(stakeText(exact('80'))).toBe('80.00');

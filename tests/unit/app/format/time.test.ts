@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatCountdown, spanOf } from '#app/format/duration.ts';
 import { formatDateTime, formatTime, isoWithOffset, utcOffset } from '#app/format/time.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 
 const winter = epochMs(Date.UTC(2026, 0, 15, 12, 3, 7));
 const summer = epochMs(Date.UTC(2026, 6, 15, 12, 3, 7));

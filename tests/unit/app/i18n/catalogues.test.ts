@@ -29,7 +29,7 @@ const textOf = (folders: readonly string[]) =>
     .join('\n');
 // The door to the worker is left out: its call names ("contract.proof") look like keys.
 const screens = textOf(['src/app']);
-const source = screens + textOf(['src/worker', 'src/contract']);
+const source = screens + textOf(['src/worker', 'src/protocol']);
 
 /** Texts such as `market.movers.${list}` in the source, as patterns of the keys they can make. */
 const templates = [...source.matchAll(/`([a-z]+\.[\w.]*\$\{[^`]*)`/g)].map(([, text = '']) => {

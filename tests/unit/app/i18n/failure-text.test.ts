@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { failureText, messageText, plainText } from '#app/i18n/failure-text.ts';
 import { createI18n } from '#app/i18n/i18n.ts';
-import { seconds } from '#contract/units.ts';
+import { seconds } from '#protocol/units.ts';
 
 const english = await createI18n('en-US');
 const chinese = await createI18n('zh-CN');

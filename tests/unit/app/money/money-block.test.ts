@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { moneyBlock } from '#app/money/money-block.ts';
-import type { Connection } from '#contract/platform.ts';
-import type { SessionState, User } from '#contract/session.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import type { Connection } from '#protocol/platform.ts';
+import type { SessionState, User } from '#protocol/session.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 
 const connection = (change: Partial<Connection> = {}): Connection => ({
   online: true,

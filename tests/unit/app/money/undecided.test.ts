@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { undecidedOf } from '#app/money/undecided.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Intent, IntentKind, IntentState } from '#contract/intents.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Intent, IntentKind, IntentState } from '#protocol/intents.ts';
+import { epochMs } from '#protocol/units.ts';
 
 const intent = (kind: IntentKind, state: IntentState): Intent => ({
   id: `${kind} ${state}`,

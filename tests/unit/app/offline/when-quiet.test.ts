@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { whenQuiet } from '#app/offline/when-quiet.ts';
-import { milliseconds } from '#contract/units.ts';
+import { milliseconds } from '#protocol/units.ts';
 
 /** The browser's own observer is what is waited on; here the test says when it has seen something. */
 class Watch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, draftOf } from '#app/own-limits/limits-draft.ts';
-import type { Limits } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
+import type { Limits } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
 
 const limits: Limits = {
   stake: null,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findPairs } from '#app/pair/find-pairs.ts';
 import { readLastPair } from '#app/pair/last-pair.ts';
-import { type Pair, pairName, parsePair } from '#contract/units.ts';
+import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 const pairs = ['BTC/USDT', 'ETH/USDT', 'ETH/BTC', 'SHIB/USDT', 'XRP/BTC'].map(
   (name) => parsePair(name) as Pair,

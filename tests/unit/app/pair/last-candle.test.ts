@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lastCandleOf, movedByTrade } from '#app/pair/last-candle.ts';
-import { exact } from '#contract/decimal.ts';
-import type { CandleColumns } from '#contract/market.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 const series: CandleColumns = {
   pair: { base: coin('BTC'), quote: coin('USDT') },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { lastPriceOf } from '#app/pair/last-price.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Print, TickerDetail } from '#contract/market.ts';
-import { coin, epochMs, milliseconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print, TickerDetail } from '#protocol/market.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 
 const view = <T>(value: T | null, freshness: LiveView<T>['freshness']): LiveView<T> => ({
   value,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lossOf, outlookOf, runningTotals, winOf } from '#app/running-tracker/order-outlook.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../features/seconds-contract/sample-order.ts';
 
 const now = epochMs(1_010_000);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { availableOf, checkTransfer, transferCoins } from '#app/transfer/transfer-draft.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 
 const minimum = exact('0.00001');
 const sheet: AssetSheet = {

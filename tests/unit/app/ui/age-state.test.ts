@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createI18n } from '#app/i18n/i18n.ts';
 import { ageState, type DataAge } from '#app/ui/age-state.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 const { t } = await createI18n('en-US');
 const now = epochMs(Date.UTC(2026, 0, 15, 12, 0, 0));

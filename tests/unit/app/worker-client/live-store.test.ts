@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveListener } from '#app/worker-client/live.ts';
 import { createLiveStore, type LiveStoreDeps } from '#app/worker-client/live-store.ts';
-import type { Ticker } from '#contract/market.ts';
-import { coin, epochMs, milliseconds } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 
 const TOPIC = { name: 'tickers', quote: coin('USDT') } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChainNet } from '#contract/addresses.ts';
+import type { ChainNet } from '#protocol/addresses.ts';
 import { judgeAddress } from '#worker/addresses/judge-address.ts';
 
 const SEGWIT = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Language } from '#contract/session.ts';
-import { milliseconds } from '#contract/units.ts';
+import type { Language } from '#protocol/session.ts';
+import { milliseconds } from '#protocol/units.ts';
 import { get, post } from '#worker/api/endpoint.ts';
 import { createHttpClient, type HttpClient } from '#worker/api/http-client.ts';
 import { createRequestLog } from '#worker/api/request-log.ts';

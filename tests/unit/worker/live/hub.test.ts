@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LiveMessage, LivePort, Topic } from '#contract/live.ts';
-import type { CandleUpdate } from '#contract/market.ts';
-import { coin, milliseconds, type Pair } from '#contract/units.ts';
+import type { LiveMessage, LivePort, Topic } from '#protocol/live.ts';
+import type { CandleUpdate } from '#protocol/market.ts';
+import { coin, milliseconds, type Pair } from '#protocol/units.ts';
 import type { Emit } from '#worker/live/emit.ts';
 import { createHub, type Hub } from '#worker/live/hub.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';

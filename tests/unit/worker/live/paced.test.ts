@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { milliseconds } from '#contract/units.ts';
+import { milliseconds } from '#protocol/units.ts';
 import { paced } from '#worker/live/paced.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 

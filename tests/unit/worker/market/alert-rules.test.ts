@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertRule } from '#contract/alerts.ts';
-import { exact } from '#contract/decimal.ts';
+import type { AlertRule } from '#protocol/alerts.ts';
+import { exact } from '#protocol/decimal.ts';
 import { isBack, isMet } from '#worker/market/alert-rules.ts';
 
 const above: AlertRule = { kind: 'above', price: exact('100') };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { type Coin, coin, type Decimal } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 import { priceAssets } from '#worker/market/asset-totals.ts';
 
 const balance = (currency: string, available: string, frozen = '0') => ({

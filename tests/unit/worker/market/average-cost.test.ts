@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { averageCosts, type CostStep } from '#worker/market/average-cost.ts';
 
 const BTC = coin('BTC');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { bookView } from '#worker/market/book-view.ts';
 import { trimDepth } from '#worker/market/depth.ts';
 import { compare } from '#worker/market/exact-math.ts';

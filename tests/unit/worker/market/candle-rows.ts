@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { coin, epochMs, type Pair } from '#contract/units.ts';
+import { coin, epochMs, type Pair } from '#protocol/units.ts';
 import type { CandleRow } from '#worker/market/candle-columns.ts';
 
 export const BTC_USDT: Pair = { base: coin('BTC'), quote: coin('USDT') };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, exact } from '#contract/decimal.ts';
+import { decimal, exact } from '#protocol/decimal.ts';
 import { isAmount, previewOrder } from '#worker/market/contract-maths.ts';
 import { big } from '#worker/market/exact-math.ts';
 

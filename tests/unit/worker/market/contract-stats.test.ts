@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs, seconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
 import { summariseOrders } from '#worker/market/contract-stats.ts';
 
 const order = (id: string, more: Partial<ContractOrder> = {}): ContractOrder => ({

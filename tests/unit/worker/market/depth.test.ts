@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, exact } from '#contract/decimal.ts';
-import { DEPTH_COMPACT } from '#contract/market.ts';
-import { coin } from '#contract/units.ts';
+import { decimal, exact } from '#protocol/decimal.ts';
+import { DEPTH_COMPACT } from '#protocol/market.ts';
+import { coin } from '#protocol/units.ts';
 import { type BookRow, trimDepth } from '#worker/market/depth.ts';
 import { compare } from '#worker/market/exact-math.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { big, compare, cut, cutTo, raise, raiseTo } from '#worker/market/exact-math.ts';
 
 describe('closing arithmetic', () => {

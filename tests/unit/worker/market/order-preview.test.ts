@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import { epochMs } from '#protocol/units.ts';
 import { trimDepth } from '#worker/market/depth.ts';
 import { type PreviewGround, previewSpotOrder } from '#worker/market/order-preview.ts';
 import { checkSpotOrder } from '#worker/market/spot-rules.ts';

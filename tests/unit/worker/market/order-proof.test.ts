@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import { coin, epochMs, seconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
 import { proveOrder } from '#worker/market/order-proof.ts';
 
 const print = (id: string, time: number, price: string): Print => ({

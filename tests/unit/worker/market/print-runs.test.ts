@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { RecordedPrint } from '#contract/recorded.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { RecordedPrint } from '#protocol/recorded.ts';
+import { epochMs } from '#protocol/units.ts';
 import {
   extendRuns,
   leavesHole,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import { epochMs } from '#protocol/units.ts';
 import { lastAtOrBefore, newestPrints } from '#worker/market/prints.ts';
 
 const print = (id: string, time: number): Print => ({

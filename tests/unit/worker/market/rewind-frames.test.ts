@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { epochMs } from '#protocol/units.ts';
 import { instantOf, packMoment, unpackMoment } from '#worker/market/rewind-frames.ts';
 
 const AT = epochMs(1_790_000_000_000);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimal, exact } from '#contract/decimal.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import { coin } from '#contract/units.ts';
+import { decimal, exact } from '#protocol/decimal.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { coin } from '#protocol/units.ts';
 import { checkSpotOrder } from '#worker/market/spot-rules.ts';
 import { RULES, refusalOf } from '../../../support/sandbox/spot-referee.ts';
 import { spotWish } from '../../../support/services/spot-orders.ts';

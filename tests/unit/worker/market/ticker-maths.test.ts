@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { changePercent, turnover, usableAmount, usablePrice } from '#worker/market/ticker-maths.ts';
 
 describe('changePercent', () => {

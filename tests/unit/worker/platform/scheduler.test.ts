@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FailureKind } from '#contract/errors.ts';
-import { failed, ok, type Result } from '#contract/result.ts';
-import { milliseconds } from '#contract/units.ts';
+import type { FailureKind } from '#protocol/errors.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { milliseconds } from '#protocol/units.ts';
 import { backOff } from '#worker/platform/back-off.ts';
 import { createScheduler, type Scheduler } from '#worker/platform/scheduler.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';

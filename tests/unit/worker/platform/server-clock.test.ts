@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { createServerClock } from '#worker/platform/server-clock.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 

@@ -13,8 +13,8 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import type { Platform } from '#protocol/platform.ts';
 import styles from './assets-panel.module.css';
 
 interface AssetsPanelProps {

@@ -6,9 +6,9 @@ import { useCandlesAge } from '#app/pair/use-candles-age.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import type { ContractOrder, Direction } from '#contract/contract.ts';
-import { type CandleUpdate, PERIODS, type Period } from '#contract/market.ts';
-import { coin, type Pair, pairName } from '#contract/units.ts';
+import type { ContractOrder, Direction } from '#protocol/contract.ts';
+import { type CandleUpdate, PERIODS, type Period } from '#protocol/market.ts';
+import { coin, type Pair, pairName } from '#protocol/units.ts';
 import styles from './contract-chart.module.css';
 import { orderOverlays, roomFor } from './order-overlays.ts';
 

@@ -1,7 +1,7 @@
 import type { Overlay } from '#app/ui/chart/overlay.ts';
-import type { ContractOrder, Direction } from '#contract/contract.ts';
-import { PERIOD_SECONDS, type Period } from '#contract/market.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { ContractOrder, Direction } from '#protocol/contract.ts';
+import { PERIOD_SECONDS, type Period } from '#protocol/market.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 export interface OverlayWords {
   readonly entry: string;

@@ -4,8 +4,8 @@ import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { PairBar, PairFigure } from '#app/pair/pair-bar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
-import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import { offeredPairs } from '../offered-pairs.ts';
 
 interface PairHeaderProps {

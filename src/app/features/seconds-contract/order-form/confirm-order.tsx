@@ -7,7 +7,7 @@ import type { LastPrice } from '#app/pair/last-price.ts';
 import { prefs } from '#app/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { NewContractOrder, OrderPreview } from '#contract/contract.ts';
+import type { NewContractOrder, OrderPreview } from '#protocol/contract.ts';
 import styles from './order-form.module.css';
 import { OrderRows } from './order-rows.tsx';
 

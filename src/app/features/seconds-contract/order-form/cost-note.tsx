@@ -4,9 +4,9 @@ import { stakeText } from '#app/format/stake-text.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
-import type { Limits, OrderPreview } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Coin } from '#contract/units.ts';
+import type { Limits, OrderPreview } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 
 interface CostNoteProps {

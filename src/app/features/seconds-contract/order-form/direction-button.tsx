@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_VALUE } from '#app/format/decimal.ts';
 import { profitText, stakeText } from '#app/format/stake-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Direction, OrderPreview } from '#contract/contract.ts';
+import type { Direction, OrderPreview } from '#protocol/contract.ts';
 import styles from './order-form.module.css';
 
 interface DirectionButtonProps {

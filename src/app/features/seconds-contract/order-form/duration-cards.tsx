@@ -3,8 +3,8 @@ import { formatFraction } from '#app/format/decimal.ts';
 import { stakeText } from '#app/format/stake-text.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
-import type { DurationOption } from '#contract/contract.ts';
-import type { Coin, Decimal, Seconds } from '#contract/units.ts';
+import type { DurationOption } from '#protocol/contract.ts';
+import type { Coin, Decimal, Seconds } from '#protocol/units.ts';
 import { tooExpensive } from './check-order.ts';
 import styles from './order-form.module.css';
 

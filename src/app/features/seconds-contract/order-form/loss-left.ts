@@ -1,7 +1,7 @@
 import { compare, signOf, subtract } from '#app/format/arithmetic.ts';
-import type { Limits } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Limits } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const NOTHING = exact('0');
 

@@ -1,10 +1,10 @@
 import { compare } from '#app/format/arithmetic.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
-import type { ContractConfig, Limits } from '#contract/contract.ts';
-import type { IntentState } from '#contract/intents.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { User } from '#contract/session.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { ContractConfig, Limits } from '#protocol/contract.ts';
+import type { IntentState } from '#protocol/intents.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { User } from '#protocol/session.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossLeftIfWon } from './loss-left.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
 import { keptFields } from '#app/prefs/kept-text.ts';
-import { DEFAULT_PAY_COINS } from '#contract/tables.ts';
-import { type Coin, type Seconds, seconds, USDT } from '#contract/units.ts';
+import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
+import { type Coin, type Seconds, seconds, USDT } from '#protocol/units.ts';
 
 /** What has been chosen and typed; it survives a reload, offline hours and a lost session, but no logout. */
 export interface OrderDraft {

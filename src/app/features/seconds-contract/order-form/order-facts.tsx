@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { OrderPreview } from '#contract/contract.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { OrderPreview } from '#protocol/contract.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 
 interface OrderFactsProps {

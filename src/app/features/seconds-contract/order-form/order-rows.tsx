@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/format/stake-text.ts';
 import { DirectionText } from '#app/ui/amount.tsx';
-import type { NewContractOrder } from '#contract/contract.ts';
-import { pairName } from '#contract/units.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
+import { pairName } from '#protocol/units.ts';
 
 /** What is ordered, as rows of a review: every question about an order names it in the same words. */
 export function OrderRows({ order }: { readonly order: NewContractOrder }) {

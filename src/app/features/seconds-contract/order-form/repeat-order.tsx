@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { NewContractOrder } from '#contract/contract.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 import { OrderRows } from './order-rows.tsx';
 

@@ -11,10 +11,10 @@ import type {
   Limits,
   NewContractOrder,
   OrderPreview,
-} from '#contract/contract.ts';
-import type { Failure } from '#contract/errors.ts';
-import { DECIDING_QUOTE } from '#contract/tables.ts';
-import type { Decimal, EpochMs, Pair } from '#contract/units.ts';
+} from '#protocol/contract.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { DECIDING_QUOTE } from '#protocol/tables.ts';
+import type { Decimal, EpochMs, Pair } from '#protocol/units.ts';
 import { previewQuery } from '../queries.ts';
 import { checkStake, type StakeCheck } from './check-order.ts';
 import { lossLeft } from './loss-left.ts';

@@ -3,9 +3,9 @@ import { formatDateTime } from '#app/format/time.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import type { LastPrice } from '#app/pair/last-price.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { ContractConfig, Limits } from '#contract/contract.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { SessionState } from '#contract/session.ts';
+import type { ContractConfig, Limits } from '#protocol/contract.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { SessionState } from '#protocol/session.ts';
 import { orderBlock } from './order-block.ts';
 import { useUndecidedOrder } from './use-undecided-order.ts';
 

@@ -5,9 +5,9 @@ import { withMoneyToast } from '#app/money/money-toast.ts';
 import { useLatch } from '#app/money/use-latch.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { NewContractOrder } from '#contract/contract.ts';
-import type { Failure } from '#contract/errors.ts';
-import type { Result } from '#contract/result.ts';
+import type { NewContractOrder } from '#protocol/contract.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Result } from '#protocol/result.ts';
 import { refreshMine } from '../queries.ts';
 
 interface Placed {

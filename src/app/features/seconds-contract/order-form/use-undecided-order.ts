@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Intent } from '#contract/intents.ts';
+import type { Intent } from '#protocol/intents.ts';
 import { refreshMine } from '../queries.ts';
 import { orderDraft } from './order-draft.ts';
 

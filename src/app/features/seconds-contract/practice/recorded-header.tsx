@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import styles from './recorded.module.css';
 import { recordingWords } from './recording-words.ts';
 import type { Replay } from './use-replay.ts';

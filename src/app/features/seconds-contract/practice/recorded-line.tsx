@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { formatSeconds } from '#app/format/time.ts';
-import type { Direction } from '#contract/contract.ts';
-import { decimal } from '#contract/decimal.ts';
+import type { Direction } from '#protocol/contract.ts';
+import { decimal } from '#protocol/decimal.ts';
 import styles from './recorded.module.css';
 import type { ReplayPicture } from './replay-view.ts';
 

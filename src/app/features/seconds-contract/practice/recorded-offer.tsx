@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Pair } from '#contract/units.ts';
+import type { Pair } from '#protocol/units.ts';
 
 interface RecordedOfferProps {
   readonly pair: Pair;

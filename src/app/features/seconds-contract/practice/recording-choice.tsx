@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
-import type { Recording } from '#contract/recorded.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Recording } from '#protocol/recorded.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import styles from './recorded.module.css';
 import { recordingWords } from './recording-words.ts';
 

@@ -1,6 +1,6 @@
 import { formatDate, formatSeconds } from '#app/format/time.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import type { Recording } from '#contract/recorded.ts';
+import type { Recording } from '#protocol/recorded.ts';
 
 /** "Recorded prices of Nov 21, 2026, 08:12:05 – 08:41:10": said wherever these prices stand. */
 export const recordingWords = ({ from, to }: Recording, t: Translate, language: string): string =>

@@ -1,6 +1,6 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import { type Playback, type RecordedPrint, recordedInstant } from '#contract/recorded.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { type Playback, type RecordedPrint, recordedInstant } from '#protocol/recorded.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** The picture shows this much of a recording at once, a shorter one whole; a quarter stays free for what comes. */
 const LONGEST_SPAN_MS = 300_000;

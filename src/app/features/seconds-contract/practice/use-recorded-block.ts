@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#app/format/time.ts';
-import type { ContractConfig } from '#contract/contract.ts';
+import type { ContractConfig } from '#protocol/contract.ts';
 import { useOrderDraft } from '../order-form/order-draft.ts';
 import type { OrderReason } from '../order-form/use-order-reason.ts';
 import type { Replay } from './use-replay.ts';

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import { worker } from '#app/worker-client/client.ts';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { type Playback, type RecordedPrint, recordedInstant } from '#contract/recorded.ts';
-import { type Decimal, type EpochMs, epochMs } from '#contract/units.ts';
+import { type Playback, type RecordedPrint, recordedInstant } from '#protocol/recorded.ts';
+import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import { playedUntil } from './replay-view.ts';
 
 const NONE: readonly RecordedPrint[] = [];

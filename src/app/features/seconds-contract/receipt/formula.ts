@@ -1,5 +1,5 @@
 import { profitText, stakeText } from '#app/format/stake-text.ts';
-import type { ContractOrder } from '#contract/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 
 export interface Formula {
   readonly key: string;

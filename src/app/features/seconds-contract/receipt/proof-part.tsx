@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { OrderProof, ProofVerdict } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
+import type { OrderProof, ProofVerdict } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
 import { formulaOf } from './formula.ts';
 import styles from './receipt.module.css';
 

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#app/format/time.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import type { OrderProof } from '#contract/contract.ts';
-import { epochMs } from '#contract/units.ts';
+import type { OrderProof } from '#protocol/contract.ts';
+import { epochMs } from '#protocol/units.ts';
 import styles from './receipt.module.css';
 import { frameOf, linePoints, replayPoints, type Segment, segmentsUntil } from './replay-path.ts';
 

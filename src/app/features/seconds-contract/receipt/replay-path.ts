@@ -1,5 +1,5 @@
-import type { ContractOrder, OrderProof } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
+import type { ContractOrder, OrderProof } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
 
 /** Drawing only: a picture needs floats. */
 export interface ReplayPoint {

@@ -12,8 +12,8 @@ import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { AssetRecord } from '#contract/contract.ts';
-import type { Coin } from '#contract/units.ts';
+import type { AssetRecord } from '#protocol/contract.ts';
+import type { Coin } from '#protocol/units.ts';
 import { assetRecordsQuery } from '../queries.ts';
 import styles from './records.module.css';
 

@@ -10,9 +10,9 @@ import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Platform } from '#contract/platform.ts';
-import { type EpochMs, pairName } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type EpochMs, pairName } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import styles from './records.module.css';
 

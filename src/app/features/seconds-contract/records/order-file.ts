@@ -1,8 +1,8 @@
 import { isoWithOffset } from '#app/format/time.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { FileColumn } from '#app/ui/table-columns.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import { pairName } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { pairName } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
 
 /** The columns of order records in a file: one value a cell, in full, so that a spreadsheet can reckon with them. */

@@ -4,8 +4,8 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { type ContractOrder, PAGE_SIZE } from '#contract/contract.ts';
-import type { Platform } from '#contract/platform.ts';
+import { type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import styles from './records.module.css';
 

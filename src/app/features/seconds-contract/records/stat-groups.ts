@@ -1,4 +1,4 @@
-import type { ContractStats, StatRow } from '#contract/contract.ts';
+import type { ContractStats, StatRow } from '#protocol/contract.ts';
 
 export type StatGroup = 'pair' | 'duration' | 'hour';
 export interface GroupedStat extends StatRow {

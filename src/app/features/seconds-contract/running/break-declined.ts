@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/prefs/drafts.ts';
-import { type EpochMs, epochMs } from '#contract/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 const kept = drafts.open('bourse-contract-break', (text): EpochMs | null => {
   const instant = Number(text ?? Number.NaN);

@@ -1,5 +1,5 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 const LOSSES = 3;
 export const WITHIN_MS = 10 * 60_000;

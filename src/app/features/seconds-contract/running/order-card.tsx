@@ -7,9 +7,9 @@ import { type Outlook, outlookOf, type Standing } from '#app/running-tracker/ord
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
-import { type Decimal, milliseconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
+import { type Decimal, milliseconds } from '#protocol/units.ts';
 import { OrderTrack } from './order-track.tsx';
 import styles from './running.module.css';
 

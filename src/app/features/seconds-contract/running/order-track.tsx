@@ -1,6 +1,6 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import styles from './running.module.css';
 import { trackOf } from './track-path.ts';
 

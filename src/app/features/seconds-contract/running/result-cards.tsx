@@ -5,9 +5,9 @@ import { pricePrecision } from '#app/format/price.ts';
 import { resultKey } from '#app/running-tracker/order-words.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import type { ContractOrder } from '#contract/contract.ts';
-import { isPaper } from '#contract/paper.ts';
-import type { Platform } from '#contract/platform.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { isPaper } from '#protocol/paper.ts';
+import type { Platform } from '#protocol/platform.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import styles from './running.module.css';
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { runningTotals } from '#app/running-tracker/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Pair } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Pair } from '#protocol/units.ts';
 import styles from './running.module.css';
 import { usePriceOf } from './use-price-of.ts';
 

@@ -1,6 +1,6 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** Drawing only: a picture needs floats. Shares of the order's time (x) and of the height, 0 at the top (y). */
 export interface TrackPoint {

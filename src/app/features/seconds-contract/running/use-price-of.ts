@@ -1,8 +1,8 @@
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import { DECIDING_QUOTE } from '#contract/tables.ts';
-import type { Coin, Decimal, Pair } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { DECIDING_QUOTE } from '#protocol/tables.ts';
+import type { Coin, Decimal, Pair } from '#protocol/units.ts';
 
 /** The fresh price in USDT of a coin, or null. */
 export type PriceOf = (base: Coin) => Decimal | null;

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { ContractOrder } from '#contract/contract.ts';
-import type { Print } from '#contract/market.ts';
-import type { Pair } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import type { Print } from '#protocol/market.ts';
+import type { Pair } from '#protocol/units.ts';
 import { mergePrints } from './track-path.ts';
 
 const NONE: readonly Print[] = [];

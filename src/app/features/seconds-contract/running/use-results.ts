@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { holdingOf, newlyClosed } from '#app/running-tracker/closed-orders.ts';
-import type { ContractOrder } from '#contract/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 
 /** How long a result stays on the screen; afterwards it is in the records. */
 const SHOWN_MS = 8000;

@@ -9,10 +9,10 @@ import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import { ZERO } from '#contract/decimal.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { Coin, Pair } from '#contract/units.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { Coin, Pair } from '#protocol/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
 import styles from './pair-assets.module.css';
 

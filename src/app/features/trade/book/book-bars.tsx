@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { onThemeChange, themeVersion } from '#app/ui/chart/theme-watch.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
 import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
-import type { BookView } from '#contract/book.ts';
-import type { Side } from '#contract/spot.ts';
+import type { BookView } from '#protocol/book.ts';
+import type { Side } from '#protocol/spot.ts';
 import styles from './book.module.css';
 import { shownRows } from './shown-rows.ts';
 

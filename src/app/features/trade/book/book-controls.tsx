@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { Select } from '#app/ui/select.tsx';
-import { DEPTH_COMPACT, DEPTH_SIZE } from '#contract/market.ts';
+import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/market.ts';
 import styles from './book.module.css';
 import { type BookSettings, changeBook, stepDecimals, stepsOf, useBookSettings } from './book-settings.ts';
 

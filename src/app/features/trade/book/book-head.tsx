@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Pair } from '#contract/units.ts';
+import type { Pair } from '#protocol/units.ts';
 import styles from './book.module.css';
 import { changeBook, useBookSettings } from './book-settings.ts';
 

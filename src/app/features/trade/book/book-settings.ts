@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const VIEWS = ['both', 'bids', 'asks'] as const;
 /** Steps of a book: so many times ten ticks are put into one row. */

@@ -1,6 +1,6 @@
 import { compare } from '#app/format/arithmetic.ts';
-import type { BookRow } from '#contract/book.ts';
-import type { Side, SpotOrder } from '#contract/spot.ts';
+import type { BookRow } from '#protocol/book.ts';
+import type { Side, SpotOrder } from '#protocol/spot.ts';
 
 const NONE: ReadonlySet<number> = new Set();
 

@@ -1,4 +1,4 @@
-import type { BookRow } from '#contract/book.ts';
+import type { BookRow } from '#protocol/book.ts';
 import { type RowLook, rowTexts } from './row-texts.ts';
 
 /** Filled before it is seen: it makes the text node that is written into. */

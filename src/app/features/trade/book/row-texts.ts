@@ -1,5 +1,5 @@
 import { formatDecimal } from '#app/format/decimal.ts';
-import type { BookRow } from '#contract/book.ts';
+import type { BookRow } from '#protocol/book.ts';
 import { sizeText } from './size-text.ts';
 
 /** How the figures of a row are written. */

@@ -1,5 +1,5 @@
-import type { BookRow, BookView } from '#contract/book.ts';
-import type { Side } from '#contract/spot.ts';
+import type { BookRow, BookView } from '#protocol/book.ts';
+import type { Side } from '#protocol/spot.ts';
 
 /** The rows of a side that are shown, best first. */
 export const shownRows = (book: BookView | null, side: Side, size: number): readonly BookRow[] =>

@@ -1,5 +1,5 @@
 import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** Digits that fit into a column of the book. */
 const DIGITS = 7;

@@ -5,8 +5,8 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { useLastPrice } from '#app/pair/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
-import type { BookView, RewindFrame } from '#contract/book.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { BookView, RewindFrame } from '#protocol/book.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './book.module.css';
 
 interface SpreadRowProps {

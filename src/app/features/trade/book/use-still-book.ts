@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { flushSync } from 'react-dom';
 import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { BookView } from '#contract/book.ts';
-import { type Decimal, type EpochMs, type Pair, samePair } from '#contract/units.ts';
+import type { BookView } from '#protocol/book.ts';
+import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 
 /** A book as it is drawn, since when, and in which steps; null is every price for itself. */
 interface Drawn {

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { fieldsOf, keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import { type Indicator, indicatorId, MOST_INDICATORS, readIndicator } from '#contract/indicators.ts';
-import { CHART_PERIODS, type ChartPeriod } from '#contract/market.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import { type Indicator, indicatorId, MOST_INDICATORS, readIndicator } from '#protocol/indicators.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#protocol/market.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 
 /** How one pair's chart was left. */
 export interface ChartSettings {

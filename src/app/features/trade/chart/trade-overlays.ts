@@ -1,7 +1,7 @@
 import type { DraggableLine } from '#app/ui/chart/line-drag.ts';
 import type { Overlay } from '#app/ui/chart/overlay.ts';
-import type { Side, SpotFill, SpotOrder } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 interface Words {
   readonly side: (side: Side) => string;

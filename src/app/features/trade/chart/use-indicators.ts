@@ -3,9 +3,9 @@ import { loadChunk } from '#app/offline/load-chunk.ts';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicator-layer.ts';
 import { openLive } from '#app/worker-client/client.ts';
-import type { Indicator } from '#contract/indicators.ts';
-import type { ChartPeriod } from '#contract/market.ts';
-import type { Pair } from '#contract/units.ts';
+import type { Indicator } from '#protocol/indicators.ts';
+import type { ChartPeriod } from '#protocol/market.ts';
+import type { Pair } from '#protocol/units.ts';
 
 /** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */
 export function useIndicators(

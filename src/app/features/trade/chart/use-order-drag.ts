@@ -3,9 +3,9 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import { dragLines } from '#app/ui/chart/line-drag.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
-import { decimal } from '#contract/decimal.ts';
-import type { SpotOrder } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import { decimal } from '#protocol/decimal.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { draggableOrders } from './trade-overlays.ts';
 
 interface OrderDrag {

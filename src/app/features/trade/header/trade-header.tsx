@@ -6,8 +6,8 @@ import { toggleFavourite, useFavourites } from '#app/pair/favourites.ts';
 import { PairBar, PairFigure } from '#app/pair/pair-bar.tsx';
 import { useDayFigures } from '#app/pair/use-last-price.ts';
 import { IconButton } from '#app/ui/button.tsx';
-import type { Platform } from '#contract/platform.ts';
-import { type Pair, pairName } from '#contract/units.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 
 interface TradeHeaderProps {
   readonly pair: Pair;

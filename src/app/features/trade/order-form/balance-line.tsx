@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
-import type { Coin, Decimal } from '#contract/units.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
 import styles from './order-form.module.css';
 

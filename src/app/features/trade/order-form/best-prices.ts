@@ -1,7 +1,7 @@
 import { add, multiply } from '#app/format/arithmetic.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Depth } from '#contract/market.ts';
-import type { Decimal } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Depth } from '#protocol/market.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const HALF = exact('0.5');
 

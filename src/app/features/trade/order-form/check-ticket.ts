@@ -1,9 +1,9 @@
 import { compare, multiply, signOf, truncate } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { exact, readTypedAmount } from '#contract/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import { exact, readTypedAmount } from '#protocol/decimal.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { COIN_DECIMALS, isReckonable, linkedAmounts } from './linked-amounts.ts';
 import { priceText, type TicketDraft } from './ticket-draft.ts';
 

@@ -1,8 +1,8 @@
 import { compare, divide, multiply, percentOf, signOf } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { HUNDRED } from '#contract/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { Decimal } from '#contract/units.ts';
+import { HUNDRED } from '#protocol/decimal.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { priceText, type TicketDraft } from './ticket-draft.ts';
 
 /** Every coin is kept with eight decimals. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import { pairName } from '#contract/units.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { pairName } from '#protocol/units.ts';
 import { orderTotal, quoteDecimals } from '../orders/figures.ts';
 import { SideText } from '../orders/side-text.tsx';
 

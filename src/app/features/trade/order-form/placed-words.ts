@@ -2,9 +2,9 @@ import { compare, signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Said } from '#app/money/money-toast.ts';
-import type { PlacedOrder } from '#contract/money.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
+import type { PlacedOrder } from '#protocol/money.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
 import { averageDecimals } from '../orders/figures.ts';
 
 /** True of an order that was accepted and came to nothing: it asked for all or nothing, or for what is there at once. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#contract/spot.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#protocol/spot.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
 import { checkBalance } from './check-ticket.ts';
 import { COIN_DECIMALS } from './linked-amounts.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '#contract/errors.ts';
-import type { Result } from '#contract/result.ts';
-import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Result } from '#protocol/result.ts';
+import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 
 /** What was answered to an order: a preview, or the rule that it breaks. */
 export interface Previewed {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import type { EpochMs } from '#contract/units.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 import { OrderRows } from './order-rows.tsx';
 

@@ -1,8 +1,8 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import type { IntentState } from '#contract/intents.ts';
-import type { Depth } from '#contract/market.ts';
-import type { PairRule, Platform } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
+import type { IntentState } from '#protocol/intents.ts';
+import type { Depth } from '#protocol/market.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface SpotBlock {

@@ -8,7 +8,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { type Pair, pairName, samePair } from '#contract/units.ts';
+import { type Pair, pairName, samePair } from '#protocol/units.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { payCoin } from './check-ticket.ts';
 import { shareOf, usedPercent } from './linked-amounts.ts';

@@ -1,5 +1,5 @@
 import { fieldsOf, keptFields } from '#app/prefs/kept-text.ts';
-import { type Side, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '#contract/spot.ts';
+import { type Side, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '#protocol/spot.ts';
 
 export const SPOT_ORDER_TYPES: readonly SpotOrderType[] = ['limit', 'market', 'stopLimit'];
 

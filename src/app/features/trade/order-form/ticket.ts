@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { drafts } from '#app/prefs/drafts.ts';
-import type { Side, SpotOrderType } from '#contract/spot.ts';
-import { type Decimal, type Pair, pairName } from '#contract/units.ts';
+import type { Side, SpotOrderType } from '#protocol/spot.ts';
+import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { changed, EMPTY_DRAFT, readDrafts, type TicketDraft, withDraft } from './ticket-draft.ts';
 
 const stored = drafts.open('bourse-spot-drafts', readDrafts);

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { type Ended, withMoneyToast } from '#app/money/money-toast.ts';
 import { useLatch } from '#app/money/use-latch.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
 import { refreshSpot } from '../orders/queries.ts';
 import { placedWords } from './placed-words.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { worker } from '#app/worker-client/client.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import type { Pair } from '#contract/units.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import type { Pair } from '#protocol/units.ts';
 import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
 
 export function usePreviewStore(): PreviewStore {

@@ -3,9 +3,9 @@ import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { useLivePart } from '#app/worker-client/use-live-part.ts';
-import type { PairRule, Platform } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import type { Pair } from '#contract/units.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import type { Pair } from '#protocol/units.ts';
 import { type SpotBlock, spotBlock } from './spot-block.ts';
 import { useUndecidedSpot } from './use-undecided-spot.ts';
 

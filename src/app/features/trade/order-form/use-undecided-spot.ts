@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Intent } from '#contract/intents.ts';
-import { parsePair } from '#contract/units.ts';
+import type { Intent } from '#protocol/intents.ts';
+import { parsePair } from '#protocol/units.ts';
 import { changeDraft } from './ticket.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 import { payCoin } from './check-ticket.ts';
 import styles from './order-form.module.css';
 

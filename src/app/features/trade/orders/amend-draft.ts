@@ -1,7 +1,7 @@
 import { compare } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#contract/spot.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import { type Complaint, readPrice } from '../order-form/check-ticket.ts';
 import { isReckonable } from '../order-form/linked-amounts.ts';
 import { remainingOf } from './figures.ts';

@@ -1,8 +1,8 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
 import { orderTotal, precisionOf, quoteDecimals } from './figures.ts';
 import { typeWords } from './order-words.ts';
 import { SideText } from './side-text.tsx';

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import type { SpotFilter } from '#contract/spot.ts';
-import { pairName } from '#contract/units.ts';
+import type { SpotFilter } from '#protocol/spot.ts';
+import { pairName } from '#protocol/units.ts';
 import { ordersWish } from './orders-wish.ts';
 
 interface CancelAllProps {

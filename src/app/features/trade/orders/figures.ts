@@ -1,9 +1,9 @@
 import { divide, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
-import { exact, HUNDRED } from '#contract/decimal.ts';
-import type { PairRule, Platform } from '#contract/platform.ts';
-import type { SpotOrder } from '#contract/spot.ts';
-import { specifiedPricePrecision } from '#contract/tables.ts';
-import { type Decimal, type Pair, samePair } from '#contract/units.ts';
+import { exact, HUNDRED } from '#protocol/decimal.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
+import { specifiedPricePrecision } from '#protocol/tables.ts';
+import { type Decimal, type Pair, samePair } from '#protocol/units.ts';
 
 const COIN_DECIMALS = 8;
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/page/list-age.tsx';
-import type { Page } from '#contract/contract.ts';
+import type { Page } from '#protocol/contract.ts';
 
 /** How much of a list is shown, and how old it is where this device kept it. */
 export function ListCount({ page }: { readonly page: Page<unknown> | null }) {

@@ -1,6 +1,6 @@
-import type { Intent } from '#contract/intents.ts';
-import type { NewSpotOrder, SpotFilter, SpotOrder } from '#contract/spot.ts';
-import { samePair } from '#contract/units.ts';
+import type { Intent } from '#protocol/intents.ts';
+import type { NewSpotOrder, SpotFilter, SpotOrder } from '#protocol/spot.ts';
+import { samePair } from '#protocol/units.ts';
 
 export interface PendingRow {
   readonly kind: 'pending';

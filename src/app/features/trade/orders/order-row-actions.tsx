@@ -1,7 +1,7 @@
 import { Pencil, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import type { SpotOrder } from '#contract/spot.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
 import styles from './orders.module.css';
 
 interface OrderRowActionsProps {

@@ -1,6 +1,6 @@
 import { signOf } from '#app/format/arithmetic.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import type { SpotOrder } from '#contract/spot.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
 
 /** "Limit · GTC", "Market". */
 export function typeWords(

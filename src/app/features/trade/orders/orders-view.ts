@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import type { Side, SpotFilter, SpotHistoryFilter } from '#contract/spot.ts';
-import type { Pair } from '#contract/units.ts';
+import type { Side, SpotFilter, SpotHistoryFilter } from '#protocol/spot.ts';
+import type { Pair } from '#protocol/units.ts';
 
 export const ORDER_TABS = ['open', 'history', 'fills'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

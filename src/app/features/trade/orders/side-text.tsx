@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Side } from '#contract/spot.ts';
+import type { Side } from '#protocol/spot.ts';
 import styles from './orders.module.css';
 
 /** Buy or sell as arrow and word. */

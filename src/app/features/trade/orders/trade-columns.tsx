@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/failure-text.ts';
 import type { Column } from '#app/ui/table-columns.ts';
-import type { SpotOrder } from '#contract/spot.ts';
-import { pairName } from '#contract/units.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
+import { pairName } from '#protocol/units.ts';
 import { SideText } from './side-text.tsx';
 
 /** What orders and fills say alike. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
-import type { SpotOrder } from '#contract/spot.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 const AmendDialog = lazyPart(() => import('./amend-dialog.tsx').then((part) => part.AmendDialog));
 

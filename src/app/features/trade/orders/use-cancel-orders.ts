@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withMoneyToast } from '#app/money/money-toast.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { MoneyOutcome } from '#contract/money.ts';
-import type { Result } from '#contract/result.ts';
-import type { SpotFilter } from '#contract/spot.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import type { Result } from '#protocol/result.ts';
+import type { SpotFilter } from '#protocol/spot.ts';
 import { refreshSpot } from './queries.ts';
 
 const ALL = '*';

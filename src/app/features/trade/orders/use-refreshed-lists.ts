@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { SpotOrder } from '#contract/spot.ts';
+import type { SpotOrder } from '#protocol/spot.ts';
 import { refreshSpot } from './queries.ts';
 
 /** What can be seen of a list of open orders that other lists tell, too. */

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#app/format/time.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
-import type { RewindFrame } from '#contract/book.ts';
-import { epochMs, type Pair } from '#contract/units.ts';
+import type { RewindFrame } from '#protocol/book.ts';
+import { epochMs, type Pair } from '#protocol/units.ts';
 import styles from './rewind.module.css';
 import { RATES, STEP, useRewind } from './use-rewind.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
-import type { RewindApi, RewindFrame } from '#contract/book.ts';
-import { type EpochMs, epochMs, type Pair } from '#contract/units.ts';
+import type { RewindApi, RewindFrame } from '#protocol/book.ts';
+import { type EpochMs, epochMs, type Pair } from '#protocol/units.ts';
 
 type Span = NonNullable<Awaited<ReturnType<RewindApi['span']>>>;
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { RewindFrame } from '#contract/book.ts';
-import { type Pair, samePair } from '#contract/units.ts';
+import type { RewindFrame } from '#protocol/book.ts';
+import { type Pair, samePair } from '#protocol/units.ts';
 
 export interface Rewinding {
   readonly open: boolean;

@@ -1,6 +1,6 @@
 import { compare } from '#app/format/arithmetic.ts';
-import type { TapePrint } from '#contract/book.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { TapePrint } from '#protocol/book.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** The newest trades of at least a size; null: of any. At most so many. */
 export function largePrints(

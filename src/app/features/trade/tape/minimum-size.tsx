@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
-import { readTypedAmount } from '#contract/decimal.ts';
-import type { Coin, Decimal } from '#contract/units.ts';
+import { readTypedAmount } from '#protocol/decimal.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import styles from './tape.module.css';
 
 interface MinimumSizeProps {

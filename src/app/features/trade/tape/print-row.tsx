@@ -4,8 +4,8 @@ import { formatSeconds } from '#app/format/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { TapePrint } from '#contract/book.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { TapePrint } from '#protocol/book.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { sizeText } from '../book/size-text.ts';
 import styles from './tape.module.css';
 

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { keptFields } from '#app/prefs/kept-text.ts';
 import { pageValue } from '#app/prefs/stored-value.ts';
-import { decimal } from '#contract/decimal.ts';
-import { type Decimal, type Pair, pairName, parsePair } from '#contract/units.ts';
+import { decimal } from '#protocol/decimal.ts';
+import { type Decimal, type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 type Filters = Readonly<Record<string, Decimal>>;
 

@@ -5,7 +5,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { liveStore, useLive } from '#app/worker-client/use-live.ts';
-import type { Pair } from '#contract/units.ts';
+import type { Pair } from '#protocol/units.ts';
 import { MinimumSize } from './minimum-size.tsx';
 import { useTapeFilter } from './tape-filter.ts';
 import { TapeList, type TapeListProps } from './tape-list.tsx';

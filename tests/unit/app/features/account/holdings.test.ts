@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { visibleAssets, wealthOf } from '#app/features/account/holdings.ts';
-import type { AssetSheet, ContractAsset } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 
 const asset = (currency: string, total: string | null): ContractAsset => ({
   currency: coin(currency),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { curveOf, profits } from '#app/features/account/wealth-days.ts';
-import { exact } from '#contract/decimal.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { epochMs } from '#protocol/units.ts';
 
 const DAY = 86_400_000;
 const day = (number: number, total: string, inflow = '0') => ({

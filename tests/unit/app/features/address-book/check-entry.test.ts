@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { checkEntry, type EntryDraft } from '#app/features/address-book/check-entry.ts';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 
 const DRAFT: EntryDraft = {
   label: 'Mine',

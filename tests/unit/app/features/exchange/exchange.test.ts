@@ -11,9 +11,9 @@ import {
 import { readExchangeSearch } from '#app/features/exchange/exchange-search.ts';
 import { differencePercent, inverseRate, rateText } from '#app/features/exchange/rate-text.ts';
 import { waitingText } from '#app/features/exchange/waiting-text.ts';
-import { exact } from '#contract/decimal.ts';
-import type { ExchangeQuote } from '#contract/exchange.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { ExchangeQuote } from '#protocol/exchange.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 describe('rates', () => {
   test('have eight digits that count, whatever their size', () => {

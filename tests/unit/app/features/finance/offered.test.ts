@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { heldCoins, offered, ownLeft, termRate } from '#app/features/finance/offered.ts';
-import type { AssetSheet } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { FinanceOrder, FinanceProduct } from '#contract/finance.ts';
-import { coin } from '#contract/units.ts';
+import type { AssetSheet } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
+import { coin } from '#protocol/units.ts';
 
 const product = (id: string, currency: string, days: number): FinanceProduct => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFundSearch } from '#app/features/fund/fund-search.ts';
 import { percentOf } from '#app/features/fund/percent.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 it.each([
   [{}, {}],

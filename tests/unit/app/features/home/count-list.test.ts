@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from 'vitest';
 import { countList } from '#app/features/home/count-list.ts';
 import type { LiveListener } from '#app/worker-client/live.ts';
 import { createLiveStore, type LiveStore } from '#app/worker-client/live-store.ts';
-import type { Ticker } from '#contract/market.ts';
-import { coin, epochMs, milliseconds } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 
 let say: (source: 'network' | 'cache', count: number) => void;
 let open: boolean;

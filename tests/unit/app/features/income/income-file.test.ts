@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { incomeFile } from '#app/features/income/income-file.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import { exact } from '#contract/decimal.ts';
-import { type IncomeEvent, incomeEventId } from '#contract/income.ts';
-import type { Reminder } from '#contract/reminders.ts';
-import { coin, epochMs, milliseconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { type IncomeEvent, incomeEventId } from '#protocol/income.ts';
+import type { Reminder } from '#protocol/reminders.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
 import { parseIcs } from '../../../../support/parse-ics.ts';
 
 const DAY = 86_400_000;

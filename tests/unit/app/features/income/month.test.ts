@@ -8,9 +8,9 @@ import {
   totalsOf,
   weeksOf,
 } from '#app/features/income/month.ts';
-import { exact } from '#contract/decimal.ts';
-import type { IncomeEvent } from '#contract/income.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { IncomeEvent } from '#protocol/income.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 const DAY = 86_400_000;
 const zone = process.env.TZ;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readKeptView } from '#app/features/market/kept-view.ts';
 import { inOrder } from '#app/features/market/use-row-order.ts';
-import type { Ticker } from '#contract/market.ts';
-import { coin } from '#contract/units.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { coin } from '#protocol/units.ts';
 
 test.each([
   [null, {}],

@@ -9,9 +9,9 @@ import {
 } from '#app/features/market/market-rows.ts';
 import { contractTarget, tradeTarget } from '#app/features/market/pair-targets.ts';
 import { movedTo, readFavourites } from '#app/pair/favourites.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Ticker } from '#contract/market.ts';
-import { coin, pairName } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Ticker } from '#protocol/market.ts';
+import { coin, pairName } from '#protocol/units.ts';
 
 const figure = (text: string | null) => (text === null ? null : exact(text));
 

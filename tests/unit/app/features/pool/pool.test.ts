@@ -3,9 +3,9 @@ import { percentOfPrice, worthOf } from '#app/features/pool/estimate.ts';
 import { minedCurve } from '#app/features/pool/mined-curve.ts';
 import { earlyText, percentText, priceText } from '#app/features/pool/plan-facts.ts';
 import { readMachineOrdersSearch, readMachinesSearch } from '#app/features/pool/pool-search.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Machine } from '#contract/pool.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Machine } from '#protocol/pool.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 const DAY = 86_400_000;
 

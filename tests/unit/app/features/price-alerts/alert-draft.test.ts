@@ -6,8 +6,8 @@ import {
   EMPTY_DRAFT,
   isReached,
 } from '#app/features/price-alerts/alert-draft.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 
 const pair = { base: coin('BTC'), quote: coin('USDT') };
 const market = { pair, precision: 2, last: exact('60000') };

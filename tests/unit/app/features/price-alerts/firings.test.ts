@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { firingName, hasFired, readTold, toldAfter, untold } from '#app/features/price-alerts/firings.ts';
-import type { PriceAlert } from '#contract/alerts.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import type { PriceAlert } from '#protocol/alerts.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 const alert = (id: string, firedAt: number | null): PriceAlert => ({
   id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { choosePair, decidingPair, offeredPairs } from '#app/features/seconds-contract/offered-pairs.ts';
-import { coin, pairName } from '#contract/units.ts';
+import { coin, pairName } from '#protocol/units.ts';
 
 test('only pairs against USDT are offered', () => {
   const names = offeredPairs(null).map(pairName);

@@ -1,6 +1,6 @@
-import type { ContractOrder } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs, seconds } from '#contract/units.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
 
 /** A running order of 100 USDT, up, 30 s at 80 %, opened at 1,000,000 ms. */
 export function sampleOrder(change: Partial<ContractOrder> = {}): ContractOrder {

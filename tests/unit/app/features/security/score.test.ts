@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { protectionOf } from '#app/features/security/score.ts';
-import type { Security } from '#contract/security.ts';
+import type { Security } from '#protocol/security.ts';
 
 const BARE: Security = {
   tradePassword: false,

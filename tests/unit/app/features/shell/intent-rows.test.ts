@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { countOpen, intentRows, requoteSearch, whatWords } from '#app/features/shell/intent-rows.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Intent, IntentState } from '#contract/intents.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Intent, IntentState } from '#protocol/intents.ts';
+import { epochMs } from '#protocol/units.ts';
 
 const intent = (state: IntentState, id: string = state): Intent => ({
   id,

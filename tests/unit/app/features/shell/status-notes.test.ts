@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type StatusFacts, statusNotes } from '#app/features/shell/status-notes.ts';
-import type { Connection } from '#contract/platform.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import type { Connection } from '#protocol/platform.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 
 const WELL: Connection = {
   online: true,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { choosePair, tradedPairs } from '#app/features/trade/chosen-pair.ts';
 import { readTradeSearch } from '#app/features/trade/trade-search.ts';
-import type { PairRule } from '#contract/platform.ts';
-import { DEFAULT_PAIR } from '#contract/tables.ts';
-import { coin, type Decimal, type Pair } from '#contract/units.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { coin, type Decimal, type Pair } from '#protocol/units.ts';
 
 const pair = (base: string, quote: string): Pair => ({ base: coin(base), quote: coin(quote) });
 const rule = (base: string, quote: string): PairRule => ({

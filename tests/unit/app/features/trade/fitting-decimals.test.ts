@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fittingDecimals } from '#app/features/trade/fitting-decimals.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 
 test.each([
   ['0.5', 'BTC', 8],

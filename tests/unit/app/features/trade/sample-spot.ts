@@ -1,8 +1,8 @@
 import { EMPTY_DRAFT, type TicketDraft } from '#app/features/trade/order-form/ticket-draft.ts';
-import { exact } from '#contract/decimal.ts';
-import type { PairRule } from '#contract/platform.ts';
-import type { NewSpotOrder, SpotOrder } from '#contract/spot.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 export const BTC_USDT = { base: coin('BTC'), quote: coin('USDT') };
 

@@ -6,7 +6,7 @@ import {
   readTransactionsSearch,
 } from '#app/features/transactions/transactions-search.ts';
 import { dayOf, endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 
 const DAY = 86_400_000;
 

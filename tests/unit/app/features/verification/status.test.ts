@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isReviewing, wantedItems } from '#app/features/verification/status.ts';
-import { IDENTITY_ITEMS } from '#contract/identity.ts';
+import { IDENTITY_ITEMS } from '#protocol/identity.ts';
 
 describe('what can be sent', () => {
   it('is everything at first, what was rejected afterwards, and nothing in between', () => {

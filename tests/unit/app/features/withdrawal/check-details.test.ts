@@ -3,10 +3,10 @@ import { mostOf, receiveOf } from '#app/features/withdrawal/amounts.ts';
 import { checkDetails, type Details } from '#app/features/withdrawal/check-details.ts';
 import { readWithdrawalDraft } from '#app/features/withdrawal/withdrawal-draft.ts';
 import { readWithdrawalSearch } from '#app/features/withdrawal/withdrawal-search.ts';
-import type { AddressCheck, BookEntry } from '#contract/addresses.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
-import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { AddressCheck, BookEntry } from '#protocol/addresses.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
+import type { WithdrawalTerms } from '#protocol/withdrawals.ts';
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 

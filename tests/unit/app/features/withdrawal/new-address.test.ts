@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { holdHours } from '#app/features/withdrawal/new-address.ts';
-import type { AddressCheck, BookEntry } from '#contract/addresses.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
-import type { WithdrawalTerms } from '#contract/withdrawals.ts';
+import type { AddressCheck, BookEntry } from '#protocol/addresses.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
+import type { WithdrawalTerms } from '#protocol/withdrawals.ts';
 
 const TERMS: WithdrawalTerms = {
   currency: coin('BTC'),

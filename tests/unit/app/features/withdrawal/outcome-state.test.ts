@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { outcomeState, recordOf } from '#app/features/withdrawal/outcome-state.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Intent, IntentState } from '#contract/intents.ts';
-import { coin, epochMs } from '#contract/units.ts';
-import type { Withdrawal } from '#contract/withdrawals.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Intent, IntentState } from '#protocol/intents.ts';
+import { coin, epochMs } from '#protocol/units.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 
 const record: Withdrawal = {
   id: '7',

@@ -5,7 +5,7 @@ import { tickDecimals } from '#app/ui/chart/number-format.ts';
 import { extremes } from '#app/ui/chart/paint-lines.ts';
 import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/pane-layout.ts';
 import { priceBounds } from '#app/ui/chart/price-bounds.ts';
-import type { Indicator } from '#contract/indicators.ts';
+import type { Indicator } from '#protocol/indicators.ts';
 
 const SET: readonly Indicator[] = [
   { kind: 'ma', length: 7 },

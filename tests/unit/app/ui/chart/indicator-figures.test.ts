@@ -3,7 +3,7 @@ import { CANDLE_FIELDS, candleText } from '#app/ui/chart/candle-text.ts';
 import { figureColumns } from '#app/ui/chart/indicator-figures.ts';
 import { looksOf } from '#app/ui/chart/indicator-look.ts';
 import { emptyLines } from '#app/ui/chart/line-store.ts';
-import { type Indicator, indicatorLines } from '#contract/indicators.ts';
+import { type Indicator, indicatorLines } from '#protocol/indicators.ts';
 
 const DECIMALS = { price: 2, volume: 4 };
 const SET: readonly Indicator[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyLines, emptyLines } from '#app/ui/chart/line-store.ts';
-import type { IndicatorUpdate } from '#contract/indicators.ts';
-import { coin } from '#contract/units.ts';
+import type { IndicatorUpdate } from '#protocol/indicators.ts';
+import { coin } from '#protocol/units.ts';
 
 const PAIR = { base: coin('BTC'), quote: coin('USDT') };
 

@@ -1,5 +1,5 @@
-import type { CandleColumns, Period } from '#contract/market.ts';
-import { DEFAULT_PAIR } from '#contract/tables.ts';
+import type { CandleColumns, Period } from '#protocol/market.ts';
+import { DEFAULT_PAIR } from '#protocol/tables.ts';
 
 export interface Row {
   readonly time: number;

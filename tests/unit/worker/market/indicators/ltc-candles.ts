@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { CandleColumns } from '#contract/market.ts';
-import { coin } from '#contract/units.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import { coin } from '#protocol/units.ts';
 import { type CandleRow, columnsFromRows } from '#worker/market/candle-columns.ts';
 
 const FILE = new URL('../../../../fixtures/ltcusdt-1min.csv', import.meta.url);

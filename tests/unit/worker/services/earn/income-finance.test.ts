@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { FinanceOrder } from '#contract/finance.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { FinanceOrder } from '#protocol/finance.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { incomeOfFinance } from '#worker/services/earn/income-finance.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { FundOrder } from '#contract/fund.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { FundOrder } from '#protocol/fund.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { incomeOfFunds } from '#worker/services/earn/income-fund.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { MachineOrder } from '#contract/pool.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { MachineOrder } from '#protocol/pool.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { poolIncome } from '#worker/services/earn/income-pool.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { SubscribeOrder } from '#contract/subscribe.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { SubscribeOrder } from '#protocol/subscribe.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { subscribeIncome } from '#worker/services/earn/income-subscribe.ts';
 
 const OPEN: SubscribeOrder = {

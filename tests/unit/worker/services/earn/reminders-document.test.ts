@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { NewReminder } from '#contract/reminders.ts';
-import { epochMs, milliseconds } from '#contract/units.ts';
+import type { NewReminder } from '#protocol/reminders.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
 import { markDue, withReminder } from '#worker/services/earn/reminders-document.ts';
 
 const DAY = 86_400_000;

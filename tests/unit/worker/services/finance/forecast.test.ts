@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { decimal, exact } from '#contract/decimal.ts';
-import type { Decimal } from '#contract/units.ts';
-import { epochMs } from '#contract/units.ts';
+import { decimal, exact } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import { forecastOf } from '#worker/services/finance/forecast.ts';
 import type { FinanceOrderRow } from '../../../../../sandbox/src/db/schema/finance.ts';
 import { daysOver } from '../../../../../sandbox/src/exchange/earn/days.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { epochMs } from '#protocol/units.ts';
 import { fundCurve, fundEstimate } from '#worker/services/fund/fund-maths.ts';
 import { boughtFor, soldFor } from '../../../../../sandbox/src/exchange/fund/terms.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { Failure } from '#contract/errors.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Failure } from '#protocol/errors.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import type { MoneyRequest, RequestOf } from '#worker/cache/money-request.ts';
 import { intentOf, judge, newEntry, signature } from '#worker/services/intents/intent-rules.ts';
 import { ORDER } from '../../../../support/services/orders.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { trimDepth } from '#worker/market/depth.ts';
 import { createHeldMarket } from '#worker/services/market/held-market.ts';
 import { FakeClock } from '../../../../support/fake-clock.ts';

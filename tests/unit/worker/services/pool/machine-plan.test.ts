@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { Machine } from '#contract/pool.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Machine } from '#protocol/pool.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { planOf } from '#worker/services/pool/machine-plan.ts';
 import { daysOver, endOfDay, firstWholeDay } from '../../../../../sandbox/src/exchange/earn/days.ts';
 import { MACHINES, type Machine as Offered } from '../../../../../sandbox/src/exchange/pool/machines.ts';

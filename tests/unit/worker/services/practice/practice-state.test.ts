@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import { coin, epochMs, seconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
 import { big } from '#worker/market/exact-math.ts';
 import {
   FIRST_STATE,

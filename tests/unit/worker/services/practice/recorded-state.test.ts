@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { playedInstant, type RecordedPrint, recordedInstant } from '#contract/recorded.ts';
-import { coin, epochMs, seconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { playedInstant, type RecordedPrint, recordedInstant } from '#protocol/recorded.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
 import {
   FIRST_RECORDED,
   fits,

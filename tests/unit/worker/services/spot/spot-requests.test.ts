@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { NewSpotOrder } from '#contract/spot.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { coin } from '#protocol/units.ts';
 import { orderOf, orderRequest } from '#worker/services/spot/spot-requests.ts';
 
 const limit: NewSpotOrder = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import type { Project } from '#contract/subscribe.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Project } from '#protocol/subscribe.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { estimateAllotment } from '#worker/services/subscribe/allotment.ts';
 import { allot } from '../../../../../sandbox/src/exchange/subscribe/allot.ts';
 

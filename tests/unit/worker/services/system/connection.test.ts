@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Connection } from '#contract/platform.ts';
+import type { Connection } from '#protocol/platform.ts';
 import type { Emit } from '#worker/live/emit.ts';
 import { createHub } from '#worker/live/hub.ts';
 import { createServerClock } from '#worker/platform/server-clock.ts';

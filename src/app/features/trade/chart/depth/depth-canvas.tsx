@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { readPalette } from '#app/ui/chart/palette.ts';
 import { onThemeChange } from '#app/ui/chart/theme-watch.ts';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './depth.module.css';
 import { type DepthSteps, stepAt } from './depth-steps.ts';
 import { depthScale, paintDepth } from './paint-depth.ts';

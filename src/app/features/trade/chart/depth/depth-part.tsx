@@ -6,7 +6,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { type Decimal, type Pair, pairName } from '#contract/units.ts';
+import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import styles from './depth.module.css';
 import { DepthCanvas } from './depth-canvas.tsx';
 import { depthSteps } from './depth-steps.ts';

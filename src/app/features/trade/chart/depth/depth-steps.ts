@@ -1,6 +1,6 @@
 import { add, multiply } from '#app/format/arithmetic.ts';
-import type { Depth, DepthLevel } from '#contract/market.ts';
-import type { Decimal } from '#contract/units.ts';
+import type { Depth, DepthLevel } from '#protocol/market.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 export type DepthSide = 'bids' | 'asks';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { Decimal, Pair } from '#contract/units.ts';
+import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './depth.module.css';
 import type { DepthSteps } from './depth-steps.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { type Indicator, type IndicatorKind, MOST_INDICATORS } from '#contract/indicators.ts';
+import { type Indicator, type IndicatorKind, MOST_INDICATORS } from '#protocol/indicators.ts';
 import { DEFAULT_INDICATORS } from '../chart-settings.ts';
 import styles from './indicator-dialog.module.css';
 import {

@@ -4,7 +4,7 @@ import {
   type IndicatorKind,
   indicatorId,
   readIndicator,
-} from '#contract/indicators.ts';
+} from '#protocol/indicators.ts';
 
 export const KINDS: readonly IndicatorKind[] = ['ma', 'ema', 'boll', 'volumeMa', 'macd', 'rsi'];
 

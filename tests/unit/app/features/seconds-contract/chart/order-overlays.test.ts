@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderOverlays, roomFor } from '#app/features/seconds-contract/chart/order-overlays.ts';
-import { exact } from '#contract/decimal.ts';
-import { seconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { seconds } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 const scene = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkStake, tooExpensive } from '#app/features/seconds-contract/order-form/check-order.ts';
-import { exact } from '#contract/decimal.ts';
-import { seconds } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { seconds } from '#protocol/units.ts';
 
 const option = { seconds: seconds(30), incomeRate: exact('0.8'), minimum: exact('5') };
 const bounds = { option, available: exact('100'), fee: exact('0'), ownLimit: null, lossLeft: null };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { orderBlock } from '#app/features/seconds-contract/order-form/order-block.ts';
-import type { ContractConfig, Limits } from '#contract/contract.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Platform } from '#contract/platform.ts';
-import type { User } from '#contract/session.ts';
-import { epochMs, seconds } from '#contract/units.ts';
+import type { ContractConfig, Limits } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { User } from '#protocol/session.ts';
+import { epochMs, seconds } from '#protocol/units.ts';
 
 const platform: Platform = {
   sandbox: false,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pictureOf, playedUntil } from '#app/features/seconds-contract/practice/replay-view.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 const PLAYBACK = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formulaOf } from '#app/features/seconds-contract/receipt/formula.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 test('each result has its formula with the numbers of the order', () => {

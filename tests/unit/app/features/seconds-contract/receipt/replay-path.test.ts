@@ -5,9 +5,9 @@ import {
   replayPoints,
   segmentsUntil,
 } from '#app/features/seconds-contract/receipt/replay-path.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import { epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 const print = (id: string, time: number, price: string): Print => ({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { orderFileColumns } from '#app/features/seconds-contract/records/order-file.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
 import { csvRows } from '#app/ui/table-columns.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 const t: Translate = (...[key]) => key;

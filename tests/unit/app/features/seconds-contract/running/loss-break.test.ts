@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { offersBreak } from '#app/features/seconds-contract/running/loss-break.ts';
-import { epochMs } from '#contract/units.ts';
+import { epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 const MINUTE = 60_000;

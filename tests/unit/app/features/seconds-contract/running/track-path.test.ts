@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { mergePrints, trackOf } from '#app/features/seconds-contract/running/track-path.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Print } from '#contract/market.ts';
-import { epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print } from '#protocol/market.ts';
+import { epochMs } from '#protocol/units.ts';
 import { sampleOrder } from '../sample-order.ts';
 
 const print = (id: string, time: number, price: string): Print => ({

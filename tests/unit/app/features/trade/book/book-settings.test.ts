@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBookSettings, stepDecimals, stepOf, stepsOf } from '#app/features/trade/book/book-settings.ts';
 import { sizeText } from '#app/features/trade/book/size-text.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 describe('settings of the book', () => {
   it.each([null, '', 'x', '[]', '{"view":"x","power":9,"sums":1,"compact":"yes"}'])(

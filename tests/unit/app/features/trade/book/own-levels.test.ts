@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ownLevels } from '#app/features/trade/book/own-levels.ts';
-import type { BookRow } from '#contract/book.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Side, SpotOrder } from '#contract/spot.ts';
+import type { BookRow } from '#protocol/book.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Side, SpotOrder } from '#protocol/spot.ts';
 
 const rows = (...prices: string[]): BookRow[] =>
   prices.map((price) => ({

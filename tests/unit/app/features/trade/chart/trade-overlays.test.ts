@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draggableOrders, fillMarkers, orderLines } from '#app/features/trade/chart/trade-overlays.ts';
-import { exact } from '#contract/decimal.ts';
-import type { SpotFill, SpotOrder } from '#contract/spot.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 const PAIR = { base: coin('BTC'), quote: coin('USDT') };
 const ORDER: SpotOrder = {

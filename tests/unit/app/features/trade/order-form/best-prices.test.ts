@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bestPrices } from '#app/features/trade/order-form/best-prices.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { BTC_USDT } from '../sample-spot.ts';
 
 const level = (price: string) => ({ price: exact(price), amount: exact('1'), sum: exact('1') });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkBalance, checkTicket } from '#app/features/trade/order-form/check-ticket.ts';
 import type { TicketDraft } from '#app/features/trade/order-form/ticket-draft.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { draftOf, limitBuy, rule } from '../sample-spot.ts';
 
 const complaint = (change: Partial<TicketDraft>) => {

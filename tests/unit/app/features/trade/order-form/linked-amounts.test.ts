@@ -7,7 +7,7 @@ import {
   usedPercent,
 } from '#app/features/trade/order-form/linked-amounts.ts';
 import { compare, multiply } from '#app/format/arithmetic.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { draftOf, rule } from '../sample-spot.ts';
 
 describe('amount and total', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createPreviewStore } from '#app/features/trade/order-form/preview-store.ts';
-import { exact } from '#contract/decimal.ts';
-import { ok, type Result } from '#contract/result.ts';
-import type { NewSpotOrder, SpotPreview } from '#contract/spot.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { ok, type Result } from '#protocol/result.ts';
+import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import { coin } from '#protocol/units.ts';
 import { limitBuy } from '../sample-spot.ts';
 
 const preview = (total: string): SpotPreview => ({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { spotBlock } from '#app/features/trade/order-form/spot-block.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Depth } from '#contract/market.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Depth } from '#protocol/market.ts';
 import { BTC_USDT, rule } from '../sample-spot.ts';
 
 const level = { price: exact('1'), amount: exact('1'), sum: exact('1') };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { amendDraftOf, checkAmend } from '#app/features/trade/orders/amend-draft.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 import { openOrder, rule } from '../sample-spot.ts';
 
 const partly = { ...openOrder, filled: exact('0.004') };

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { fillColumns, orderColumns } from '#app/features/trade/orders/columns.tsx';
 import { statusWords, typeWords } from '#app/features/trade/orders/order-words.ts';
 import { csvRows } from '#app/ui/table-columns.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { BTC_USDT, openOrder } from '../sample-spot.ts';
 
 const now = () => epochMs(0);

@@ -7,8 +7,8 @@ import {
   quoteDecimals,
   remainingOf,
 } from '#app/features/trade/orders/figures.ts';
-import { exact } from '#contract/decimal.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin } from '#protocol/units.ts';
 import { BTC_USDT, openOrder, rule } from '../sample-spot.ts';
 
 test('how much is filled is cut, so that 100 % means all of it', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { openRows } from '#app/features/trade/orders/open-rows.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Intent } from '#contract/intents.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Intent } from '#protocol/intents.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 import { BTC_USDT, openOrder } from '../sample-spot.ts';
 
 const intent: Intent = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { largePrints } from '#app/features/trade/tape/large-prints.ts';
-import type { TapePrint } from '#contract/book.ts';
-import { exact } from '#contract/decimal.ts';
-import { epochMs } from '#contract/units.ts';
+import type { TapePrint } from '#protocol/book.ts';
+import { exact } from '#protocol/decimal.ts';
+import { epochMs } from '#protocol/units.ts';
 
 const print = (id: string, amount: string): TapePrint => ({
   id,

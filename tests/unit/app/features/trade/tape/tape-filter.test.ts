@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFilters, withFilter } from '#app/features/trade/tape/tape-filter.ts';
-import { exact } from '#contract/decimal.ts';
+import { exact } from '#protocol/decimal.ts';
 
 it.each([null, 'x', '[]', '{"BTC":"1"}', '{"BTC/USDT":5}', '{"BTC/USDT":"-1"}', '{"BTC/USDT":"1e5"}'])(
   'storage that holds %s filters nothing',

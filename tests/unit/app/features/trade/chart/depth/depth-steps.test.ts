@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { depthSteps, stepAt } from '#app/features/trade/chart/depth/depth-steps.ts';
-import { exact } from '#contract/decimal.ts';
-import type { Depth } from '#contract/market.ts';
-import { coin } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Depth } from '#protocol/market.ts';
+import { coin } from '#protocol/units.ts';
 
 const level = (price: string, amount: string, sum: string) => ({
   price: exact(price),

@@ -6,7 +6,7 @@ import {
   KINDS,
   readDrafts,
 } from '#app/features/trade/chart/indicators/indicator-draft.ts';
-import type { Indicator } from '#contract/indicators.ts';
+import type { Indicator } from '#protocol/indicators.ts';
 
 const typed = (draft: IndicatorDraft, values: Readonly<Record<string, string>>): IndicatorDraft => ({
   ...draft,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { exact } from '#contract/decimal.ts';
-import { type Project, projectPhase } from '#contract/subscribe.ts';
-import { coin, epochMs } from '#contract/units.ts';
+import { exact } from '#protocol/decimal.ts';
+import { type Project, projectPhase } from '#protocol/subscribe.ts';
+import { coin, epochMs } from '#protocol/units.ts';
 
 const PROJECT: Project = {
   id: 'helq-1',

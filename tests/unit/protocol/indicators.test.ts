@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Indicator, indicatorId, indicatorLines, readIndicator } from '#contract/indicators.ts';
+import { type Indicator, indicatorId, indicatorLines, readIndicator } from '#protocol/indicators.ts';
 
 describe('readIndicator', () => {
   const good: readonly Indicator[] = [
