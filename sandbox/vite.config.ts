@@ -12,7 +12,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rollupOptions: {
-      input: ['main.ts', 'audit.ts', 'backup.ts', 'exchange/uploads/redraw-worker.js'].map((path) =>
+      input: ['main.ts', 'audit.ts', 'backup.ts', 'venue/uploads/redraw-worker.js'].map((path) =>
         fileURLToPath(new URL(`src/${path}`, import.meta.url)),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -59,8 +59,8 @@ function createSession(open, Taken) {
  * matching itself costs. Every order that rests too long is cancelled, so that the book stays at a few hundred.
  */
 export async function engineFigures() {
-  const { PairBook } = await tsImport('../../sandbox/src/exchange/spot/pair-book.ts', import.meta.url);
-  const { Taken } = await tsImport('../../sandbox/src/exchange/spot/taken.ts', import.meta.url);
+  const { PairBook } = await tsImport('../../sandbox/src/venue/spot/pair-book.ts', import.meta.url);
+  const { Taken } = await tsImport('../../sandbox/src/venue/spot/taken.ts', import.meta.url);
   const below = sequence();
   const side = (away) => Array.from({ length: 20 }, (_, at) => [String(MIDDLE + away * (at + 8)), '25']);
   const depth = { bids: side(-1), asks: side(1) };

@@ -14,7 +14,7 @@ const FIRST = 1_000_000_000;
  */
 export async function fillLedger(folder, entries) {
   const { createSandbox } = await load('server.ts');
-  const { audit } = await load('exchange/ledger/audit.ts');
+  const { audit } = await load('venue/ledger/audit.ts');
   const sandbox = await createSandbox({ dataFolder: folder, sync: false });
   const { db } = sandbox.deps;
   const rounds = Math.floor(entries / 2 / PEOPLE);

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from './db/open.ts';
-import { JOURNAL_FOLDER } from './exchange/acknowledged/journal.ts';
-import { auditReport } from './exchange/acknowledged/report.ts';
+import { JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
+import { auditReport } from './venue/acknowledged/report.ts';
 
 // `npm run audit [-- --data FOLDER --database URL]`: ends with 1 where something is missing or does not add up.
 try {

@@ -1,4 +1,4 @@
-import { projectsAt, type SubscribeProject } from '../../sandbox/src/exchange/subscribe/projects.ts';
+import { projectsAt, type SubscribeProject } from '../../sandbox/src/venue/subscribe/projects.ts';
 import { violations } from './support/axe.ts';
 import { API, expect, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';

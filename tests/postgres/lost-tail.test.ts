@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../sandbox/src/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../sandbox/src/db/open.ts';
-import { audit } from '../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../sandbox/src/venue/ledger/audit.ts';
 import { SpotKit, usualMarket } from '../sandbox/spot/spot-kit.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
 import { MovingAddress } from '../support/postgres/moving-address.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate } from '../../sandbox/src/db/migrate.ts';
 import { openDatabase } from '../../sandbox/src/db/open.ts';
-import { audit, type Violation } from '../../sandbox/src/exchange/ledger/audit.ts';
+import { audit, type Violation } from '../../sandbox/src/venue/ledger/audit.ts';
 import { Cluster } from '../support/postgres/cluster.ts';
 import { Load } from '../support/postgres/load.ts';
 import { MovingAddress } from '../support/postgres/moving-address.ts';

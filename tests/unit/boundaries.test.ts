@@ -93,19 +93,19 @@ const FORBIDDEN: readonly {
   { from: 'src/', to: /^sandbox\//, why: 'the sandbox is one back end of many' },
   { from: 'sandbox/src/', to: /^src\//, why: 'the sandbox is a back end of its own' },
   {
-    from: 'sandbox/src/exchange/',
+    from: 'sandbox/src/venue/',
     to: /^(?:sandbox\/src\/(?:http|scenarios)\/|hono|@hono|kysely|pg$|@electric-sql)/,
     why: 'the domain knows neither HTTP nor SQL',
   },
   { from: 'sandbox/src/db/', to: /^(?:sandbox\/src\/http\/|hono|@hono)/, why: 'the database knows no HTTP' },
   {
-    from: 'sandbox/src/exchange/ledger/',
-    to: /^sandbox\/src\/exchange\/(?!ledger\/|market\/|accounts\/person)[^/]+\//,
+    from: 'sandbox/src/venue/ledger/',
+    to: /^sandbox\/src\/venue\/(?!ledger\/|market\/|accounts\/person)[^/]+\//,
     why: 'every business books through the ledger, and it knows none',
   },
   {
-    from: 'sandbox/src/exchange/market/',
-    to: /^sandbox\/src\/(?:db\/|exchange\/(?!market\/|accounts\/person))/,
+    from: 'sandbox/src/venue/market/',
+    to: /^sandbox\/src\/(?:db\/|venue\/(?!market\/|accounts\/person))/,
     why: 'the market is a function of a secret, pair and instant',
   },
 ];

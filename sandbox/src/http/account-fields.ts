@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { typedCode } from '../exchange/accounts/code-text.ts';
+import { typedCode } from '../venue/accounts/code-text.ts';
 
 /** An e-mail address, in lower case: the account's name. */
 export const accountField = z

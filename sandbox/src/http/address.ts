@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
-import { canonicalAddress } from '../exchange/network-address.ts';
+import { canonicalAddress } from '../venue/network-address.ts';
 
 /** More hops than any chain of proxies has. */
 const MOST_HOPS = 20;

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { BoundTo } from '../exchange/accounts/scenes.ts';
+import type { BoundTo } from '../venue/accounts/scenes.ts';
 
 /**
  * What an e-mail code may be bound to when it is asked for. Their alphabets are narrow, because the mail repeats them

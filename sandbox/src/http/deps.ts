@@ -1,13 +1,13 @@
 import type { Database } from '../db/open.ts';
-import type { Journal } from '../exchange/acknowledged/journal.ts';
-import type { MovableBusinessClock } from '../exchange/business-clock.ts';
-import type { Clock } from '../exchange/clock.ts';
-import type { FundValues } from '../exchange/fund/values.ts';
-import type { Mailer } from '../exchange/mail/mailer.ts';
-import type { MarketSource } from '../exchange/market/source.ts';
-import type { ServerEpoch } from '../exchange/server-epoch.ts';
-import type { KeptBooks } from '../exchange/spot/kept-books.ts';
-import type { FileStore } from '../exchange/uploads/file-store.ts';
+import type { Journal } from '../venue/acknowledged/journal.ts';
+import type { MovableBusinessClock } from '../venue/business-clock.ts';
+import type { Clock } from '../venue/clock.ts';
+import type { FundValues } from '../venue/fund/values.ts';
+import type { Mailer } from '../venue/mail/mailer.ts';
+import type { MarketSource } from '../venue/market/source.ts';
+import type { ServerEpoch } from '../venue/server-epoch.ts';
+import type { KeptBooks } from '../venue/spot/kept-books.ts';
+import type { FileStore } from '../venue/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
 
 /** All that a call may need, handed in so that tests own clock, market and mail. */

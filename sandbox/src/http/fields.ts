@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { UploadedFile } from '../exchange/uploads/uploaded-file.ts';
+import { UploadedFile } from '../venue/uploads/uploaded-file.ts';
 
 /** A whole number between the two bounds, both included. */
 export function integerField(min: number, max: number) {

@@ -1,6 +1,6 @@
-import { Refusal } from '../exchange/refusal.ts';
-import { FILE_LIMIT } from '../exchange/uploads/clean-image.ts';
-import { UploadedFile } from '../exchange/uploads/uploaded-file.ts';
+import { Refusal } from '../venue/refusal.ts';
+import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
+import { UploadedFile } from '../venue/uploads/uploaded-file.ts';
 
 const BODY_LIMIT = 1_000_000;
 const FIELD_LIMIT = 200;

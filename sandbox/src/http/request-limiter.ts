@@ -1,4 +1,4 @@
-import type { Clock } from '../exchange/clock.ts';
+import type { Clock } from '../venue/clock.ts';
 
 const WINDOW_MS = 10_000;
 const ADDRESS_LIMIT = 10_000;

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import type { Language, Person } from '../exchange/accounts/person.ts';
-import { Refusal } from '../exchange/refusal.ts';
-import type { ServedFile } from '../exchange/uploads/uploads.ts';
+import type { Language, Person } from '../venue/accounts/person.ts';
+import { Refusal } from '../venue/refusal.ts';
+import type { ServedFile } from '../venue/uploads/uploads.ts';
 import type { Deps } from './deps.ts';
 
 /** What every call learns about its request beside its input. */

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Clock } from '../exchange/clock.ts';
+import type { Clock } from '../venue/clock.ts';
 import { API_BASE } from './api-base.ts';
 
 const SERVER_TIME = 'X-Server-Time';

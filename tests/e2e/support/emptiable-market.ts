@@ -1,4 +1,4 @@
-import type { MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
+import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 
 /** The same market, whose books can be emptied from one moment to the next: for an order and for whoever looks. */
 export function emptiable(market: MarketSource): {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
-import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 
 /** A running built exchange (app and sandbox on one origin), over its own data folder. */

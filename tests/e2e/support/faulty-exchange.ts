@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { endAllSessions } from '../../../sandbox/src/exchange/accounts/sessions.ts';
-import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
-import type { MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createStaticHost, type StaticHost } from '../../../sandbox/src/http/static.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
+import { endAllSessions } from '../../../sandbox/src/venue/accounts/sessions.ts';
+import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 import { emptiable } from './emptiable-market.ts';
 import type { Person } from './people.ts';

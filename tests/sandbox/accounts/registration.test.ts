@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 let box: TestSandbox;

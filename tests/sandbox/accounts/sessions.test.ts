@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isTradePassword, newSecret } from '../../../sandbox/src/exchange/accounts/secrets.ts';
+import { isTradePassword, newSecret } from '../../../sandbox/src/venue/accounts/secrets.ts';
 import { DEMO, HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 let box: TestSandbox;

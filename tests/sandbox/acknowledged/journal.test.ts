@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import { FolderJournal } from '../../../sandbox/src/exchange/acknowledged/journal.ts';
-import { missingFrom } from '../../../sandbox/src/exchange/acknowledged/missing.ts';
-import { readJournal } from '../../../sandbox/src/exchange/acknowledged/read-journal.ts';
-import { lookUpRequest, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
+import { FolderJournal } from '../../../sandbox/src/venue/acknowledged/journal.ts';
+import { missingFrom } from '../../../sandbox/src/venue/acknowledged/missing.ts';
+import { readJournal } from '../../../sandbox/src/venue/acknowledged/read-journal.ts';
+import { lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
 import { type Exchange, freshExchange } from '../../support/sandbox/exchange-kit.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { ELSEWHERE, TRON, WISH, type Wish, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from '../../../sandbox/src/exchange/addresses/check-address.ts';
+import { checkAddress } from '../../../sandbox/src/venue/addresses/check-address.ts';
 
 const CARDANO_TEST = 'addr_test1vz2fxv2umyhttkxyxp8x0dlpdt3k6cwng5pxj3jhsydzerspjrlsz';
 

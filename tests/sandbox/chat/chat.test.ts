@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { chatPass, sessionOfPass } from '../../../sandbox/src/exchange/chat/chat-pass.ts';
-import { answersTo, robotText, withoutSecrets } from '../../../sandbox/src/exchange/chat/robot.ts';
 import { createChatApp } from '../../../sandbox/src/http/chat/chat-app.ts';
+import { chatPass, sessionOfPass } from '../../../sandbox/src/venue/chat/chat-pass.ts';
+import { answersTo, robotText, withoutSecrets } from '../../../sandbox/src/venue/chat/robot.ts';
 import { HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 describe('the robot', () => {

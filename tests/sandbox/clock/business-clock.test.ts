@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
+import { openBusinessClock } from '../../../sandbox/src/venue/business-clock.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);

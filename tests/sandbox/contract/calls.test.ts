@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 const ORDER = {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { accountChange } from '../../../sandbox/src/exchange/contract/account-change.ts';
-import { orderDetail, orderRecords } from '../../../sandbox/src/exchange/contract/records.ts';
-import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
-import { assetRecords } from '../../../sandbox/src/exchange/ledger/asset-records.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { accountBalances } from '../../../sandbox/src/exchange/ledger/balances.ts';
+import { accountChange } from '../../../sandbox/src/venue/contract/account-change.ts';
+import { orderDetail, orderRecords } from '../../../sandbox/src/venue/contract/records.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
+import { assetRecords } from '../../../sandbox/src/venue/ledger/asset-records.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 import { ScriptedMarket } from '../../support/sandbox/scripted-market.ts';

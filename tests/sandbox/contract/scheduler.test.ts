@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { type OrderRecord, orderRecords } from '../../../sandbox/src/exchange/contract/records.ts';
-import { type Settlement, startSettlement } from '../../../sandbox/src/exchange/contract/scheduler.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { type OrderRecord, orderRecords } from '../../../sandbox/src/venue/contract/records.ts';
+import { type Settlement, startSettlement } from '../../../sandbox/src/venue/contract/scheduler.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { type Exchange, START } from '../../support/sandbox/exchange-kit.ts';
 

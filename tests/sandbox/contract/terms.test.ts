@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { feeOf, resultOf, settle } from '../../../sandbox/src/exchange/contract/terms.ts';
+import { feeOf, resultOf, settle } from '../../../sandbox/src/venue/contract/terms.ts';
 
 describe('the result', () => {
   it.each([

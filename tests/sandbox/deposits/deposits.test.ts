@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { creditConfirmed } from '../../../sandbox/src/exchange/deposits/credit.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { creditConfirmed } from '../../../sandbox/src/venue/deposits/credit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 const ACCOUNT = 'rich@bourse.test';

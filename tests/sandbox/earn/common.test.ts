@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, type Fields, openPerson } from './areas.ts';
 import { DAY } from './newcomer.ts';

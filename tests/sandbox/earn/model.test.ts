@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBusinessClock } from '../../../sandbox/src/exchange/business-clock.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { openBusinessClock } from '../../../sandbox/src/venue/business-clock.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, openPerson, type Row } from './areas.ts';
 import { calendarOf, expectWhole, paidBy } from './calendar-of.ts';

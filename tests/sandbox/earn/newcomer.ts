@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 export const DAY = 24 * HOUR;

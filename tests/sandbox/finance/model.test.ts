@@ -3,15 +3,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dueFinanceOrders, findFinanceOrders, holdHosted } from '../../../sandbox/src/db/finance/orders.ts';
 import type { FinanceOrderRow } from '../../../sandbox/src/db/schema/finance.ts';
-import { accrueDue } from '../../../sandbox/src/exchange/finance/accrue.ts';
-import { buyProduct } from '../../../sandbox/src/exchange/finance/buy.ts';
-import {
-  previewRedemption,
-  redeemOrder,
-  setAutoRenew,
-} from '../../../sandbox/src/exchange/finance/redeem.ts';
-import { hostDue } from '../../../sandbox/src/exchange/finance/scheduler.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { accrueDue } from '../../../sandbox/src/venue/finance/accrue.ts';
+import { buyProduct } from '../../../sandbox/src/venue/finance/buy.ts';
+import { previewRedemption, redeemOrder, setAutoRenew } from '../../../sandbox/src/venue/finance/redeem.ts';
+import { hostDue } from '../../../sandbox/src/venue/finance/scheduler.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
 import { DAY } from '../earn/newcomer.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';

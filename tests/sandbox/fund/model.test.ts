@@ -3,19 +3,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dueFundOrders, findFundOrders, holdFundOrder } from '../../../sandbox/src/db/fund/orders.ts';
 import type { FundOrderRow } from '../../../sandbox/src/db/schema/fund.ts';
-import { buyFund } from '../../../sandbox/src/exchange/fund/buy.ts';
-import { bringUpToDate } from '../../../sandbox/src/exchange/fund/deal.ts';
-import { findFund } from '../../../sandbox/src/exchange/fund/funds.ts';
-import { redeemFundOrder } from '../../../sandbox/src/exchange/fund/redeem.ts';
-import { dealDue } from '../../../sandbox/src/exchange/fund/scheduler.ts';
-import {
-  boughtFor,
-  nextDealing,
-  soldFor,
-  startOf,
-  worthOf,
-} from '../../../sandbox/src/exchange/fund/terms.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { buyFund } from '../../../sandbox/src/venue/fund/buy.ts';
+import { bringUpToDate } from '../../../sandbox/src/venue/fund/deal.ts';
+import { findFund } from '../../../sandbox/src/venue/fund/funds.ts';
+import { redeemFundOrder } from '../../../sandbox/src/venue/fund/redeem.ts';
+import { dealDue } from '../../../sandbox/src/venue/fund/scheduler.ts';
+import { boughtFor, nextDealing, soldFor, startOf, worthOf } from '../../../sandbox/src/venue/fund/terms.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
 import { DAY } from '../earn/newcomer.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';

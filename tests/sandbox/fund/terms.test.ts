@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { boughtFor, nextDealing, soldFor, startOf } from '../../../sandbox/src/exchange/fund/terms.ts';
+import { boughtFor, nextDealing, soldFor, startOf } from '../../../sandbox/src/venue/fund/terms.ts';
 
 const DAY = 86_400_000;
 

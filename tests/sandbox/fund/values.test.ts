@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { FUNDS } from '../../../sandbox/src/exchange/fund/funds.ts';
-import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
+import { FUNDS } from '../../../sandbox/src/venue/fund/funds.ts';
+import { createFundValues } from '../../../sandbox/src/venue/fund/values.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 
 const YEARS = 3 * 365;
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { readOptions } from '../../../sandbox/src/options.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/src/server.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 import { DEMO } from './open-sandbox.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eraseDue } from '../../../sandbox/src/exchange/identity/erase.ts';
-import { readIdNumber, readName } from '../../../sandbox/src/exchange/identity/format.ts';
-import { decideDue } from '../../../sandbox/src/exchange/identity/review.ts';
-import { verificationOf } from '../../../sandbox/src/exchange/identity/verification-of.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { eraseDue } from '../../../sandbox/src/venue/identity/erase.ts';
+import { readIdNumber, readName } from '../../../sandbox/src/venue/identity/format.ts';
+import { decideDue } from '../../../sandbox/src/venue/identity/review.ts';
+import { verificationOf } from '../../../sandbox/src/venue/identity/verification-of.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { image, NO_IMAGES } from '../../support/images.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 

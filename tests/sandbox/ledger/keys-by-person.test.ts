@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { up } from '../../../sandbox/src/db/migrations/0020-keys-by-person.ts';
-import { lookUpRequest, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
+import { lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { codeOf, type Exchange, freshExchange, RULES } from '../../support/sandbox/exchange-kit.ts';
 import { ModelBook, units } from '../../support/sandbox/model-book.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { transfer } from '../../../sandbox/src/exchange/ledger/transfer.ts';
-import { Refusal } from '../../../sandbox/src/exchange/refusal.ts';
-import { TooSlow } from '../../../sandbox/src/exchange/requests/deadline.ts';
-import { startForgetting } from '../../../sandbox/src/exchange/requests/forget.ts';
-import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/exchange/requests/run-once.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { transfer } from '../../../sandbox/src/venue/ledger/transfer.ts';
+import { Refusal } from '../../../sandbox/src/venue/refusal.ts';
+import { TooSlow } from '../../../sandbox/src/venue/requests/deadline.ts';
+import { startForgetting } from '../../../sandbox/src/venue/requests/forget.ts';
+import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 

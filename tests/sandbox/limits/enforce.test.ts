@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { requireAllowed } from '../../../sandbox/src/exchange/contract/rules.ts';
-import { settleOrder } from '../../../sandbox/src/exchange/contract/settle-order.ts';
-import type { LimitWish } from '../../../sandbox/src/exchange/limits/read-change.ts';
-import { acknowledgeRisk, getLimits, setLimits } from '../../../sandbox/src/exchange/limits/set-limits.ts';
+import { requireAllowed } from '../../../sandbox/src/venue/contract/rules.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
+import type { LimitWish } from '../../../sandbox/src/venue/limits/read-change.ts';
+import { acknowledgeRisk, getLimits, setLimits } from '../../../sandbox/src/venue/limits/set-limits.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange, personOf, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 

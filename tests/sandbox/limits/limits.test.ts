@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sessionStart } from '../../../sandbox/src/exchange/limits/enforce.ts';
+import { sessionStart } from '../../../sandbox/src/venue/limits/enforce.ts';
 import {
   changeLimit,
   type LimitField,
@@ -8,7 +8,7 @@ import {
   LOOSER_AFTER_MS,
   limitsAt,
   NO_LIMITS,
-} from '../../../sandbox/src/exchange/limits/limits.ts';
+} from '../../../sandbox/src/venue/limits/limits.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalOf, ExactSum } from '../../../sandbox/src/exchange/market/decimals.ts';
-import { exp, ln } from '../../../sandbox/src/exchange/market/exact-math.ts';
+import { decimalOf, ExactSum } from '../../../sandbox/src/venue/market/decimals.ts';
+import { exp, ln } from '../../../sandbox/src/venue/market/exact-math.ts';
 
 describe('exact arithmetic', () => {
   it('gives exponential and logarithm close to the built-in ones', () => {
@@ -16,14 +16,14 @@ describe('exact arithmetic', () => {
   });
 
   it('is all that prices are made with: what engines may round differently appears nowhere', () => {
-    const folder = 'sandbox/src/exchange/market';
+    const folder = 'sandbox/src/venue/market';
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       name.endsWith('.ts'),
     );
     expect(files.length).toBeGreaterThan(20);
     // Powers of big integers are exact.
     const inexact = /(?<!\dn )\*\*|Math\.(?!floor|round|max|min|abs|sqrt|imul|LN2)\w+/g;
-    for (const name of [...files.map((file) => `${folder}/${file}`), 'sandbox/src/exchange/fund/values.ts']) {
+    for (const name of [...files.map((file) => `${folder}/${file}`), 'sandbox/src/venue/fund/values.ts']) {
       const code = readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
       expect(code.match(inexact), name).toBeNull();
     }

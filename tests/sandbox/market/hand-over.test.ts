@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { FUNDS } from '../../../sandbox/src/exchange/fund/funds.ts';
-import { createFundValues } from '../../../sandbox/src/exchange/fund/values.ts';
-import { FADE_DAYS } from '../../../sandbox/src/exchange/market/hand-over.ts';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { PERIOD_MINUTES } from '../../../sandbox/src/exchange/market/periods.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
-import type { CandlePeriod, MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
+import { FUNDS } from '../../../sandbox/src/venue/fund/funds.ts';
+import { createFundValues } from '../../../sandbox/src/venue/fund/values.ts';
+import { FADE_DAYS } from '../../../sandbox/src/venue/market/hand-over.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { PERIOD_MINUTES } from '../../../sandbox/src/venue/market/periods.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import type { CandlePeriod, MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 import { DAY, MINUTE, merged, NOON, units } from './market-support.ts';
 
 const SEED = 'b0a5c1de-0f2e-4b7a-9d3c-5e6f7a8b9c0d';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MarketCandle } from '../../../sandbox/src/exchange/market/source.ts';
+import type { MarketCandle } from '../../../sandbox/src/venue/market/source.ts';
 
 /** A Wednesday afternoon, well inside a minute. */
 export const NOON = Date.parse('2026-05-20T14:37:21.417Z');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { keepSetting } from '../../../sandbox/src/db/accounts/settings.ts';
 import { migrate } from '../../../sandbox/src/db/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../../../sandbox/src/db/open.ts';
-import { FUNDS } from '../../../sandbox/src/exchange/fund/funds.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
-import { openGenerator } from '../../../sandbox/src/exchange/recorded-generator.ts';
+import { FUNDS } from '../../../sandbox/src/venue/fund/funds.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import { openGenerator } from '../../../sandbox/src/venue/recorded-generator.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
 import { DAY, MINUTE, NOON } from './market-support.ts';
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
-import type { MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 import { DAY, instants, MINUTE, NOON, places, units } from './market-support.ts';
 
 const SPECIFIED: readonly (readonly [string, number])[] = [
@@ -157,8 +157,8 @@ describe('several processes', () => {
     const script = `
       import { createServer } from 'vite';
       const server = await createServer({ configFile: false, logLevel: 'silent', server: { middlewareMode: true }, appType: 'custom', optimizeDeps: { noDiscovery: true } });
-      const { createSimulatedMarket } = await server.ssrLoadModule('/sandbox/src/exchange/market/simulated.ts');
-      const { masterOfSeed } = await server.ssrLoadModule('/sandbox/src/exchange/market/keystream.ts');
+      const { createSimulatedMarket } = await server.ssrLoadModule('/sandbox/src/venue/market/simulated.ts');
+      const { masterOfSeed } = await server.ssrLoadModule('/sandbox/src/venue/market/keystream.ts');
       const market = createSimulatedMarket({ secret: masterOfSeed('shared') });
       console.log(JSON.stringify([market.candles('ethbtc', '1min', 200, ${NOON}), market.trades('ethbtc', 50, ${NOON})]));
       await server.close();

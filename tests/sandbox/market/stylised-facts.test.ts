@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { DAY, NOON } from './market-support.ts';
 
 const market = createSimulatedMarket({ secret: masterOfSeed('facts') });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { DAY, instants, MINUTE, NOON, units } from './market-support.ts';
 
 const market = createSimulatedMarket({ secret: masterOfSeed('trades') });

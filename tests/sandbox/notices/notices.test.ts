@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addNotice } from '../../../sandbox/src/exchange/notices/notices.ts';
+import { addNotice } from '../../../sandbox/src/venue/notices/notices.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 let box: TestSandbox;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dealDue } from '../../../sandbox/src/exchange/fund/scheduler.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import { dealDue } from '../../../sandbox/src/venue/fund/scheduler.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type ReleaseFolder, unpackRelease } from '../../support/sandbox/release-folder.ts';
 
 const HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };

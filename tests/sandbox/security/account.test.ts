@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { reviewDue } from '../../../sandbox/src/exchange/withdrawals/review.ts';
+import { reviewDue } from '../../../sandbox/src/venue/withdrawals/review.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 import { Member, PASSWORD } from './member.ts';

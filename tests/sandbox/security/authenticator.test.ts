@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveSecondFactor } from '../../../sandbox/src/exchange/security/second-factor.ts';
+import { proveSecondFactor } from '../../../sandbox/src/venue/security/second-factor.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, totp } from './member.ts';
 

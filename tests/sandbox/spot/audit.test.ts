@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { codeOf } from '../../support/sandbox/exchange-kit.ts';
 import { onUsualSpot, type SpotKit } from './spot-kit.ts';
 

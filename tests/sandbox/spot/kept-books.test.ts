@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { placeSpotOrder } from '../../../sandbox/src/exchange/spot/place-order.ts';
-import { Taken } from '../../../sandbox/src/exchange/spot/taken.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { placeSpotOrder } from '../../../sandbox/src/venue/spot/place-order.ts';
+import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
 import { codeOf, personOf } from '../../support/sandbox/exchange-kit.ts';
 import { LEFT_OUT, onUsualSpot, SpotKit } from './spot-kit.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import { KILLED_SEED, KilledExchange } from '../../support/sandbox/killed-exchange.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import type { Trader } from '../../support/sandbox/traders.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { startMatching } from '../../../sandbox/src/exchange/spot/scheduler.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { startMatching } from '../../../sandbox/src/venue/spot/scheduler.ts';
 import { codeOf } from '../../support/sandbox/exchange-kit.ts';
 import { onUsualSpot, type SpotKit, START } from './spot-kit.ts';
 

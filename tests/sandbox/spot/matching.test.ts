@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { MarketDepth } from '../../../sandbox/src/exchange/market/source.ts';
-import type { LiveOrder } from '../../../sandbox/src/exchange/spot/live-order.ts';
-import { type Fill, PairBook } from '../../../sandbox/src/exchange/spot/pair-book.ts';
-import { Taken } from '../../../sandbox/src/exchange/spot/taken.ts';
-import type { Consumed } from '../../../sandbox/src/exchange/spot/visible-book.ts';
+import type { MarketDepth } from '../../../sandbox/src/venue/market/source.ts';
+import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
+import { type Fill, PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
+import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
+import type { Consumed } from '../../../sandbox/src/venue/spot/visible-book.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { type RefDepth, ReferenceMatcher, type RefOrder, type RefTrade } from './reference-matcher.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { spotFills, spotOrders } from '../../../sandbox/src/exchange/spot/records.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { spotFills, spotOrders } from '../../../sandbox/src/venue/spot/records.ts';
 import { codeOf } from '../../support/sandbox/exchange-kit.ts';
 import { seededChance } from '../../support/sandbox/seeded-chance.ts';
 import { openTestDatabase } from '../../support/test-database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import type { SpotWish } from '../../../sandbox/src/exchange/spot/read-wish.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import type { SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';
 import { codeOf } from '../../support/sandbox/exchange-kit.ts';
 import { onUsualSpot, type SpotKit, START } from './spot-kit.ts';
 

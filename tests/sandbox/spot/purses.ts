@@ -1,4 +1,4 @@
-import type { FillListRecord } from '../../../sandbox/src/exchange/spot/records.ts';
+import type { FillListRecord } from '../../../sandbox/src/venue/spot/records.ts';
 import { units } from '../../support/sandbox/model-book.ts';
 
 /** What people ought to have by the fills they were shown, in 10^-8; rounding may differ by one for each fill. */

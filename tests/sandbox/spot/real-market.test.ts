@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { masterOfSeed } from '../../../sandbox/src/exchange/market/keystream.ts';
-import { createSimulatedMarket } from '../../../sandbox/src/exchange/market/simulated.ts';
-import { minAmount } from '../../../sandbox/src/exchange/spot/pair-rules.ts';
-import { spotOrders } from '../../../sandbox/src/exchange/spot/records.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
+import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
+import { minAmount } from '../../../sandbox/src/venue/spot/pair-rules.ts';
+import { spotOrders } from '../../../sandbox/src/venue/spot/records.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { freshSpot, type SpotKit, START } from './spot-kit.ts';
 

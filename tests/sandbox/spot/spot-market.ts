@@ -4,7 +4,7 @@ import type {
   MarketDepth,
   MarketSource,
   MarketTrade,
-} from '../../../sandbox/src/exchange/market/source.ts';
+} from '../../../sandbox/src/venue/market/source.ts';
 
 type Levels = readonly (readonly [price: string, amount: string])[];
 

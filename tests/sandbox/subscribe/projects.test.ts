@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { crowdLotsAt } from '../../../sandbox/src/exchange/subscribe/crowd.ts';
+import { crowdLotsAt } from '../../../sandbox/src/venue/subscribe/crowd.ts';
 import {
   findProject,
   phaseAt,
   projectsAt,
   type SubscribeProject,
-} from '../../../sandbox/src/exchange/subscribe/projects.ts';
+} from '../../../sandbox/src/venue/subscribe/projects.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 0, 1);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
-import { allotProject } from '../../../sandbox/src/exchange/subscribe/close.ts';
-import { closeDue } from '../../../sandbox/src/exchange/subscribe/scheduler.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import { allotProject } from '../../../sandbox/src/venue/subscribe/close.ts';
+import { closeDue } from '../../../sandbox/src/venue/subscribe/scheduler.ts';
 import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 const DAY = 24 * HOUR;

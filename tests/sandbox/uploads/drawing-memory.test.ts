@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { cleanImage } from '../../../sandbox/src/exchange/uploads/clean-image.ts';
-import { UploadedFile } from '../../../sandbox/src/exchange/uploads/uploaded-file.ts';
+import { cleanImage } from '../../../sandbox/src/venue/uploads/clean-image.ts';
+import { UploadedFile } from '../../../sandbox/src/venue/uploads/uploaded-file.ts';
 import { image, pixelBomb } from '../../support/images.ts';
 import type { Outcome, Wish } from './drawing-process.ts';
 

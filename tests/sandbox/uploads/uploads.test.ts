@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { folderFiles } from '../../../sandbox/src/exchange/uploads/file-store.ts';
-import { sweepUploads } from '../../../sandbox/src/exchange/uploads/sweep.ts';
+import { folderFiles } from '../../../sandbox/src/venue/uploads/file-store.ts';
+import { sweepUploads } from '../../../sandbox/src/venue/uploads/sweep.ts';
 import { bytesOf, image, joined, NO_IMAGES, pixelBomb, withExif } from '../../support/images.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 

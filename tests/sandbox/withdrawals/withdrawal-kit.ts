@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hashTradePassword } from '../../../sandbox/src/exchange/accounts/secrets.ts';
-import { reviewDue } from '../../../sandbox/src/exchange/withdrawals/review.ts';
-import { tellPeople } from '../../../sandbox/src/exchange/withdrawals/tell.ts';
+import { hashTradePassword } from '../../../sandbox/src/venue/accounts/secrets.ts';
+import { reviewDue } from '../../../sandbox/src/venue/withdrawals/review.ts';
+import { tellPeople } from '../../../sandbox/src/venue/withdrawals/tell.ts';
 import type { Answer, TestSandbox } from '../http/open-sandbox.ts';
 
 /** An address of Bitcoin's test net that belongs to nobody here. */

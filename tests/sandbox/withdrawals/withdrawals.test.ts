@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { ELSEWHERE, passReview, TRON, WISH, type Wish, Withdrawer } from './withdrawal-kit.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '../../../sandbox/src/exchange/clock.ts';
-import type { Timer } from '../../../sandbox/src/exchange/requests/timer.ts';
+import type { Clock } from '../../../sandbox/src/venue/clock.ts';
+import type { Timer } from '../../../sandbox/src/venue/requests/timer.ts';
 
 /** A clock and timers that stand still until the test moves them. */
 export class HandClock implements Clock, Timer {

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DatabaseOptions, openDatabase } from '../../../sandbox/src/db/open.ts';
-import { audit, type Violation } from '../../../sandbox/src/exchange/ledger/audit.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
+import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type FreshDatabase, freshDatabase, testServer } from '../postgres/fresh-database.ts';
 import { addTraders, type Trader } from './traders.ts';
 

@@ -3,7 +3,7 @@ import type {
   MarketDepth,
   MarketSource,
   MarketTrade,
-} from '../../../sandbox/src/exchange/market/source.ts';
+} from '../../../sandbox/src/venue/market/source.ts';
 
 const PAIRS = ['BTC', 'ETH', 'USDC'];
 

@@ -1,7 +1,7 @@
-import { exponential } from '../../../sandbox/src/exchange/market/exact-math.ts';
-import { levelBits } from '../../../sandbox/src/exchange/market/first-generator/first-chance.ts';
-import { draw } from '../../../sandbox/src/exchange/market/first-generator/hash.ts';
-import type { MarketDepth, MarketSource } from '../../../sandbox/src/exchange/market/source.ts';
+import { exponential } from '../../../sandbox/src/venue/market/exact-math.ts';
+import { levelBits } from '../../../sandbox/src/venue/market/first-generator/first-chance.ts';
+import { draw } from '../../../sandbox/src/venue/market/first-generator/hash.ts';
+import type { MarketDepth, MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 
 const PRIME = 0x01000193;
 

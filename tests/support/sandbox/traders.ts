@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { insertUser } from '../../../sandbox/src/db/accounts/users.ts';
 import type { Database } from '../../../sandbox/src/db/open.ts';
-import { TERMS_VERSION } from '../../../sandbox/src/exchange/accounts/registration.ts';
-import { startSession } from '../../../sandbox/src/exchange/accounts/sessions.ts';
-import { fundDemo } from '../../../sandbox/src/exchange/ledger/opening.ts';
+import { TERMS_VERSION } from '../../../sandbox/src/venue/accounts/registration.ts';
+import { startSession } from '../../../sandbox/src/venue/accounts/sessions.ts';
+import { fundDemo } from '../../../sandbox/src/venue/ledger/opening.ts';
 
 /** Somebody signed in, with paper money of every coin. */
 export interface Trader {

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { personOfSession } from '../../exchange/accounts/sessions.ts';
-import { sessionOfPass } from '../../exchange/chat/chat-pass.ts';
-import { conversation, markSeen, say } from '../../exchange/chat/conversation.ts';
-import { addressGroup } from '../../exchange/network-address.ts';
-import { Refusal } from '../../exchange/refusal.ts';
+import { personOfSession } from '../../venue/accounts/sessions.ts';
+import { sessionOfPass } from '../../venue/chat/chat-pass.ts';
+import { conversation, markSeen, say } from '../../venue/chat/conversation.ts';
+import { addressGroup } from '../../venue/network-address.ts';
+import { Refusal } from '../../venue/refusal.ts';
 import { addressReader } from '../address.ts';
 import { reported } from '../broken-off.ts';
 import type { Deps } from '../deps.ts';

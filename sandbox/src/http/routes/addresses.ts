@@ -7,12 +7,12 @@ import {
   readBook,
   removeFromBook,
   requireEntry,
-} from '../../exchange/addresses/book.ts';
-import { readWhitelist, setWhitelist } from '../../exchange/addresses/whitelist.ts';
-import { changeSecurity } from '../../exchange/security/context.ts';
-import { proveEmailCode } from '../../exchange/security/email-code.ts';
-import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
-import { proveSecondFactor } from '../../exchange/security/second-factor.ts';
+} from '../../venue/addresses/book.ts';
+import { readWhitelist, setWhitelist } from '../../venue/addresses/whitelist.ts';
+import { changeSecurity } from '../../venue/security/context.ts';
+import { proveEmailCode } from '../../venue/security/email-code.ts';
+import { requireNotFrozen } from '../../venue/security/may-trade.ts';
+import { proveSecondFactor } from '../../venue/security/second-factor.ts';
 import { rawField, textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 

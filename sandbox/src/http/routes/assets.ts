@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { accountBalances } from '../../exchange/ledger/balances.ts';
-import { ACCOUNTS, type AccountNumber } from '../../exchange/ledger/chart.ts';
-import { wealthHistory } from '../../exchange/ledger/history.ts';
-import { MOVEMENT_TYPES, movements } from '../../exchange/ledger/movements.ts';
+import { accountBalances } from '../../venue/ledger/balances.ts';
+import { ACCOUNTS, type AccountNumber } from '../../venue/ledger/chart.ts';
+import { wealthHistory } from '../../venue/ledger/history.ts';
+import { MOVEMENT_TYPES, movements } from '../../venue/ledger/movements.ts';
 import { coinField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 import { transferReply } from './transfer-reply.ts';

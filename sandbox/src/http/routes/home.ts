@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { announcements, SEVERITIES } from '../../exchange/home/announcements.ts';
-import { carousel } from '../../exchange/home/carousel.ts';
+import { announcements, SEVERITIES } from '../../venue/home/announcements.ts';
+import { carousel } from '../../venue/home/carousel.ts';
 import { type Call, publicCall } from '../route.ts';
 
 const text = {

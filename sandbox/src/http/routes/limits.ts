@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { acknowledgeRisk, getLimits, setLimits } from '../../exchange/limits/set-limits.ts';
+import { acknowledgeRisk, getLimits, setLimits } from '../../venue/limits/set-limits.ts';
 import { textField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { PERIOD_MINUTES } from '../../exchange/market/periods.ts';
-import type { CandlePeriod, ListedPair } from '../../exchange/market/source.ts';
-import { Refusal } from '../../exchange/refusal.ts';
-import { publicDepth, publicTrades } from '../../exchange/spot/public-market.ts';
-import { DEEPEST } from '../../exchange/spot/visible-book.ts';
+import { PERIOD_MINUTES } from '../../venue/market/periods.ts';
+import type { CandlePeriod, ListedPair } from '../../venue/market/source.ts';
+import { Refusal } from '../../venue/refusal.ts';
+import { publicDepth, publicTrades } from '../../venue/spot/public-market.ts';
+import { DEEPEST } from '../../venue/spot/visible-book.ts';
 import { coinField, integerField } from '../fields.ts';
 import { type Call, type CallContext, marketCall } from '../route.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
-import { type Prove, runOnce } from '../../exchange/requests/run-once.ts';
-import { requireNotFrozen } from '../../exchange/security/may-trade.ts';
+import { type Prove, runOnce } from '../../venue/requests/run-once.ts';
+import { requireNotFrozen } from '../../venue/security/may-trade.ts';
 import { type PrivateContext, Reply } from '../route.ts';
 
 interface MoneyOptions {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { noticePage, readAll, readNotice, unreadCount } from '../../exchange/notices/notices.ts';
+import { noticePage, readAll, readNotice, unreadCount } from '../../venue/notices/notices.ts';
 import { idField, integerField, pageAnswer, pageFields } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { networksOf } from '../../exchange/deposits/networks.ts';
-import { COINS } from '../../exchange/ledger/coins.ts';
-import { fullName } from '../../exchange/parameters/coins.ts';
-import { EXCHANGE_FEE_RATE } from '../../exchange/quick-exchange/swap.ts';
-import { minAmount, SPOT_FEE_RATE } from '../../exchange/spot/pair-rules.ts';
+import { EXCHANGE_FEE_RATE } from '../../venue/convert/swap.ts';
+import { networksOf } from '../../venue/deposits/networks.ts';
+import { COINS } from '../../venue/ledger/coins.ts';
+import { fullName } from '../../venue/parameters/coins.ts';
+import { minAmount, SPOT_FEE_RATE } from '../../venue/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Call, publicCall } from '../route.ts';
 

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { buyMachines } from '../../exchange/pool/buy.ts';
-import { dailyOutputs, machinesOnOffer, poolRecords } from '../../exchange/pool/records.ts';
-import { previewRedemption, redeemMachines } from '../../exchange/pool/redeem.ts';
+import { buyMachines } from '../../venue/pool/buy.ts';
+import { dailyOutputs, machinesOnOffer, poolRecords } from '../../venue/pool/records.ts';
+import { previewRedemption, redeemMachines } from '../../venue/pool/redeem.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField, costField, instantAnswer } from './earn-fields.ts';

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { lookUpRequest } from '../../exchange/requests/run-once.ts';
+import { lookUpRequest } from '../../venue/requests/run-once.ts';
 import { type Call, privateCall } from '../route.ts';
 
 /** What became of a money request. */

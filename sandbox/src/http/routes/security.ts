@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { sendCode } from '../../exchange/accounts/codes.ts';
-import { realInstant } from '../../exchange/real-instant.ts';
-import { setAntiPhishing } from '../../exchange/security/anti-phishing.ts';
+import { sendCode } from '../../venue/accounts/codes.ts';
+import { realInstant } from '../../venue/real-instant.ts';
+import { setAntiPhishing } from '../../venue/security/anti-phishing.ts';
 import {
   bindAuthenticator,
   newRecoveryCodes,
   proposeSecret,
   unbindAuthenticator,
-} from '../../exchange/security/authenticator.ts';
-import { freezeAccount, unfreezeAccount } from '../../exchange/security/freeze.ts';
-import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../exchange/security/overview.ts';
-import { changePassword, setTradePassword } from '../../exchange/security/passwords.ts';
+} from '../../venue/security/authenticator.ts';
+import { freezeAccount, unfreezeAccount } from '../../venue/security/freeze.ts';
+import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../venue/security/overview.ts';
+import { changePassword, setTradePassword } from '../../venue/security/passwords.ts';
 import { codeField, googleCodeField, newPasswordField, oldPasswordField } from '../account-fields.ts';
 import { idField, pageAnswer, pageFields } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';

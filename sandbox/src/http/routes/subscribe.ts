@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
-import { Refusal } from '../../exchange/refusal.ts';
-import { commit } from '../../exchange/subscribe/commit.ts';
+import { Refusal } from '../../venue/refusal.ts';
+import { commit } from '../../venue/subscribe/commit.ts';
 import {
   ownCommitment,
   projectOnOffer,
   projectsOnOffer,
   subscribeRecords,
-} from '../../exchange/subscribe/records.ts';
-import { sentences } from '../../exchange/subscribe/sentences.ts';
+} from '../../venue/subscribe/records.ts';
+import { sentences } from '../../venue/subscribe/sentences.ts';
 import { idField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField } from './earn-fields.ts';

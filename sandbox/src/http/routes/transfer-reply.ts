@@ -1,5 +1,5 @@
-import type { AccountNumber } from '../../exchange/ledger/chart.ts';
-import { transfer } from '../../exchange/ledger/transfer.ts';
+import type { AccountNumber } from '../../venue/ledger/chart.ts';
+import { transfer } from '../../venue/ledger/transfer.ts';
 import type { PrivateContext, Reply } from '../route.ts';
 import { moneyReply } from './money.ts';
 

@@ -1,15 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import { findUserByEmail, findUserById } from '../../db/accounts/users.ts';
 import { findSecurity } from '../../db/security/person.ts';
-import { sendCode } from '../../exchange/accounts/codes.ts';
-import { standingOf } from '../../exchange/accounts/devices.ts';
-import { register, resetPassword } from '../../exchange/accounts/registration.ts';
-import { SCENES, type Scene } from '../../exchange/accounts/scenes.ts';
-import { endSession, signOutEverywhere } from '../../exchange/accounts/sessions.ts';
-import { signIn, verifyCode } from '../../exchange/accounts/sign-in.ts';
-import { chatPass } from '../../exchange/chat/chat-pass.ts';
-import { viewIdentity } from '../../exchange/identity/view.ts';
-import { Refusal } from '../../exchange/refusal.ts';
+import { sendCode } from '../../venue/accounts/codes.ts';
+import { standingOf } from '../../venue/accounts/devices.ts';
+import { register, resetPassword } from '../../venue/accounts/registration.ts';
+import { SCENES, type Scene } from '../../venue/accounts/scenes.ts';
+import { endSession, signOutEverywhere } from '../../venue/accounts/sessions.ts';
+import { signIn, verifyCode } from '../../venue/accounts/sign-in.ts';
+import { chatPass } from '../../venue/chat/chat-pass.ts';
+import { viewIdentity } from '../../venue/identity/view.ts';
+import { Refusal } from '../../venue/refusal.ts';
 import {
   accountField,
   codeField,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as app from '#worker/addresses/readers.ts';
-import * as sandbox from '../../../../sandbox/src/exchange/addresses/readers.ts';
+import * as sandbox from '../../../../sandbox/src/venue/addresses/readers.ts';
 import { BASE58CHECK, CARDANO, EIP55, SEGWIT, XRP } from '../../../fixtures/address-vectors.ts';
 
 /** Each with one of its characters taken for the next one of the alphabet, at every place behind `from`. */

@@ -5,10 +5,10 @@ import type { Decimal } from '#protocol/units.ts';
 import { epochMs } from '#protocol/units.ts';
 import { forecastOf } from '#worker/services/finance/forecast.ts';
 import type { FinanceOrderRow } from '../../../../../sandbox/src/db/schema/finance.ts';
-import { daysOver } from '../../../../../sandbox/src/exchange/earn/days.ts';
-import { orderOf } from '../../../../../sandbox/src/exchange/finance/buy.ts';
-import { type FinanceProduct, PRODUCTS } from '../../../../../sandbox/src/exchange/finance/products.ts';
-import { redemptionAt } from '../../../../../sandbox/src/exchange/finance/terms.ts';
+import { daysOver } from '../../../../../sandbox/src/venue/earn/days.ts';
+import { orderOf } from '../../../../../sandbox/src/venue/finance/buy.ts';
+import { type FinanceProduct, PRODUCTS } from '../../../../../sandbox/src/venue/finance/products.ts';
+import { redemptionAt } from '../../../../../sandbox/src/venue/finance/terms.ts';
 
 const DAY = 86_400_000;
 const NOON = epochMs(20_000 * DAY + DAY / 2);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { epochMs } from '#protocol/units.ts';
 import { fundCurve, fundEstimate } from '#worker/services/fund/fund-maths.ts';
-import { boughtFor, soldFor } from '../../../../../sandbox/src/exchange/fund/terms.ts';
+import { boughtFor, soldFor } from '../../../../../sandbox/src/venue/fund/terms.ts';
 
 const curveOf = (...values: readonly string[]) =>
   fundCurve(values.map((nav, day) => ({ time: epochMs(day), nav: exact(nav) })));

@@ -4,8 +4,8 @@ import { exact } from '#protocol/decimal.ts';
 import type { Machine } from '#protocol/pool.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { planOf } from '#worker/services/pool/machine-plan.ts';
-import { daysOver, endOfDay, firstWholeDay } from '../../../../../sandbox/src/exchange/earn/days.ts';
-import { MACHINES, type Machine as Offered } from '../../../../../sandbox/src/exchange/pool/machines.ts';
+import { daysOver, endOfDay, firstWholeDay } from '../../../../../sandbox/src/venue/earn/days.ts';
+import { MACHINES, type Machine as Offered } from '../../../../../sandbox/src/venue/pool/machines.ts';
 
 const DAY = 86_400_000;
 const NOON = epochMs(20_000 * DAY + DAY / 2);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { audit } from '../../../sandbox/src/exchange/ledger/audit.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { DEMO, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 let box: TestSandbox;

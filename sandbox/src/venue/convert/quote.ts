@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { forgetQuotes, insertQuote } from '../../db/exchange/quotes.ts';
+import { forgetQuotes, insertQuote } from '../../db/convert/quotes.ts';
 import type { Database } from '../../db/open.ts';
 import type { Language, Person } from '../accounts/person.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { holdQuote, markUsed } from '../../db/exchange/quotes.ts';
+import { holdQuote, markUsed } from '../../db/convert/quotes.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { ExchangeLineRow } from '../../db/schema/exchange.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,4 +1,4 @@
-import { type ExchangePage, findExchanges } from '../../db/exchange/records.ts';
+import { type ExchangePage, findExchanges } from '../../db/convert/records.ts';
 import type { Database } from '../../db/open.ts';
 
 /** An exchange as it is published. Decimals as text; `fee` and `receive` in `to`. */

@@ -1,6 +1,6 @@
 import { contractAudit } from '../../db/contract/audit-queries.ts';
+import { exchangeAudit } from '../../db/convert/audit-queries.ts';
 import { depositAudit } from '../../db/deposits/audit-queries.ts';
-import { exchangeAudit } from '../../db/exchange/audit-queries.ts';
 import { financeAudit } from '../../db/finance/audit-queries.ts';
 import { fundAudit } from '../../db/fund/audit-queries.ts';
 import { type AuditQuery, balanceAudit, ledgerAudit } from '../../db/ledger/audit-queries.ts';
