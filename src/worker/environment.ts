@@ -1,5 +1,5 @@
 import type { UseStore } from 'idb-keyval';
-import type { Fetch } from './api/exchange.ts';
+import type { Fetch } from './api/round-trip.ts';
 import type { Store } from './cache/store.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { LockManagerPart } from './platform/tab-locks.ts';

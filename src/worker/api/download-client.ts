@@ -1,4 +1,4 @@
-import type { Fetch } from './exchange.ts';
+import type { Fetch } from './round-trip.ts';
 
 const IMAGE = /^image\/(?:jpeg|png|webp)$/;
 const LONGEST = 10 * 1024 * 1024;

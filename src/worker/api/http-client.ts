@@ -5,10 +5,10 @@ import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from 
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
-import { type Exchange, type ExchangeDeps, exchange, type Fetch, type Received } from './exchange.ts';
 import type { Payload } from './payload.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
+import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
 
 interface CallOptions {
   /** Made by a timer: does not count as the person's activity. */
@@ -43,7 +43,7 @@ export interface HttpObserver {
   activity(): void;
 }
 
-export interface HttpDeps extends ExchangeDeps {
+export interface HttpDeps extends RoundTripDeps {
   readonly base: (name: 'app' | 'contract') => string;
   readonly session: { readonly ready: Promise<void>; token(): string | null; epoch(): number };
   readonly language: () => Language | null;
@@ -159,7 +159,7 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
       const at = clock.now();
       const began = clock.elapsed();
       const { carrier } = options;
-      const sent = await exchange(
+      const sent = await roundTrip(
         carrier ? { ...deps, fetch: carrier.fetch } : deps,
         urlOf(deps.base(endpoint.base), endpoint, payload),
         initOf(endpoint, payload, { ...options, token, device, language: deps.language() }),
@@ -190,7 +190,7 @@ function outcomeOf(
   return isBad || (kind === 'http' && !ORDINARY.includes(status)) ? 'strange' : 'answered';
 }
 
-function reportTo(observer: HttpObserver, sent: Exchange, result: Result<unknown>): void {
+function reportTo(observer: HttpObserver, sent: RoundTrip, result: Result<unknown>): void {
   if (sent.kind === 'lost') {
     if (sent.failure.kind !== 'superseded') observer.reached('unreachable');
     return;

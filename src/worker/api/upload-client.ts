@@ -1,5 +1,5 @@
 import type { UploadProgress } from '#protocol/uploads.ts';
-import type { Fetch } from './exchange.ts';
+import type { Fetch } from './round-trip.ts';
 
 /** Answers with these carry no body, and `Response` insists on it. */
 const WITHOUT_BODY = new Set([204, 205, 304]);

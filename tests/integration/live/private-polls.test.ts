@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { coin } from '#protocol/units.ts';
-import type { Fetch } from '#worker/api/exchange.ts';
+import type { Fetch } from '#worker/api/round-trip.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
 import { createRunningOrders } from '#worker/services/contract/running-orders.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';

@@ -1,4 +1,4 @@
-import type { Fetch } from '#worker/api/exchange.ts';
+import type { Fetch } from '#worker/api/round-trip.ts';
 
 interface Call {
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { Result } from '#protocol/result.ts';
 import type { UploadProgress } from '#protocol/uploads.ts';
-import type { Fetch } from '../../api/exchange.ts';
+import type { Fetch } from '../../api/round-trip.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Hub } from '../../live/hub.ts';
 

@@ -15,11 +15,11 @@ export interface Received {
   readonly at: EpochMs;
 }
 
-export type Exchange =
+export type RoundTrip =
   | { readonly kind: 'received'; readonly received: Received }
   | { readonly kind: 'lost'; readonly failure: Failure };
 
-export interface ExchangeDeps {
+export interface RoundTripDeps {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly timeout: Milliseconds;
@@ -29,12 +29,12 @@ export interface ExchangeDeps {
  * One request and its whole body, or why there is none. The deadline also binds a `fetch` that ignores its signal.
  * `abandon` (a newer request took over) answers `superseded`.
  */
-export function exchange(
-  deps: ExchangeDeps,
+export function roundTrip(
+  deps: RoundTripDeps,
   url: string,
   init: RequestInit,
   abandon?: AbortSignal,
-): Promise<Exchange> {
+): Promise<RoundTrip> {
   const { clock } = deps;
   const aborter = new AbortController();
   const sentAt = clock.elapsed();
@@ -51,7 +51,7 @@ export function exchange(
       if (!settled) disarm = arm();
     };
     let settled = false;
-    const settle = (result: Exchange) => {
+    const settle = (result: RoundTrip) => {
       settled = true;
       disarm();
       abandon?.removeEventListener('abort', superseded);
@@ -77,7 +77,7 @@ export function exchange(
   });
 }
 
-async function send(deps: ExchangeDeps, url: string, init: RequestInit, alive: () => void) {
+async function send(deps: RoundTripDeps, url: string, init: RequestInit, alive: () => void) {
   const response = await deps.fetch(url, init, alive);
   return { response, text: await response.text() };
 }
