@@ -18,7 +18,7 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   practice: ['areas/practice.ts'],
   files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],
   person: ['services/identity/', 'services/limits/', 'services/security/'],
-  account: ['services/exchange/', 'services/transactions/', 'services/wealth/'],
+  account: ['services/convert/', 'services/transactions/', 'services/wealth/'],
   transfers: [
     'addresses/look-alike.ts',
     'services/addresses/',

@@ -3,8 +3,8 @@ import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
 import type { RewindApi } from './book.ts';
 import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
+import type { ConvertApi } from './convert.ts';
 import type { DepositsApi } from './deposits.ts';
-import type { ExchangeApi } from './exchange.ts';
 import type { FinanceApi } from './finance.ts';
 import type { FundApi } from './fund.ts';
 import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
@@ -100,7 +100,7 @@ export interface WorkerApi {
   readonly images: ImagesApi;
   readonly uploads: UploadsApi;
   readonly transactions: TransactionsApi;
-  readonly exchange: ExchangeApi;
+  readonly convert: ConvertApi;
   readonly finance: FinanceApi;
   readonly deposits: DepositsApi;
   readonly fund: FundApi;

@@ -224,12 +224,12 @@ export function createWorker(
           readers: incomeReaders(core.http),
         });
       }),
-      exchange: lazily(async () => {
-        const [{ createExchangeService }, { intents }] = await Promise.all([
-          import('./services/exchange/exchange-service.ts'),
+      convert: lazily(async () => {
+        const [{ createConvertService }, { intents }] = await Promise.all([
+          import('./services/convert/convert-service.ts'),
           money.get(),
         ]);
-        return createExchangeService({ ...deps, intents, platform: platform.api.get });
+        return createConvertService({ ...deps, intents, platform: platform.api.get });
       }),
       withdrawals: lazily(async () => {
         const [{ createWithdrawalsService }, { intents }] = await Promise.all([

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ExchangeScreen } from '#app/features/exchange/exchange-screen.tsx';
-import { readExchangeSearch } from '#app/features/exchange/exchange-search.ts';
+import { ConvertScreen } from '#app/features/convert/convert-screen.tsx';
+import { readConvertSearch } from '#app/features/convert/convert-search.ts';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/account/dui')({
   staticData: { nav: 5 },
-  validateSearch: readExchangeSearch,
+  validateSearch: readConvertSearch,
   loader: ({ context }) => Promise.all(['account', 'exchange', 'money'].map(context.texts)),
   component: ExchangeRoute,
 });
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/account/dui')({
 function ExchangeRoute() {
   const navigate = Route.useNavigate();
   return (
-    <ExchangeScreen
+    <ConvertScreen
       userId={useLive({ name: 'session' }).value?.userId ?? ''}
       platform={usePlatform()}
       search={Route.useSearch()}

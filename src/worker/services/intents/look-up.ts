@@ -6,8 +6,8 @@ import type { WireRequestState } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
+import { lookForConvert } from './look-up-convert.ts';
 import { lookForPurchase, lookForRedemption } from './look-up-earn.ts';
-import { lookForExchange } from './look-up-exchange.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
 import { lookForCancelledWithdrawal, lookForWithdrawal } from './look-up-withdrawal.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
@@ -58,7 +58,7 @@ function lookForRecord(http: HttpClient, entry: JournalEntry): Promise<Sighting>
       return lookForAllCancelled(http, entry, request);
     case 'exchange':
     case 'dust':
-      return lookForExchange(http, request.quoteId);
+      return lookForConvert(http, request.quoteId);
     case 'withdrawal':
       return lookForWithdrawal(http, entry, request);
     case 'withdrawalCancel':

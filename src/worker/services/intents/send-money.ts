@@ -1,8 +1,8 @@
 import { failed, type Result } from '#protocol/result.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
+import { convertDust, exchangeAtQuote } from '../../api/endpoints/convert.ts';
 import { earnBuy, earnRedeem } from '../../api/endpoints/earn.ts';
-import { convertDust, exchangeAtQuote } from '../../api/endpoints/exchange.ts';
 import {
   amendSpotOrder,
   cancelAllSpotOrders,

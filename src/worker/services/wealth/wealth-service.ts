@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import type { ExchangeRecord } from '#protocol/exchange.ts';
+import type { ConvertRecord } from '#protocol/convert.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import type { SpotFill } from '#protocol/spot.ts';
 import { USDT } from '#protocol/units.ts';
 import type { AverageCost, WealthApi, WealthDay } from '#protocol/wealth.ts';
-import { exchangeRecords } from '../../api/endpoints/exchange.ts';
+import { exchangeRecords } from '../../api/endpoints/convert.ts';
 import { spotFills } from '../../api/endpoints/spot.ts';
 import { wealthHistory } from '../../api/endpoints/wealth.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
@@ -60,7 +60,7 @@ function ofFill({ pair, side, price, amount, fee, feeCoin, time }: SpotFill): re
 }
 
 /** Between two other coins nothing says what was paid in USDT: what is given up leaves, what comes has no cost. */
-function ofExchange({ from, to, amount, receive, time }: ExchangeRecord): readonly CostStep[] {
+function ofExchange({ from, to, amount, receive, time }: ConvertRecord): readonly CostStep[] {
   if (from === USDT) return [{ currency: to, side: 'buy', amount: receive, paid: amount, time }];
   return [{ currency: from, side: 'sell', amount, paid: null, time }];
 }

@@ -5,8 +5,8 @@ import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#protocol/platform.ts';
+import styles from './convert.module.css';
 import { DustDialog } from './dust-dialog.tsx';
-import styles from './exchange.module.css';
 
 /** Offers to turn everything small into one coin. */
 export function DustPanel({ platform }: { readonly platform: Platform | null }) {

@@ -10,23 +10,23 @@ import { useKeptForm } from '#app/offline/dirty-forms.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { ExchangeQuote, FixedSide, QuoteWish } from '#protocol/exchange.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Coin } from '#protocol/units.ts';
 import { CoinAmount } from './coin-amount.tsx';
-import { ConfirmExchange } from './confirm-exchange.tsx';
-import styles from './exchange.module.css';
+import { ConfirmConvert } from './confirm-convert.tsx';
+import styles from './convert.module.css';
 import {
+  convertDraft,
   DECIMALS,
   EMPTY_DRAFT,
   exceeds,
-  exchangeDraft,
   flipped,
   isAsked,
   problemKey,
-  useExchangeDraft,
-} from './exchange-draft.ts';
+  useConvertDraft,
+} from './convert-draft.ts';
 import { quoteQuery } from './queries.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteRing } from './quote-ring.tsx';
@@ -34,7 +34,7 @@ import { QuoteTrouble } from './quote-trouble.tsx';
 import { useHeldQuote } from './use-held-quote.ts';
 import { useSettled } from './use-settled.ts';
 
-interface ExchangeFormProps {
+interface ConvertFormProps {
   readonly from: Coin;
   readonly to: Coin;
   readonly onCoins: (from: Coin, to: Coin) => void;
@@ -51,14 +51,14 @@ const NOTHING = exact('0');
 const PAUSE = 350;
 
 /** Two coins, either of their amounts, and a price that is held while a clock runs. */
-export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps) {
+export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const { t } = useTranslation(['exchange', 'money']);
   const payField = useRef<HTMLInputElement>(null);
   const receiveField = useRef<HTMLInputElement>(null);
-  const draft = useExchangeDraft();
+  const draft = useConvertDraft();
   const { text, fixed } = draft;
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [agreed, setAgreed] = useState<ExchangeQuote | null>(null);
+  const [agreed, setAgreed] = useState<ConvertQuote | null>(null);
   // Asked for before the quote is there: it is shown as soon as it is.
   const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 }).value;
@@ -72,7 +72,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const read = readAmount(settled.text, DECIMALS);
   const amount = read.ok && signOf(read.value) > 0 && settled.fixed === fixed ? read.value : null;
   const wish: QuoteWish | null = amount !== null && block === null ? { from, to, fixed, amount } : null;
-  const held = useHeldQuote<ExchangeQuote>(`${from} ${to} ${fixed} ${amount} ${block === null}`, (round) =>
+  const held = useHeldQuote<ConvertQuote>(`${from} ${to} ${fixed} ${amount} ${block === null}`, (round) =>
     quoteQuery(wish, round),
   );
   const asked = isAsked(text, wish);
@@ -98,7 +98,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
   const change = (side: FixedSide) => (next: string) => {
     // Leaving the field that follows the quote is no wish.
     if (next === shown(side)) return;
-    exchangeDraft.set({ text: next, fixed: side });
+    convertDraft.set({ text: next, fixed: side });
     setProblem(null);
     setWanted(false);
   };
@@ -114,7 +114,7 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
     } else (fixed === 'pay' ? payField : receiveField).current?.focus();
   };
   const flip = () => {
-    exchangeDraft.set(flipped(draft));
+    convertDraft.set(flipped(draft));
     setProblem(null);
     setWanted(false);
     onCoins(to, from);
@@ -170,14 +170,14 @@ export function ExchangeForm({ from, to, onCoins, platform }: ExchangeFormProps)
         {t('exchange.review')}
       </Button>
       {agreed && (
-        <ConfirmExchange
+        <ConfirmConvert
           agreed={agreed}
           held={held}
           platform={platform}
           onAgree={setAgreed}
           onDone={() => {
             setAgreed(null);
-            exchangeDraft.set(EMPTY_DRAFT);
+            convertDraft.set(EMPTY_DRAFT);
           }}
           onCancel={() => setAgreed(null)}
         />

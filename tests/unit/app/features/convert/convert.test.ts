@@ -6,13 +6,13 @@ import {
   isAsked,
   isWorse,
   problemKey,
-  readExchangeDraft,
-} from '#app/features/exchange/exchange-draft.ts';
-import { readExchangeSearch } from '#app/features/exchange/exchange-search.ts';
-import { differencePercent, inverseRate, rateText } from '#app/features/exchange/rate-text.ts';
-import { waitingText } from '#app/features/exchange/waiting-text.ts';
+  readConvertDraft,
+} from '#app/features/convert/convert-draft.ts';
+import { readConvertSearch } from '#app/features/convert/convert-search.ts';
+import { differencePercent, inverseRate, rateText } from '#app/features/convert/rate-text.ts';
+import { waitingText } from '#app/features/convert/waiting-text.ts';
+import type { ConvertQuote } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { ExchangeQuote } from '#protocol/exchange.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 
 describe('rates', () => {
@@ -37,10 +37,10 @@ describe('rates', () => {
 });
 
 test('a coin is never exchanged for itself', () => {
-  expect(readExchangeSearch({ from: 'btc' })).toEqual({ from: 'BTC', to: 'USDT' });
-  expect(readExchangeSearch({ from: 'ETH', to: 'ETH' })).toEqual({ from: 'ETH', to: 'USDT' });
-  expect(readExchangeSearch({ to: 'USDT' })).toEqual({ from: 'BTC', to: 'USDT' });
-  expect(readExchangeSearch({ from: '<b>', to: 7 })).toEqual({ from: 'USDT', to: 'BTC' });
+  expect(readConvertSearch({ from: 'btc' })).toEqual({ from: 'BTC', to: 'USDT' });
+  expect(readConvertSearch({ from: 'ETH', to: 'ETH' })).toEqual({ from: 'ETH', to: 'USDT' });
+  expect(readConvertSearch({ to: 'USDT' })).toEqual({ from: 'BTC', to: 'USDT' });
+  expect(readConvertSearch({ from: '<b>', to: 7 })).toEqual({ from: 'USDT', to: 'BTC' });
 });
 
 test('what is wrong with an amount, in the order of the rules', () => {
@@ -65,7 +65,7 @@ test('a quote is said to be on its way only while it is', () => {
 });
 
 test('a quote is worse that gives less, or that asks more for the same', () => {
-  const agreed: ExchangeQuote = {
+  const agreed: ConvertQuote = {
     quoteId: 'q1',
     expiresAt: epochMs(1),
     fixed: 'pay',
@@ -85,10 +85,10 @@ test('a quote is worse that gives less, or that asks more for the same', () => {
 
 test('a draft is a short text in one of two fields, or nothing', () => {
   const draft = { text: '1.5', fixed: 'receive' } as const;
-  expect(readExchangeDraft(JSON.stringify(draft))).toEqual(draft);
-  expect(readExchangeDraft('{"text":"1.5","fixed":"<b>"}')).toEqual({ text: '1.5', fixed: 'pay' });
+  expect(readConvertDraft(JSON.stringify(draft))).toEqual(draft);
+  expect(readConvertDraft('{"text":"1.5","fixed":"<b>"}')).toEqual({ text: '1.5', fixed: 'pay' });
   for (const other of ['"1.5"', '{', '7', 'null', '{"text":7}', `{"text":"${'9'.repeat(81)}"}`, null]) {
-    expect(readExchangeDraft(other)).toEqual(EMPTY_DRAFT);
+    expect(readConvertDraft(other)).toEqual(EMPTY_DRAFT);
   }
 });
 

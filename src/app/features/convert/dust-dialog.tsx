@@ -14,12 +14,12 @@ import { Select } from '#app/ui/select.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { DustQuote } from '#protocol/exchange.ts';
+import type { DustQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Coin, coin, USDT } from '#protocol/units.ts';
+import styles from './convert.module.css';
+import { problemKey } from './convert-draft.ts';
 import { DustLines } from './dust-lines.tsx';
-import styles from './exchange.module.css';
-import { problemKey } from './exchange-draft.ts';
 import { dustQuery } from './queries.ts';
 import { QuoteRing } from './quote-ring.tsx';
 import { QuoteTrouble } from './quote-trouble.tsx';
@@ -69,7 +69,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
           sending: t('exchange.toast.sending'),
           accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
         },
-        () => worker.exchange.convertDust(at),
+        () => worker.convert.convertDust(at),
       );
       if (failure === null) onClose();
       else held.renew();

@@ -2,8 +2,8 @@ import type { Ref } from 'react';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { type Coin, coin, type Decimal } from '#protocol/units.ts';
-import styles from './exchange.module.css';
-import { DECIMALS } from './exchange-draft.ts';
+import styles from './convert.module.css';
+import { DECIMALS } from './convert-draft.ts';
 
 interface CoinAmountProps {
   readonly name: Coin;

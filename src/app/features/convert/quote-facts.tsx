@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import type { ExchangeQuote } from '#protocol/exchange.ts';
+import type { ConvertQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
-import styles from './exchange.module.css';
+import styles from './convert.module.css';
 import { differencePercent, inverseRate, rateText } from './rate-text.ts';
 
 interface QuoteFactsProps {
-  readonly quote: ExchangeQuote;
+  readonly quote: ConvertQuote;
   readonly platform: Platform | null;
 }
 

@@ -6,29 +6,29 @@ import { useLatch } from '#app/money/use-latch.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { ExchangeQuote } from '#protocol/exchange.ts';
+import type { ConvertQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
-import styles from './exchange.module.css';
-import { isWorse } from './exchange-draft.ts';
+import styles from './convert.module.css';
+import { isWorse } from './convert-draft.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 import { QuoteRing } from './quote-ring.tsx';
 import { QuoteTrouble } from './quote-trouble.tsx';
 import type { HeldQuote } from './use-held-quote.ts';
 import { waitingText } from './waiting-text.ts';
 
-interface ConfirmExchangeProps {
+interface ConfirmConvertProps {
   /** What the person has said yes to; a worse one needs another yes. */
-  readonly agreed: ExchangeQuote;
-  readonly held: HeldQuote<ExchangeQuote>;
+  readonly agreed: ConvertQuote;
+  readonly held: HeldQuote<ConvertQuote>;
   readonly platform: Platform | null;
-  readonly onAgree: (quote: ExchangeQuote) => void;
+  readonly onAgree: (quote: ConvertQuote) => void;
   /** It is done, or on its way. */
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }
 
 /** The last look before coins change: the quote that holds now, beside the one that was agreed to. */
-export function ConfirmExchange(props: ConfirmExchangeProps) {
+export function ConfirmConvert(props: ConfirmConvertProps) {
   const { agreed, held, platform, onAgree, onDone, onCancel } = props;
   const { t } = useTranslation(['exchange', 'money']);
   const { busy, run } = useLatch();
@@ -37,7 +37,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
   const { quote, latest } = held;
   const worse = latest !== null && isWorse(latest, agreed);
 
-  const send = (at: ExchangeQuote) =>
+  const send = (at: ConvertQuote) =>
     run(async () => {
       const { failure } = await withMoneyToast(
         t,
@@ -45,7 +45,7 @@ export function ConfirmExchange(props: ConfirmExchangeProps) {
           sending: t('exchange.toast.sending'),
           accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
         },
-        () => worker.exchange.exchange(at, twin),
+        () => worker.convert.exchange(at, twin),
       );
       if (failure === null) onDone();
       else if (failure.kind === 'repeated') setTwin(true);

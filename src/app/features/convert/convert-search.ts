@@ -1,7 +1,7 @@
 import { type Coin, coin } from '#protocol/units.ts';
 
 /** The exchange's part of the URL: both coins, what to pay at first, and how many pages of records are loaded. */
-export interface ExchangeSearch {
+export interface ConvertSearch {
   readonly from: Coin;
   readonly to: Coin;
   readonly amount?: string;
@@ -15,7 +15,7 @@ const coinOf = (value: unknown): Coin | null =>
   typeof value === 'string' && /^[A-Za-z0-9]{2,12}$/.test(value) ? coin(value) : null;
 
 /** Reads a query, whatever it holds; a coin is never exchanged for itself. */
-export function readExchangeSearch(query: Readonly<Record<string, unknown>>): ExchangeSearch {
+export function readConvertSearch(query: Readonly<Record<string, unknown>>): ConvertSearch {
   const from = coinOf(query.from) ?? (coinOf(query.to) === FROM ? TO : FROM);
   const wanted = coinOf(query.to) ?? TO;
   const to = wanted === from ? (from === FROM ? TO : FROM) : wanted;

@@ -9,11 +9,11 @@ import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { ExchangeRecord } from '#protocol/exchange.ts';
+import type { ConvertRecord } from '#protocol/convert.ts';
 import { exchangesQuery } from './queries.ts';
 import { rateText } from './rate-text.ts';
 
-interface ExchangeRecordsProps {
+interface ConvertRecordsProps {
   readonly className: string | undefined;
   readonly userId: string;
   readonly pages: number;
@@ -21,7 +21,7 @@ interface ExchangeRecordsProps {
 }
 
 /** Every exchange there was; each coin of a dust conversion is one of its own. */
-export function ExchangeRecords({ className, userId, pages, onPages }: ExchangeRecordsProps) {
+export function ConvertRecords({ className, userId, pages, onPages }: ConvertRecordsProps) {
   const { t } = useTranslation('exchange');
   const query = useInfiniteQuery(exchangesQuery(userId, `${useBalanceMark()} ${useOnline()}`));
   return (
@@ -31,7 +31,7 @@ export function ExchangeRecords({ className, userId, pages, onPages }: ExchangeR
       none={t('exchange.records.empty')}
       fileName="bourse-exchanges"
       query={query}
-      loadAll={() => worker.exchange.allRecords()}
+      loadAll={() => worker.convert.allRecords()}
       columns={useColumns()}
       pages={pages}
       onPages={onPages}
@@ -39,7 +39,7 @@ export function ExchangeRecords({ className, userId, pages, onPages }: ExchangeR
   );
 }
 
-function useColumns(): readonly Column<ExchangeRecord>[] {
+function useColumns(): readonly Column<ConvertRecord>[] {
   const { t } = useTranslation('exchange');
   return useMemo(
     () => [

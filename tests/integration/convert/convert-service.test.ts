@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { ConvertQuote } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { ExchangeQuote } from '#protocol/exchange.ts';
 import { ok } from '#protocol/result.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { createExchangeService } from '#worker/services/exchange/exchange-service.ts';
+import { createConvertService } from '#worker/services/convert/convert-service.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { settled } from '../../support/fake-clock.ts';
@@ -22,7 +22,7 @@ function kit(rig: ServiceRig, keepsKeys = true) {
   intents.onAccepted((request) => accepted.push(request.kind));
   const platform = specifiedPlatform('/bb/app');
   const fees = platform.pairs.map((rule) => ({ ...rule, feeRate: exact('0.001') }));
-  const exchange = createExchangeService({
+  const exchange = createConvertService({
     ...rig,
     intents,
     platform: async () => ok({ ...platform, pairs: fees }),
@@ -30,7 +30,7 @@ function kit(rig: ServiceRig, keepsKeys = true) {
   return { exchange, intents, accepted };
 }
 
-const held = (rig: ServiceRig): ExchangeQuote => ({
+const held = (rig: ServiceRig): ConvertQuote => ({
   ...WISH,
   quoteId: 'q1',
   expiresAt: epochMs(rig.serverNow() + 15_000),

@@ -3,38 +3,38 @@ import { useTranslation } from 'react-i18next';
 import layout from '#app/page/form-page.module.css';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#protocol/platform.ts';
+import styles from './convert.module.css';
+import { convertDraft } from './convert-draft.ts';
+import { ConvertForm } from './convert-form.tsx';
+import { ConvertRecords } from './convert-records.tsx';
+import { type ConvertSearch, readConvertSearch } from './convert-search.ts';
 import { DustPanel } from './dust-panel.tsx';
-import styles from './exchange.module.css';
-import { exchangeDraft } from './exchange-draft.ts';
-import { ExchangeForm } from './exchange-form.tsx';
-import { ExchangeRecords } from './exchange-records.tsx';
-import { type ExchangeSearch, readExchangeSearch } from './exchange-search.ts';
 
-interface ExchangeScreenProps {
+interface ConvertScreenProps {
   readonly userId: string;
   readonly platform: Platform | null;
-  readonly search: ExchangeSearch;
-  readonly onSearch: (search: ExchangeSearch) => void;
+  readonly search: ConvertSearch;
+  readonly onSearch: (search: ConvertSearch) => void;
 }
 
 /** Quick exchange, dust conversion and their records. */
-export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeScreenProps) {
+export function ConvertScreen({ userId, platform, search, onSearch }: ConvertScreenProps) {
   const { t } = useTranslation('exchange');
   const { from, to, page, amount } = search;
   // Handed over once: from then on the amount is the form's.
   useEffect(() => {
     if (amount === undefined) return;
-    exchangeDraft.set({ text: amount, fixed: 'pay' });
-    onSearch(readExchangeSearch({ from, to, page }));
+    convertDraft.set({ text: amount, fixed: 'pay' });
+    onSearch(readConvertSearch({ from, to, page }));
   }, [amount, from, to, page, onSearch]);
   return (
     <div className={layout.screen}>
       <h1 className={layout.title}>{t('exchange.title')}</h1>
       <Panel title={t('exchange.title')} bare padded className={styles.main}>
-        <ExchangeForm
+        <ConvertForm
           from={search.from}
           to={search.to}
-          onCoins={(from, to) => onSearch(readExchangeSearch({ ...search, from, to }))}
+          onCoins={(from, to) => onSearch(readConvertSearch({ ...search, from, to }))}
           platform={platform}
         />
       </Panel>
@@ -49,11 +49,11 @@ export function ExchangeScreen({ userId, platform, search, onSearch }: ExchangeS
         </Panel>
         <DustPanel platform={platform} />
       </div>
-      <ExchangeRecords
+      <ConvertRecords
         className={layout.records}
         userId={userId}
         pages={Number(search.page ?? '1')}
-        onPages={(page) => onSearch(readExchangeSearch({ ...search, page: String(page) }))}
+        onPages={(page) => onSearch(readConvertSearch({ ...search, page: String(page) }))}
       />
     </div>
   );

@@ -1,19 +1,19 @@
 import { PAGE_SIZE } from '#protocol/contract.ts';
+import type { ConvertApi, ConvertQuote, ConvertRecord } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { ExchangeApi, ExchangeQuote, ExchangeRecord } from '#protocol/exchange.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/exchange.ts';
+import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/convert.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { exchangePageShape } from './exchange-shape.ts';
+import { convertPageShape } from './convert-shape.ts';
 import { valueByBook } from './value-by-book.ts';
 
-interface ExchangeDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
+interface ConvertDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
   readonly intents: IntentsService;
   readonly platform: () => Promise<Result<Platform>>;
@@ -22,13 +22,13 @@ interface ExchangeDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'>
 const RECORDS = 'exchanges';
 
 /** Quick exchange at held quotes, through the journal of money, and dust conversion. */
-export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
+export function createConvertService(deps: ConvertDeps): ConvertApi {
   const { http, serverNow, owner, intents } = deps;
   const { snapshots } = deps.cache;
-  const pages = createPagedList<ExchangeRecord>({ snapshots, serverNow, owner, shape: exchangePageShape });
+  const pages = createPagedList<ConvertRecord>({ snapshots, serverNow, owner, shape: convertPageShape });
 
   /** A page that slept may still show it. */
-  const isOver = ({ expiresAt }: Pick<ExchangeQuote, 'expiresAt'>) => expiresAt <= serverNow();
+  const isOver = ({ expiresAt }: Pick<ConvertQuote, 'expiresAt'>) => expiresAt <= serverNow();
 
   return {
     async quote(wish, renewed) {
@@ -83,7 +83,7 @@ export function createExchangeService(deps: ExchangeDeps): ExchangeApi {
 
 const EXPIRED = failed({ kind: 'invalid', msg: 'd_quote_expired' });
 
-const requestOf = (quote: ExchangeQuote): RequestOf<'exchange'> => {
+const requestOf = (quote: ConvertQuote): RequestOf<'exchange'> => {
   const { quoteId, from, to, amount, fixed, receive, expiresAt } = quote;
   const asked = fixed === 'receive' ? receive : null;
   return { kind: 'exchange', quoteId, from, to, amount, receive: asked, expiresAt };

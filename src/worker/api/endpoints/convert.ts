@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from '#protocol/exchange.ts';
+import type { ConvertRecord } from '#protocol/convert.ts';
 import { post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import {
@@ -7,7 +7,7 @@ import {
   quoteAnswer,
   type WireDustQuote,
   type WireQuote,
-} from '../wire/exchange.ts';
+} from '../wire/convert.ts';
 import type { WirePage } from '../wire/primitives.ts';
 
 const MONEY = { money: true } as const;
@@ -37,7 +37,7 @@ export const convertDust = post<{ quoteId: string }, WireMoneyAnswer>(
 );
 
 /** Newest first; at most 100 a page. */
-export const exchangeRecords = post<{ pageNo: number; pageSize: number }, WirePage<ExchangeRecord>>(
+export const exchangeRecords = post<{ pageNo: number; pageSize: number }, WirePage<ConvertRecord>>(
   '/assets/getExchanges',
   exchangesAnswer,
 );

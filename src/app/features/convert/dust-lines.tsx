@@ -4,7 +4,7 @@ import { Amount } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
-import type { DustQuote, QuoteLine } from '#protocol/exchange.ts';
+import type { DustQuote, QuoteLine } from '#protocol/convert.ts';
 
 /** Each small balance of a quote and what it comes to. */
 export function DustLines({ quote }: { readonly quote: DustQuote }) {

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { ExchangeRecord } from '#protocol/exchange.ts';
+import type { ConvertRecord } from '#protocol/convert.ts';
 import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 
 /** Records of exchanges as they are kept. */
-export const exchangePageShape: v.GenericSchema<
+export const convertPageShape: v.GenericSchema<
   unknown,
-  { readonly list: readonly ExchangeRecord[]; readonly sum: number }
+  { readonly list: readonly ConvertRecord[]; readonly sum: number }
 > = v.object({
   list: v.array(
     v.object({

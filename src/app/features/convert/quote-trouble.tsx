@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
-import styles from './exchange.module.css';
+import styles from './convert.module.css';
 import type { HeldQuote } from './use-held-quote.ts';
 
 /** Why there is no quote: it ran out and is not renewed by itself any more, or none could be had; and how to get one. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Page } from '#protocol/contract.ts';
-import type { ExchangeRecord, QuoteWish } from '#protocol/exchange.ts';
+import type { ConvertRecord, QuoteWish } from '#protocol/convert.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
@@ -21,7 +21,7 @@ export const quoteQuery = (wish: QuoteWish | null, round: number) =>
       wish?.amount ?? '',
       round,
     ],
-    queryFn: wish ? () => unwrap(worker.exchange.quote(wish, round > 0)) : skipToken,
+    queryFn: wish ? () => unwrap(worker.convert.quote(wish, round > 0)) : skipToken,
     ...once,
   });
 
@@ -29,7 +29,7 @@ export const dustQuery = (to: Coin, threshold: Decimal | null, round: number) =>
   queryOptions({
     queryKey: ['dust-quote', to, threshold ?? '', round],
     queryFn:
-      threshold === null ? skipToken : () => unwrap(worker.exchange.dustQuote(to, threshold, round > 0)),
+      threshold === null ? skipToken : () => unwrap(worker.convert.dustQuote(to, threshold, round > 0)),
     ...once,
   });
 
@@ -37,7 +37,7 @@ export const dustQuery = (to: Coin, threshold: Decimal | null, round: number) =>
 export const exchangesQuery = (userId: string, mark: string) =>
   infiniteQueryOptions({
     queryKey: ['exchanges', userId, mark],
-    queryFn: ({ pageParam }): Promise<Page<ExchangeRecord>> => unwrap(worker.exchange.records(pageParam)),
+    queryFn: ({ pageParam }): Promise<Page<ConvertRecord>> => unwrap(worker.convert.records(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
     ...always,

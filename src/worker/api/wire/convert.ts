@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ExchangeRecord, QuoteLine } from '#protocol/exchange.ts';
+import type { ConvertRecord, QuoteLine } from '#protocol/convert.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { inData, pageOf, type WirePage, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
 
@@ -32,9 +32,9 @@ export const dustQuoteAnswer: v.GenericSchema<unknown, WireDustQuote> = inData(
   v.object({ ...held, lines: v.pipe(v.array(v.object(line)), v.maxLength(200)) }),
 );
 
-const record: v.GenericSchema<unknown, ExchangeRecord> = v.pipe(
+const record: v.GenericSchema<unknown, ConvertRecord> = v.pipe(
   v.object({ id: wireId, quoteId: wireId, ...line, createTime: wireTime }),
   v.transform(({ createTime, ...row }) => ({ ...row, time: createTime })),
 );
 
-export const exchangesAnswer: v.GenericSchema<unknown, WirePage<ExchangeRecord>> = inData(pageOf(record));
+export const exchangesAnswer: v.GenericSchema<unknown, WirePage<ConvertRecord>> = inData(pageOf(record));

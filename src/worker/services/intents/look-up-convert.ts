@@ -1,4 +1,4 @@
-import { exchangeRecords } from '../../api/endpoints/exchange.ts';
+import { exchangeRecords } from '../../api/endpoints/convert.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -6,7 +6,7 @@ import type { Sighting } from './sighting.ts';
 const NEWEST = 100;
 
 /** A quote is good for one exchange: a record that names it is the one that was asked for. */
-export async function lookForExchange(http: HttpClient, quoteId: string): Promise<Sighting> {
+export async function lookForConvert(http: HttpClient, quoteId: string): Promise<Sighting> {
   const page = await http.call(exchangeRecords, { pageNo: 1, pageSize: NEWEST }, { background: true });
   if (!page.ok) return { kind: 'failed', failure: page.failure };
   const found = page.value.list.find((record) => record.quoteId === quoteId);

@@ -1,4 +1,4 @@
-import type { QuoteLine } from '#protocol/exchange.ts';
+import type { QuoteLine } from '#protocol/convert.ts';
 import { DEPTH_SIZE } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Result } from '#protocol/result.ts';

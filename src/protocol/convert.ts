@@ -20,7 +20,7 @@ export interface QuoteLine {
 export type FixedSide = 'pay' | 'receive';
 
 /** A price that the exchange holds until `expiresAt`, by server time. */
-export interface ExchangeQuote extends QuoteLine {
+export interface ConvertQuote extends QuoteLine {
   readonly quoteId: string;
   /** The amount that every new quote of this wish keeps; the other one follows the market. */
   readonly fixed: FixedSide;
@@ -39,7 +39,7 @@ export interface DustQuote {
   readonly receive: Decimal;
 }
 
-export interface ExchangeRecord extends QuoteLine {
+export interface ConvertRecord extends QuoteLine {
   readonly id: string;
   readonly quoteId: string;
   readonly time: EpochMs;
@@ -53,18 +53,18 @@ export interface QuoteWish {
   readonly amount: Decimal;
 }
 
-export interface ExchangeApi {
+export interface ConvertApi {
   /** @param renewed asked for by a timer and not by the person */
-  quote(wish: QuoteWish, renewed: boolean): Promise<Result<ExchangeQuote>>;
+  quote(wish: QuoteWish, renewed: boolean): Promise<Result<ConvertQuote>>;
   /** @param threshold in USDT: what a coin may be worth at most */
   dustQuote(to: Coin, threshold: Decimal, renewed: boolean): Promise<Result<DustQuote>>;
   /**
    * At a quote that is held. The same exchange within 10 s is not sent (`repeated`) unless `again` says that the
    * person has confirmed it twice.
    */
-  exchange(quote: ExchangeQuote, again?: boolean): Promise<Result<MoneyOutcome>>;
+  exchange(quote: ConvertQuote, again?: boolean): Promise<Result<MoneyOutcome>>;
   convertDust(quote: DustQuote): Promise<Result<MoneyOutcome>>;
-  records(pageNo: number): Promise<Result<Page<ExchangeRecord>>>;
+  records(pageNo: number): Promise<Result<Page<ConvertRecord>>>;
   /** Every exchange there was, newest first: for a file. */
-  allRecords(): Promise<Result<FileRecords<ExchangeRecord>>>;
+  allRecords(): Promise<Result<FileRecords<ConvertRecord>>>;
 }

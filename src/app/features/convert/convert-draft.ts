@@ -3,38 +3,38 @@ import { compare, signOf } from '#app/format/arithmetic.ts';
 import { drafts } from '#app/prefs/drafts.ts';
 import { keptFields } from '#app/prefs/kept-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { ExchangeQuote, FixedSide, QuoteWish } from '#protocol/exchange.ts';
+import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** Every coin is kept with eight decimals. */
 export const DECIMALS = 8;
 
 /** The amount as typed, and in which of the two fields. */
-export interface ExchangeDraft {
+export interface ConvertDraft {
   readonly text: string;
   readonly fixed: FixedSide;
 }
 
-export const EMPTY_DRAFT: ExchangeDraft = { text: '', fixed: 'pay' };
+export const EMPTY_DRAFT: ConvertDraft = { text: '', fixed: 'pay' };
 
 /** Whatever the storage held is made a draft of. */
-export function readExchangeDraft(stored: string | null): ExchangeDraft {
-  const { text, fixed } = keptFields<keyof ExchangeDraft>(stored);
+export function readConvertDraft(stored: string | null): ConvertDraft {
+  const { text, fixed } = keptFields<keyof ConvertDraft>(stored);
   if (typeof text !== 'string' || text.length > 80) return EMPTY_DRAFT;
   return { text, fixed: fixed === 'receive' ? 'receive' : 'pay' };
 }
 
 /** Both coins change places and the amount stays with its coin. */
-export const flipped = ({ text, fixed }: ExchangeDraft): ExchangeDraft => ({
+export const flipped = ({ text, fixed }: ConvertDraft): ConvertDraft => ({
   text,
   fixed: fixed === 'pay' ? 'receive' : 'pay',
 });
 
 /** It survives a reload, offline hours and a lost session, but no logout. */
-export const exchangeDraft = drafts.open('bourse-exchange-draft', readExchangeDraft);
+export const convertDraft = drafts.open('bourse-exchange-draft', readConvertDraft);
 
-export const useExchangeDraft = (): ExchangeDraft =>
-  useSyncExternalStore(exchangeDraft.subscribe, exchangeDraft.get);
+export const useConvertDraft = (): ConvertDraft =>
+  useSyncExternalStore(convertDraft.subscribe, convertDraft.get);
 
 /** The key of what is wrong with a typed amount; null where nothing is. */
 export function problemKey(text: string, decimals = DECIMALS): string | null {
@@ -54,5 +54,5 @@ export const exceeds = (amount: Decimal, available: Decimal | null): boolean =>
   available !== null && compare(amount, available) > 0;
 
 /** Is a quote worse than the one that was agreed to? One of the two amounts is the same in both. */
-export const isWorse = (quote: ExchangeQuote, agreed: ExchangeQuote): boolean =>
+export const isWorse = (quote: ConvertQuote, agreed: ConvertQuote): boolean =>
   compare(quote.receive, agreed.receive) < 0 || compare(quote.amount, agreed.amount) > 0;
