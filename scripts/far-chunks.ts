@@ -59,16 +59,21 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'running-tracker/running-tracker.',
   ],
   alerts: [
-    'alerts/',
-    'features/price-alerts/alert-announcer.',
-    'features/price-alerts/alert-draft.',
-    'features/price-alerts/rule-words.',
+    'notifications/',
+    'features/alerts/alert-announcer.',
+    'features/alerts/alert-draft.',
+    'features/alerts/rule-words.',
   ],
   'spot-orders': ['features/trade/orders/'],
   'spot-dialogs': ['features/trade/order-form/'],
   // Not the picture of the chart: its list of files would be in what draws the first candles.
   'chart-parts': ['features/trade/chart/', 'features/trade/rewind/', 'features/trade/unknown-pair.'],
-  palette: ['features/palette/', 'routes/-frame/palette-part.', 'features/shell/toast-log-dialog.', 'pair/'],
+  palette: [
+    'features/palette/',
+    'routes/-frame/palette-part.',
+    'features/shell/toast-log-dialog.',
+    'market/',
+  ],
   diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
   // Who registers reads some of it.
   about: ['features/about/', 'routes/about/'],

@@ -1,7 +1,7 @@
 import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#protocol/market.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
-import { readStartPair } from '../pair/last-pair.ts';
+import { readStartPair } from '../market/last-pair.ts';
 import { fieldsOf, keptFields } from '../prefs/kept-text.ts';
 
 export interface Series {

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/market')({
 });
 
 const PriceAlertsDialog = lazyPart(() =>
-  import('#app/features/price-alerts/price-alerts-dialog.tsx').then((part) => part.PriceAlertsDialog),
+  import('#app/features/alerts/price-alerts-dialog.tsx').then((part) => part.PriceAlertsDialog),
 );
 
 function MarketRoute() {

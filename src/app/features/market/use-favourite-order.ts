@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { moveFavourite } from '#app/pair/favourites.ts';
+import { moveFavourite } from '#app/market/favourites.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 

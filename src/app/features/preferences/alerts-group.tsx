@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NotificationSwitch } from '#app/alerts/notification-switch.tsx';
-import { VolumeSetting } from '#app/alerts/volume-setting.tsx';
+import { NotificationSwitch } from '#app/notifications/notification-switch.tsx';
+import { VolumeSetting } from '#app/notifications/volume-setting.tsx';
 import { prefs } from '#app/prefs/store.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { Switch } from '#app/ui/choice.tsx';

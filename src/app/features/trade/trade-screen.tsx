@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/format/price.ts';
+import page from '#app/market/desk-page.module.css';
+import { lastPair, startPair } from '#app/market/last-pair.ts';
+import { PriceTitle } from '#app/market/price-title.tsx';
 import { lazyPart } from '#app/offline/lazy-part.tsx';
-import page from '#app/pair/desk-page.module.css';
-import { lastPair, startPair } from '#app/pair/last-pair.ts';
-import { PriceTitle } from '#app/pair/price-title.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';

@@ -34,17 +34,17 @@ const RunningTracker = lazy(() =>
   })),
 );
 const ResultAlerts = lazy(() =>
-  loadChunk(() => import('#app/alerts/result-alerts.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/notifications/result-alerts.tsx')).then((alerts) => ({
     default: alerts.ResultAlerts,
   })),
 );
 const AlertAnnouncer = lazy(() =>
-  loadChunk(() => import('#app/features/price-alerts/alert-announcer.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/features/alerts/alert-announcer.tsx')).then((alerts) => ({
     default: alerts.AlertAnnouncer,
   })),
 );
 const MessageAlerts = lazy(() =>
-  loadChunk(() => import('#app/alerts/message-alerts.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/notifications/message-alerts.tsx')).then((alerts) => ({
     default: alerts.MessageAlerts,
   })),
 );

@@ -3,7 +3,7 @@ import { loadChunk } from '#app/offline/load-chunk.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 const ReminderAlerts = lazy(() =>
-  loadChunk(() => import('#app/alerts/reminder-alerts.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/notifications/reminder-alerts.tsx')).then((alerts) => ({
     default: alerts.ReminderAlerts,
   })),
 );

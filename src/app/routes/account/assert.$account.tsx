@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { AccountScreen } from '#app/features/account/account-screen.tsx';
+import { AccountScreen } from '#app/features/holdings/account-screen.tsx';
 import {
   readAccount,
   readAccountSearch,
   searchOfView,
   totalCoinOf,
   viewOf,
-} from '#app/features/account/account-search.ts';
+} from '#app/features/holdings/account-search.ts';
 
 export const Route = createFileRoute('/account/assert/$account')({
   staticData: { nav: 5 },

@@ -1,9 +1,9 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { followCandles } from '#app/pair/follow-candles.ts';
-import { useCandlesAge } from '#app/pair/use-candles-age.ts';
-import { useLastPrice } from '#app/pair/use-last-price.ts';
+import { followCandles } from '#app/market/follow-candles.ts';
+import { useCandlesAge } from '#app/market/use-candles-age.ts';
+import { useLastPrice } from '#app/market/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';

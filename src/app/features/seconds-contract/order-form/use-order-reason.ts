@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/format/time.ts';
+import type { LastPrice } from '#app/market/last-price.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
-import type { LastPrice } from '#app/pair/last-price.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { ContractConfig, Limits } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';

@@ -2,7 +2,7 @@ import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { useLastPrice } from '#app/pair/use-last-price.ts';
+import { useLastPrice } from '#app/market/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
 import type { BookView, RewindFrame } from '#protocol/book.ts';

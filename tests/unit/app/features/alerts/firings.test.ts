@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firingName, hasFired, readTold, toldAfter, untold } from '#app/features/price-alerts/firings.ts';
+import { firingName, hasFired, readTold, toldAfter, untold } from '#app/features/alerts/firings.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';

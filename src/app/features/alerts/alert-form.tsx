@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPercent } from '#app/format/decimal.ts';
 import { pricePrecision } from '#app/format/price.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
-import { useLastPrice } from '#app/pair/use-last-price.ts';
+import { useLastPrice } from '#app/market/use-last-price.ts';
 import { Price } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { claim, isWatched, type Locks, sayWatched } from '#app/alerts/tab-locks.ts';
+import { claim, isWatched, type Locks, sayWatched } from '#app/notifications/tab-locks.ts';
 
 /** Locks of one browser as its tabs see them: exclusive ones of which a second holder is refused, and shared ones. */
 function browserLocks(): Locks {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { resultNotice } from '#app/alerts/result-notice.ts';
 import alerts from '#app/i18n/locales/en-US/alerts.json' with { type: 'json' };
 import english from '#app/i18n/locales/en-US/common.json' with { type: 'json' };
 import contract from '#app/i18n/locales/en-US/contract.json' with { type: 'json' };
 import chineseAlerts from '#app/i18n/locales/zh-CN/alerts.json' with { type: 'json' };
+import { resultNotice } from '#app/notifications/result-notice.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs, seconds } from '#protocol/units.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { claim } from '#app/alerts/tab-locks.ts';
-import { useNoticeClicks } from '#app/alerts/use-notice-clicks.ts';
-import { useWatched } from '#app/alerts/use-watched.ts';
 import { formatPrice, pricePrecision } from '#app/format/price.ts';
+import { claim } from '#app/notifications/tab-locks.ts';
+import { useNoticeClicks } from '#app/notifications/use-notice-clicks.ts';
+import { useWatched } from '#app/notifications/use-watched.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { curveOf, profits } from '#app/features/account/wealth-days.ts';
+import { curveOf, profits } from '#app/features/holdings/wealth-days.ts';
 import { exact } from '#protocol/decimal.ts';
 import { epochMs } from '#protocol/units.ts';
 

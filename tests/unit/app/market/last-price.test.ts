@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPriceOf } from '#app/pair/last-price.ts';
+import { lastPriceOf } from '#app/market/last-price.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Print, TickerDetail } from '#protocol/market.ts';

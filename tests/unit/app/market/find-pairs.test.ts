@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { findPairs } from '#app/pair/find-pairs.ts';
-import { readLastPair } from '#app/pair/last-pair.ts';
+import { findPairs } from '#app/market/find-pairs.ts';
+import { readLastPair } from '#app/market/last-pair.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 
 const pairs = ['BTC/USDT', 'ETH/USDT', 'ETH/BTC', 'SHIB/USDT', 'XRP/BTC'].map(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gainOf, playTone } from '#app/alerts/tone.ts';
+import { gainOf, playTone } from '#app/notifications/tone.ts';
 
 test('the volume goes from silence to half of what the device can do, and never beyond', () => {
   expect(gainOf(0)).toBe(0);

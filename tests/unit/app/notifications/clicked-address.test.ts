@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickedAddress } from '#app/alerts/clicked-address.ts';
+import { clickedAddress } from '#app/notifications/clicked-address.ts';
 
 const clicked = (url: unknown) => ({ type: 'NOTIFICATION_CLICKED', url });
 

@@ -5,7 +5,7 @@ import {
   searchOfView,
   totalCoinOf,
   viewOf,
-} from '#app/features/account/account-search.ts';
+} from '#app/features/holdings/account-search.ts';
 
 test('the address keeps search, limit and coin, and drops what it does not know', () => {
   const search = readAccountSearch({ q: 'bt', small: '10', in: 'BTC', else: '1' });

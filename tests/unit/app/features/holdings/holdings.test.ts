@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { visibleAssets, wealthOf } from '#app/features/account/holdings.ts';
+import { visibleAssets, wealthOf } from '#app/features/holdings/holdings.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';

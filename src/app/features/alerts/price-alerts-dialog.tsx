@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { NotificationSwitch } from '#app/alerts/notification-switch.tsx';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { NotificationSwitch } from '#app/notifications/notification-switch.tsx';
 import { prefs } from '#app/prefs/store.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -5,7 +5,7 @@ import {
   distance,
   EMPTY_DRAFT,
   isReached,
-} from '#app/features/price-alerts/alert-draft.ts';
+} from '#app/features/alerts/alert-draft.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 
