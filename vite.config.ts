@@ -60,11 +60,6 @@ export default defineConfig({
     alias: [
       // Dexie's entry for bundlers is its ES5 build; its modern one is 2 KB smaller on the wire.
       { find: /^dexie$/, replacement: at('node_modules/dexie/dist/modern/dexie.mjs') },
-      // As with the registration of the service worker: half of its ES5 build is helpers.
-      {
-        find: /^workbox-window$/,
-        replacement: at('node_modules/workbox-window/build/workbox-window.prod.mjs'),
-      },
       // For versions of React that had no such hook.
       { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
     ],

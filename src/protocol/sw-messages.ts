@@ -1,5 +1,5 @@
 /**
- * What the page may say to the service worker; workbox-window sends the first one itself. The other two come with a
+ * What the page may say to the service worker. The other two than the first come with a
  * port and are answered by a `ShellState` on it: at once, and when all that is kept was looked through and what is
  * missing or wrong was asked for again.
  */

@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window';
 import type { ShellRefused } from '#protocol/sw-messages.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { hasDirtyForm } from './dirty-forms.ts';
@@ -20,7 +19,7 @@ export const updateState = createValueStore<UpdateState>('none');
 export const refusedFile = createValueStore<string | null>(null);
 
 /** How long after an installation that came to nothing the next one is tried, while the page stays open. */
-const INSTALL_AGAIN_MS = [60_000, 5 * 60_000, 30 * 60_000];
+const pauses = [60_000, 5 * 60_000, 30 * 60_000];
 
 /** The installed app asks this often for a new version. */
 const CHECK_EVERY_MS = 30 * 60_000;
@@ -30,6 +29,8 @@ const CHECK_EVERY_MS = 30 * 60_000;
  * goes straight to the network, and then keeps it until it has been idle for half a minute. So nobody asks meanwhile.
  */
 const REST = milliseconds(5000);
+
+type Script = Parameters<ServiceWorkerContainer['register']>[0];
 
 const busy = () => hasDirtyForm() || hasOpenIntent();
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -50,13 +51,42 @@ function onControllerChange(): void {
   else location.reload();
 }
 
+async function register(script: Script): Promise<void> {
+  const found = await navigator.serviceWorker.register(script, {
+    // Without the slash, so that "/pc" itself works offline.
+    scope: import.meta.env.BASE_URL.replace(/\/$/, ''),
+    updateViaCache: 'none',
+  });
+  // After a first installation that failed it is another one.
+  if (found === registration) return;
+  registration = found;
+  const follow = ({ installing }: ServiceWorkerRegistration) =>
+    installing?.addEventListener('statechange', () => onStep(found, installing.state, script));
+  found.addEventListener('updatefound', () => follow(found));
+  follow(found);
+  if (found.waiting && found.active) updateState.set('waiting');
+}
+
+function onStep({ active }: ServiceWorkerRegistration, state: ServiceWorkerState, script: Script): void {
+  if (state === 'installed') {
+    refusedFile.set(null);
+    if (active) updateState.set('waiting');
+  }
+  // A later version that fails leaves this one, and is tried with the next look for updates.
+  const pause = state === 'redundant' && !active ? pauses.shift() : undefined;
+  if (pause === undefined) return;
+  void wait(pause)
+    .then(() => register(script))
+    .catch(() => undefined);
+}
+
 /**
  * Registers the service worker. Never fails: a browser that blocks service workers runs the app without one.
  * Takes the script's address as the page's Trusted Types policy made it, and what stops this tab's repeated reads for
  * a while.
  */
 export async function registerServiceWorker(
-  script: ConstructorParameters<typeof Workbox>[0],
+  script: Script,
   restFor: (wait: Milliseconds) => void,
 ): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -69,32 +99,10 @@ export async function registerServiceWorker(
     controlled = true;
   });
   navigator.serviceWorker.addEventListener('message', hearRefusal);
-  const workbox = new Workbox(script, {
-    // Without the slash, so that "/pc" itself works offline.
-    scope: import.meta.env.BASE_URL.replace(/\/$/, ''),
-    updateViaCache: 'none',
-  });
-  workbox.addEventListener('waiting', () => updateState.set('waiting'));
-  const pauses = [...INSTALL_AGAIN_MS];
-  workbox.addEventListener('redundant', () => {
-    // A later version that fails leaves this one, and is tried with the next look for updates.
-    const pause = registration?.active ? undefined : pauses.shift();
-    if (pause === undefined) return;
-    void wait(pause)
-      .then(() => workbox.register())
-      .then((registered) => {
-        registration = registered;
-      })
-      .catch(() => undefined);
-  });
-  workbox.addEventListener('installed', () => refusedFile.set(null));
   try {
     // Without a line a first one can't be had, and the browser would say so in the console.
     if (!controlled) await whenOnline();
-    const registered = await workbox.register();
-    if (!registered) return;
-    registration = registered;
-    if (registered.waiting && registered.active) updateState.set('waiting');
+    await register(script);
     setInterval(() => {
       if (navigator.onLine) registration?.update().catch(() => undefined);
     }, CHECK_EVERY_MS);
