@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const below = (folder: string): string[] =>
@@ -9,11 +9,12 @@ const below = (folder: string): string[] =>
     return entry.isDirectory() ? below(path) : [path];
   });
 
-const files = ['src', 'sandbox', 'tests', 'scripts', 'bench', 'docs', 'public'].flatMap(below);
+const atTop = readdirSync('.').filter((name) => name.endsWith('.md'));
+const files = ['src', 'sandbox', 'tests', 'scripts', 'bench', 'docs', 'public'].flatMap(below).concat(atTop);
 const folders = new Set(
   files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(0, at).join('/'))),
 );
-const texts = ['README.md', ...files.filter((file) => file.endsWith('.md'))];
+const texts = files.filter((file) => file.endsWith('.md'));
 
 /** `a/b.ts` and `b.ts` wherever they stand, `a/b` as code: a file or folder of the repository, by the end of its path. */
 const NAMED = /(?<![\w./-])([\w-]+(?:\/[\w.-]+)*\.(?:tsx?|mjs|css))\b|`([\w-]+(?:\/[\w-]+)+)\/?`/g;
@@ -36,9 +37,7 @@ test.each(texts)('%s names files and folders that are there', (text) => {
 test('links between the texts lead somewhere', () => {
   const dead = texts.flatMap((text) => {
     const links = [...readFileSync(text, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];
-    return links
-      .map(([, link = '']) => `${dirname(text) === '.' ? '' : `${dirname(text)}/`}${link}`)
-      .filter((path) => !files.includes(path));
+    return links.map(([, link = '']) => join(dirname(text), link)).filter((path) => !files.includes(path));
   });
   expect(dead).toEqual([]);
 });
