@@ -106,6 +106,18 @@ it('tries again when the market could not be asked, and reports it', async () =>
   expect((await records())[0]).toMatchObject({ entryStatus: 1, result: 'tie' });
 });
 
+it('tries once at a time, whatever is looked up meanwhile', async () => {
+  const problems: unknown[] = [];
+  await start((error) => problems.push(error));
+  await exchange.order('a');
+  await pass(29_000);
+  exchange.market.fail(true);
+  // The next look and the order's instant at one moment.
+  exchange.clock.advance(2000);
+  await pass(1000);
+  expect(problems).toHaveLength(1);
+});
+
 it('stops: nothing is settled afterwards', async () => {
   await start();
   await exchange.order('a');

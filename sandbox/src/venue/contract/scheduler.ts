@@ -31,10 +31,11 @@ export async function startSettlement(
   let callOff = () => {};
 
   const settle = async (id: number): Promise<void> => {
-    planned.delete(id);
     if (stopped) return;
     try {
       await settleOrder(deps, id);
+      // Not before: whoever looks meanwhile still finds it open.
+      planned.delete(id);
     } catch (error) {
       deps.onError?.(error);
       if (!stopped)
