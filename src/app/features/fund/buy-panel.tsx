@@ -1,16 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import type { PurchaseBounds } from '#app/earn/purchase-amount.ts';
 import { PurchaseForm } from '#app/earn/purchase-form.tsx';
 import { subtract, total } from '#app/format/arithmetic.ts';
 import { formatFraction } from '#app/format/decimal.ts';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Fund } from '#protocol/fund.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { BuyReview } from './buy-review.tsx';
-import { EstimatePart } from './estimate-part.tsx';
+import { estimateFacts } from './estimate-facts.tsx';
 import styles from './fund.module.css';
+import { estimateQuery } from './queries.ts';
+
+interface EstimatePartProps {
+  readonly fund: Fund;
+  readonly amount: Decimal | null;
+}
+
+/** What an amount comes to at the newest value; nothing without one. */
+function EstimatePart({ fund, amount }: EstimatePartProps) {
+  const { t } = useTranslation('fund');
+  const { data: estimate } = useQuery(estimateQuery(fund, amount));
+  return estimate && amount !== null && <FactList facts={estimateFacts(fund, estimate, t)} />;
+}
 
 const NOTHING = exact('0');
 

@@ -5,8 +5,26 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import styles from './login-layout.module.css';
-import { TextButton } from './text-button.tsx';
 import type { CredentialsForm } from './use-credentials-form.ts';
+
+interface TextButtonProps {
+  readonly onClick: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A button inside a sentence that is itself a label: it must not tick the label's box. */
+const TextButton = ({ onClick, children }: TextButtonProps) => (
+  <button
+    type="button"
+    className={styles.textButton}
+    onClick={(event) => {
+      event.preventDefault();
+      onClick();
+    }}
+  >
+    {children}
+  </button>
+);
 
 export interface LegalDocument {
   readonly title: string;

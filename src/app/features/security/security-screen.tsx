@@ -12,14 +12,36 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import { AntiPhishingDialog } from './anti-phishing-dialog.tsx';
+import { AuthenticatorOffDialog, RecoveryDialog } from './authenticator-bound-dialogs.tsx';
+import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { DevicePanel } from './device-panel.tsx';
+import type { SecurityDialogProps } from './dialog-props.ts';
+import { FreezeDialog, UnfreezeDialog } from './freeze-dialogs.tsx';
 import { FreezePanel } from './freeze-panel.tsx';
 import { type Opened, ProtectionPanel } from './protection-panel.tsx';
 import { refreshSecurity, securityQuery } from './queries.ts';
 import styles from './security.module.css';
-import { SecurityDialog } from './security-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
+import { TradePasswordDialog } from './trade-password-dialog.tsx';
+
+const DIALOGS = {
+  trade: TradePasswordDialog,
+  bind: AuthenticatorDialog,
+  unbind: AuthenticatorOffDialog,
+  renew: RecoveryDialog,
+  phishing: AntiPhishingDialog,
+  freeze: FreezeDialog,
+  unfreeze: UnfreezeDialog,
+} as const;
+
+/** The dialog that is open; each starts empty. */
+function SecurityDialog({ opened, ...props }: SecurityDialogProps & { readonly opened: Opened }) {
+  if (opened === null) return null;
+  const Shown = DIALOGS[opened];
+  return <Shown {...props} />;
+}
 
 interface SecurityScreenProps {
   readonly userId: string;

@@ -1,18 +1,45 @@
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Moon, Search, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { Logo } from '#app/brand/logo.tsx';
+import { resolvedTheme } from '#app/prefs/apply.ts';
+import { prefs } from '#app/prefs/store.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { Tooltip } from '#app/ui/tooltip.tsx';
 import type { SessionState } from '#protocol/session.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ContactLinks } from './contact-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import { NoticeBell } from './notice-bell.tsx';
-import { SandboxBadge } from './sandbox-badge.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
+
+function ThemeToggle() {
+  const { t } = useTranslation('shell');
+  usePrefs();
+  const dark = resolvedTheme() === 'dark';
+  return (
+    <IconButton
+      label={t(dark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+      onClick={() => prefs.set({ theme: dark ? 'light' : 'dark' })}
+    >
+      {dark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
+    </IconButton>
+  );
+}
+
+/** On every page while the back end says that it is one. */
+function SandboxBadge() {
+  const { t } = useTranslation('shell');
+  return (
+    <Tooltip text={t('shell.sandbox.about')}>
+      <Chip tone="warn">{t('shell.sandbox.badge')}</Chip>
+    </Tooltip>
+  );
+}
 
 interface TopBarProps {
   readonly items: readonly NavItem[];

@@ -1,15 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import type { PurchaseBounds } from '#app/earn/purchase-amount.ts';
 import { PurchaseForm } from '#app/earn/purchase-form.tsx';
 import { signOf } from '#app/format/arithmetic.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { OwnCommitment, Project } from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
 import { CommitReview } from './commit-review.tsx';
-import { EstimatePart } from './estimate-part.tsx';
-import { useRiskLines } from './use-risk-lines.ts';
+import { estimateFacts } from './estimate-facts.tsx';
+import { useIsTraded } from './project-facts.tsx';
+import { estimateQuery } from './queries.ts';
+import styles from './subscribe.module.css';
+
+interface EstimatePartProps {
+  readonly project: Project;
+  readonly amount: Decimal | null;
+}
+
+/** What an amount would be allotted as things stand; nothing without one. */
+function EstimatePart({ project, amount }: EstimatePartProps) {
+  const { t } = useTranslation('subscribe');
+  const { data: estimate } = useQuery(estimateQuery(project, amount));
+  if (!estimate || amount === null) return null;
+  return (
+    <>
+      <FactList facts={estimateFacts(project, estimate, t)} />
+      <p className={styles.note}>{t('subscribe.estimate.note')}</p>
+    </>
+  );
+}
+
+/** What has to be said before somebody commits to a new coin. */
+function useRiskLines({ coin }: Project): readonly string[] {
+  const { t } = useTranslation('subscribe');
+  const traded = useIsTraded(coin);
+  return [
+    t('subscribe.risk.loss', { coin }),
+    t('subscribe.risk.held'),
+    t('subscribe.risk.fees'),
+    t('subscribe.risk.counterparty'),
+    ...(traded === false ? [t('subscribe.risk.market', { coin })] : []),
+  ];
+}
 
 const NOTHING = exact('0');
 

@@ -1,19 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { failureOf } from '#app/worker-client/failure-error.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { DatedVerification } from '#protocol/identity.ts';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { IdentitySummary } from './identity-summary.tsx';
-import { verificationQuery } from './queries.ts';
-import { STATUS, wantedItems } from './status.ts';
+import { isReviewing, STATUS, wantedItems } from './status.ts';
 import { StatusHead } from './status-head.tsx';
 import styles from './verification.module.css';
+
+const LOOK_EVERY_MS = 5000;
+
+/** While it is reviewed it is looked at by a timer, which is no activity of the person. */
+const verificationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['verification', userId],
+    queryFn: ({ client, queryKey }): Promise<DatedVerification> => {
+      const known = client.getQueryData<DatedVerification>(queryKey);
+      return unwrap(worker.verification.get(known !== undefined && isReviewing(known.value)));
+    },
+    refetchInterval: ({ state }) => (state.data && isReviewing(state.data.value) ? LOOK_EVERY_MS : false),
+    // The worker knows whether there is a network, and answers from the device where there is none.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: false,
+  });
 
 interface VerifyScreenProps {
   /** The last person signed in: the form stays while a lost session is renewed. */

@@ -18,11 +18,32 @@ import type { SentWithdrawal } from './outcome-state.ts';
 import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
-import { StepList } from './step-list.tsx';
 import styles from './withdrawal.module.css';
 import { useWithdrawalDraft } from './withdrawal-draft.ts';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts';
+
+const STEPS = ['details', 'review', 'proof'] as const;
+
+/** Where in the three steps a withdrawal is. */
+function StepList({ current }: { readonly current: (typeof STEPS)[number] | 'done' }) {
+  const { t } = useTranslation('withdrawal');
+  const at = current === 'done' ? STEPS.length : STEPS.indexOf(current);
+  return (
+    <ol className={styles.steps} aria-label={t('withdrawal.steps.label')}>
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          data-done={index < at ? '' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{index + 1}</span>
+          {t(`withdrawal.steps.${name}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface WithdrawalScreenProps {
   readonly userId: string;

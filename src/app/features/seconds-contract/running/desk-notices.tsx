@@ -1,14 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { stakeText } from '#app/format/stake-text.ts';
 import { useSetLimits } from '#app/own-limits/use-set-limits.ts';
+import { drafts } from '#app/prefs/drafts.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Limits } from '#protocol/contract.ts';
-import { epochMs } from '#protocol/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossesQuery } from '../queries.ts';
-import { breakDeclined, useBreakDeclined } from './break-declined.ts';
 import { BreakOffer } from './break-offer.tsx';
 import { offersBreak, WITHIN_MS } from './loss-break.ts';
 import { SessionReminder } from './session-reminder.tsx';
+
+const kept = drafts.open('bourse-contract-break', (text): EpochMs | null => {
+  const instant = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(instant) && instant > 0 ? epochMs(instant) : null;
+});
+
+/** When this person last said "not now" to a break in this tab, by server time; a reload does not ask again. */
+const breakDeclined = { set: (at: EpochMs): void => kept.set(at) };
+
+const useBreakDeclined = (): EpochMs | null => useSyncExternalStore(kept.subscribe, kept.get);
 
 interface DeskNoticesProps {
   readonly userId: string;

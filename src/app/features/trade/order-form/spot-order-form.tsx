@@ -8,6 +8,7 @@ import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { Side } from '#protocol/spot.ts';
 import { type Pair, pairName, samePair } from '#protocol/units.ts';
 import { BalanceLine } from './balance-line.tsx';
 import { payCoin } from './check-ticket.ts';
@@ -15,12 +16,33 @@ import { shareOf, usedPercent } from './linked-amounts.ts';
 import styles from './order-form.module.css';
 import { PreviewFacts } from './preview-facts.tsx';
 import { ShareSlider } from './share-slider.tsx';
-import { SideChoice } from './side-choice.tsx';
 import { SubmitPart } from './submit-part.tsx';
 import { changeDraft, forgetStartPrice, useTicketDraft } from './ticket.ts';
 import { SPOT_ORDER_TYPES } from './ticket-draft.ts';
 import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
 import { useSpotOrderForm } from './use-spot-order-form.ts';
+
+const SIDES: readonly Side[] = ['buy', 'sell'];
+
+interface SideChoiceProps {
+  readonly side: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+/** Buy or sell, as one group of radio buttons. */
+function SideChoice({ side, onChange }: SideChoiceProps) {
+  const { t } = useTranslation('spot');
+  return (
+    <fieldset className={styles.sides} aria-label={t('spot.form.side')}>
+      {SIDES.map((value) => (
+        <label key={value} className={styles.side} data-side={value}>
+          <input type="radio" name="spot-side" checked={value === side} onChange={() => onChange(value)} />
+          {t(`spot.side.${value}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface SpotOrderFormProps {
   readonly pair: Pair;

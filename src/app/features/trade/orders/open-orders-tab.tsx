@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { moneyBlock } from '#app/money/money-block.ts';
+import { useOnline } from '#app/page/use-online.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
@@ -13,8 +16,17 @@ import type { OpenRow } from './open-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
 import { OPEN_PLAN } from './placed-columns.tsx';
-import { useCancelBlock } from './use-cancel-block.ts';
 import { useCancelOrders } from './use-cancel-orders.ts';
+
+/** Why nothing can be cancelled now, or null. Who may not order any more may still take back what waits. */
+function useCancelBlock(): string | null {
+  const { t } = useTranslation('money');
+  const online = useOnline();
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const block = moneyBlock({ online, connection, session }, 'move');
+  return block && t(`money.block.${block}`);
+}
 
 interface OpenOrdersTabProps {
   readonly frame: ListFrame;
