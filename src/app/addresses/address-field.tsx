@@ -1,9 +1,26 @@
 import { type ClipboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/i18n/failure-text.ts';
 import { Field } from '#app/ui/field.tsx';
-import type { AddressCheck } from '#protocol/addresses.ts';
+import type { AddressCheck, AddressVerdict } from '#protocol/addresses.ts';
 import { AddressNote } from './address-note.tsx';
-import { verdictText } from './verdict-text.ts';
+
+/** What is wrong with an address, in words of the area "addresses"; null where nothing is. */
+function verdictText(verdict: AddressVerdict, network: string, t: Translate): string | null {
+  switch (verdict.kind) {
+    case 'good':
+    case 'unknownNetwork':
+      return null;
+    case 'empty':
+      return t('addresses.verdict.empty');
+    case 'otherNet':
+      return t(`addresses.verdict.${verdict.is}Net`, { name: verdict.name });
+    case 'otherNetwork':
+      return t('addresses.verdict.otherNetwork', { name: verdict.name, network });
+    default:
+      return t(`addresses.verdict.${verdict.kind}`, { network });
+  }
+}
 
 interface AddressFieldProps {
   readonly value: string;

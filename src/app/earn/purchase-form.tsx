@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/format/arithmetic.ts';
@@ -6,17 +7,31 @@ import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useKeptForm } from '#app/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { EarnArea } from '#protocol/earn.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { useAmountDraft } from './amount-drafts.ts';
 import styles from './earn.module.css';
-import { LoginToBuy } from './login-to-buy.tsx';
 import { plainDecimal } from './plain-decimal.ts';
 import { COIN_DECIMALS, mostOf, type PurchaseBounds, readPurchase } from './purchase-amount.ts';
 import { RiskLines } from './risk-lines.tsx';
+
+/** In place of the button while nobody is signed in; leads back to the product. */
+function LoginToBuy() {
+  const { t } = useTranslation('earn');
+  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  return (
+    <Link
+      to="/login/login"
+      search={{ returnTo: here }}
+      className={buttonClass({ look: 'primary', size: 'large', wide: true })}
+    >
+      {t('earn.buy.login')}
+    </Link>
+  );
+}
 
 interface PurchaseFormProps {
   readonly area: EarnArea;

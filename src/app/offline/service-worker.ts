@@ -5,7 +5,12 @@ import { hasOpenIntent } from './open-intents.ts';
 import { stepIn } from './step-in.ts';
 import { createUpdateVote, type Vote } from './update-vote.ts';
 import { createValueStore } from './value-store.ts';
-import { whenOnline } from './when-online.ts';
+
+/** Resolves at once where there is a line, otherwise when it is back. */
+const whenOnline = (): Promise<void> =>
+  navigator.onLine
+    ? Promise.resolve()
+    : new Promise((resolve) => addEventListener('online', () => resolve(), { once: true }));
 
 /**
  * `waiting`: a new version is here and asks. `reload`: another tab took it, and this page has to be loaded again

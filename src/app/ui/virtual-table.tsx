@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
@@ -10,8 +10,25 @@ import { TableSkeleton } from './table-skeleton.tsx';
 import { FIRST_ROW_INDEX, useHold } from './use-hold.ts';
 import { useNothingComes } from './use-nothing-comes.ts';
 import { useRowWindow } from './use-row-window.ts';
-import { useShown } from './use-shown.ts';
 import styles from './virtual-table.module.css';
+
+/** Tells of the rows on the screen when others come into view, not at every tick of their figures. */
+function useShown<Row>(
+  range: { readonly startIndex: number; readonly endIndex: number } | null,
+  scrolling: boolean,
+  rows: readonly Row[],
+  rowKey: (row: Row) => string,
+  onShown: ((rows: readonly Row[]) => void) | undefined,
+): void {
+  const shown = range ? rows.slice(range.startIndex, range.endIndex + 1) : [];
+  const names = shown.map(rowKey).join(' ');
+  const latest = useRef({ shown, onShown });
+  latest.current = { shown, onShown };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the rows
+  useEffect(() => {
+    if (!scrolling) latest.current.onShown?.(latest.current.shown);
+  }, [names, scrolling]);
+}
 
 interface VirtualTableProps<Row> {
   /** What the table lists; read out, not shown. */

@@ -1,9 +1,32 @@
+import { prefs } from '#app/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createClient } from './create-client.ts';
+import type { Link } from './link.ts';
 import { createLink, type Health } from './link.ts';
 import { createLive } from './live.ts';
-import { tellPageState } from './page-state.ts';
 import { spawnWorker } from './spawn.ts';
+
+/** Keeps each worker informed of what only the page knows: whether it is seen, and whether there is a network. */
+function tellPageState(link: Link, worker: Pick<WorkerApi, 'system'>): void {
+  // A worker that is lost is said by the link, and the next one is told again.
+  const quietly = (told: Promise<void>) => told.catch(() => undefined);
+  const tellVisible = () => quietly(worker.system.setVisible(!document.hidden));
+  const tellOnline = () => quietly(worker.system.setOnline(navigator.onLine));
+  const tellSparing = () => quietly(worker.system.setSparing(prefs.get().saveData));
+  const tell = () => {
+    tellVisible();
+    tellOnline();
+    tellSparing();
+  };
+  document.addEventListener('visibilitychange', tellVisible);
+  // Another tab may have signed in or out meanwhile: coming back counts as being seen again.
+  window.addEventListener('focus', tellVisible);
+  window.addEventListener('online', tellOnline);
+  window.addEventListener('offline', tellOnline);
+  prefs.subscribe(tellSparing);
+  link.onBorn(tell);
+  tell();
+}
 
 const link = createLink({
   spawn: spawnWorker,

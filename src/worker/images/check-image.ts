@@ -1,8 +1,27 @@
 import type { Failure } from '#protocol/errors.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { FILE_LIMIT, type FileProblem, PIXEL_LIMIT } from '#protocol/uploads.ts';
-import { type FileKind, fileKindOf } from './image-kind.ts';
 import { type ImageSize, imageSizeOf } from './image-size.ts';
+
+/** What can be told from the first bytes; everything else is `other`. */
+type FileKind = 'jpeg' | 'png' | 'webp' | 'gif' | 'heic' | 'pdf' | 'svg' | 'other';
+
+const PNG = String.fromCharCode(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+const HEIC_BRANDS = /^(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1|avif)$/;
+
+/** Takes the first bytes of a file (64 are enough, more for text); the name and declared type say nothing. */
+function fileKindOf(bytes: Uint8Array): FileKind {
+  const text = String.fromCharCode(...bytes.subarray(0, 256));
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith(PNG)) return 'png';
+  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
+  if (text.startsWith('GIF8')) return 'gif';
+  if (text.startsWith('ftyp', 4) && HEIC_BRANDS.test(text.slice(8, 12))) return 'heic';
+  if (text.startsWith('%PDF')) return 'pdf';
+  return /^[\s\xef\xbb\xbf]*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)?<svg[\s>]/i.test(text)
+    ? 'svg'
+    : 'other';
+}
 
 export interface CheckedImage extends ImageSize {
   readonly kind: 'jpeg' | 'png' | 'webp';

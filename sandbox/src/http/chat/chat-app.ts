@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
 import { personOfSession } from '../../venue/accounts/sessions.ts';
 import { sessionOfPass } from '../../venue/chat/chat-pass.ts';
@@ -9,7 +11,18 @@ import { reported } from '../broken-off.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../language.ts';
 import { createRequestLimiter } from '../request-limiter.ts';
-import { chatFile } from './page-files.ts';
+
+/** Beside the built server, or in the source tree while it runs from there. */
+const FOLDERS = ['./chat/', '../../../public/chat/'].map((path) =>
+  fileURLToPath(new URL(path, import.meta.url)),
+);
+
+/** Gives the text of a file of the chat page. Throws where the build left it out. */
+function chatFile(name: 'index.html' | 'chat.js' | 'chat.css'): string {
+  const folder = FOLDERS.find((path) => existsSync(`${path}${name}`));
+  if (folder === undefined) throw new Error(`the chat page lacks ${name}`);
+  return readFileSync(`${folder}${name}`, 'utf8');
+}
 
 /** Below this path on the chat's own origin. */
 export const CHAT_PATH = '/chat/';

@@ -8,7 +8,21 @@ import { type MinuteBlock, MinuteMaker } from './minute-block.ts';
 import type { PairPath } from './pair-path.ts';
 import { MINUTE_MS, MINUTES_A_DAY } from './periods.ts';
 import { type MinutePrints, PrintMaker } from './prints.ts';
-import { running } from './running-bar.ts';
+
+/** The first `count` trades of a minute as a bar; without a trade it stands at the last price with no volume. */
+function running(start: number, open: number, prints: MinutePrints, count: number): Bar {
+  let high = open;
+  let low = open;
+  let close = open;
+  let volume = 0;
+  for (let k = 0; k < count; k += 1) {
+    close = prints.price[k] ?? close;
+    if (close > high) high = close;
+    if (close < low) low = close;
+    volume += prints.amount[k] ?? 0;
+  }
+  return { start, open, high, low, close, volume };
+}
 
 /** Minutes of a roll-up: longer periods are merged from these, shorter ones from the minutes themselves. */
 const ROLL_MINUTES = 30;

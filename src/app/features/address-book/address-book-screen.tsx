@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AddressText } from '#app/addresses/address-text.tsx';
 import { bookQuery } from '#app/addresses/queries.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useOnline } from '#app/page/use-online.ts';
@@ -11,6 +12,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -18,9 +20,37 @@ import type { BookEntry } from '#protocol/addresses.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { AddDialog } from './add-dialog.tsx';
 import styles from './address-book.module.css';
-import { RemoveDialog } from './remove-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
 import { useBookColumns } from './use-book-columns.tsx';
 import { WhitelistPanel } from './whitelist-panel.tsx';
+
+interface RemoveDialogProps {
+  readonly entry: BookEntry;
+  readonly email: string;
+  readonly offline: string | null;
+  readonly onClose: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** Takes an address out of the book, with a code. */
+function RemoveDialog({ entry, email, offline, onClose, onRemoved }: RemoveDialogProps) {
+  const { t } = useTranslation('addresses');
+  return (
+    <CodeDialog
+      title={t('addresses.remove.title', { label: entry.label })}
+      submitText={t('addresses.remove.submit')}
+      done={t('addresses.remove.done')}
+      email={email}
+      offline={offline}
+      send={({ code }) => worker.addresses.remove({ id: entry.id, code })}
+      onClose={onClose}
+      onDone={onRemoved}
+    >
+      <AddressText address={entry.address} look="large" />
+      <p>{t('addresses.remove.text')}</p>
+    </CodeDialog>
+  );
+}
 
 interface AddressBookScreenProps {
   readonly userId: string;

@@ -1,17 +1,62 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HeldUntil } from '#app/addresses/held-until.tsx';
+import { asValidate } from '#app/credentials/rules.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useLatch } from '#app/money/use-latch.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Switch } from '#app/ui/choice.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Whitelist } from '#protocol/addresses.ts';
 import styles from './address-book.module.css';
-import { LoosenDialog } from './loosen-dialog.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+
+interface LoosenDialogProps {
+  readonly email: string;
+  /** An authenticator is bound. */
+  readonly authenticator: boolean;
+  readonly offline: string | null;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+const factorRule = (text: string) => (text.trim() === '' ? 'addresses.error.factor' : null);
+
+/** Asks for what switching off the whitelist needs, and says that it takes a day. */
+function LoosenDialog({ email, authenticator, offline, onClose, onDone }: LoosenDialogProps) {
+  const { t } = useTranslation('addresses');
+  return (
+    <CodeDialog
+      title={t('addresses.whitelist.offTitle')}
+      submitText={t('addresses.whitelist.off')}
+      done={t('addresses.whitelist.asked')}
+      email={email}
+      offline={offline}
+      send={({ code, googleCode }) =>
+        worker.addresses.setWhitelist({ on: false, code, ...(authenticator && { googleCode }) })
+      }
+      onClose={onClose}
+      onDone={onDone}
+      more={({ form, errorOf }) =>
+        authenticator && (
+          <Field
+            {...form.register('googleCode', { validate: asValidate(factorRule) })}
+            inputMode="numeric"
+            autoComplete="off"
+            label={t('addresses.field.authenticator')}
+            error={errorOf('googleCode')}
+          />
+        )
+      }
+    >
+      <p>{t('addresses.whitelist.offText')}</p>
+    </CodeDialog>
+  );
+}
 
 interface WhitelistPanelProps {
   /** Null while it is not known. */

@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { Sparkles } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import layout from '#app/page/form-page.module.css';
+import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import styles from './convert.module.css';
@@ -8,7 +11,26 @@ import { convertDraft } from './convert-draft.ts';
 import { ConvertForm } from './convert-form.tsx';
 import { ConvertRecords } from './convert-records.tsx';
 import { type ConvertSearch, readConvertSearch } from './convert-search.ts';
-import { DustPanel } from './dust-panel.tsx';
+import { DustDialog } from './dust-dialog.tsx';
+
+/** Offers to turn everything small into one coin. */
+function DustPanel({ platform }: { readonly platform: Platform | null }) {
+  const { t } = useTranslation(['exchange', 'money']);
+  const [open, setOpen] = useState(false);
+  const block = useMoneyBlock();
+  return (
+    <Panel title={t('exchange.dust.title')} padded>
+      <div className={styles.dust}>
+        <p>{t('exchange.dust.lead')}</p>
+        <Button disabledReason={block} onClick={() => setOpen(true)}>
+          <Sparkles size={16} aria-hidden="true" />
+          {t('exchange.dust.open')}
+        </Button>
+      </div>
+      {open && <DustDialog platform={platform} onClose={() => setOpen(false)} />}
+    </Panel>
+  );
+}
 
 interface ConvertScreenProps {
   readonly userId: string;

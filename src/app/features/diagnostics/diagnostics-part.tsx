@@ -2,18 +2,37 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Translate } from '#app/i18n/failure-text.ts';
+import { shellState } from '#app/offline/kept-shell.ts';
+import { refusedFile } from '#app/offline/service-worker.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveBlob } from '#app/ui/chart/save-blob.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
-import { worker } from '#app/worker-client/client.ts';
+import { worker, workerHealth } from '#app/worker-client/client.ts';
 import type { Diagnostics } from '#protocol/worker-api.ts';
 import styles from './diagnostics.module.css';
 import { reportText, type Surroundings, sizeText } from './report.ts';
-import { surroundings } from './surroundings.ts';
 import { readColumns, requestColumns, tableColumns } from './tables.tsx';
+
+/** What the page can say of itself, and its service worker of what it keeps. */
+async function surroundings(language: string): Promise<Surroundings> {
+  // The last script of the document is the one that starts the app.
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type=module][src]');
+  return {
+    build: [...scripts].at(-1)?.src.split('/').at(-1) ?? '',
+    agent: navigator.userAgent,
+    language,
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    online: navigator.onLine,
+    serviceWorker: navigator.serviceWorker?.controller?.state ?? 'none',
+    shell: await shellState().catch(() => null),
+    refusedFile: refusedFile.get(),
+    workerHealth: workerHealth.get(),
+    screen: `${innerWidth} x ${innerHeight} @ ${devicePixelRatio}`,
+  };
+}
 
 const diagnosticsQuery = () =>
   queryOptions({

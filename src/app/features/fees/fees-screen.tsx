@@ -13,10 +13,21 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { DepositNetwork, Known } from '#protocol/deposits.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
-import type { Decimal } from '#protocol/units.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import styles from './fees.module.css';
-import { type NetworkFee, networkFees } from './network-fees.ts';
+
+interface NetworkFee extends DepositNetwork {
+  readonly coin: Coin;
+}
+
+/** Every coin on every network of it, in the order of the coins. */
+const networkFees = (
+  coins: readonly { readonly name: Coin }[],
+  known: readonly (Known<readonly DepositNetwork[]> | null)[],
+): readonly NetworkFee[] =>
+  coins.flatMap(({ name }, at) => (known[at]?.value ?? []).map((network) => ({ ...network, coin: name })));
 
 interface FeesScreenProps {
   readonly userId: string;

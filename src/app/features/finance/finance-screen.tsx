@@ -1,19 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAmountDraft } from '#app/earn/amount-drafts.ts';
+import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
+import { useBusinessDay } from '#app/earn/use-business-now.ts';
+import { signOf } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import pageHead from '#app/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
+import { readAmount } from '#app/ui/amount-text.ts';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { FinanceProduct } from '#protocol/finance.ts';
+import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import type { FinanceSearch } from './finance-search.ts';
-import { ForecastPanel } from './forecast-panel.tsx';
+import { readFinanceSearch, TERM_KINDS } from './finance-search.ts';
+import { ForecastView } from './forecast-view.tsx';
 import { heldCoins, offered } from './offered.ts';
-import { ProductFilters } from './product-filters.tsx';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductTable } from './product-table.tsx';
+import { forecastQuery } from './queries.ts';
+
+interface ProductFiltersProps {
+  readonly search: FinanceSearch;
+  readonly onSearch: (search: FinanceSearch) => void;
+  readonly coins: readonly Coin[];
+  readonly signedIn: boolean;
+}
+
+/** Term, coin, and only what the person holds. Kept in the address. */
+function ProductFilters({ search, onSearch, coins, signedIn }: ProductFiltersProps) {
+  const { t } = useTranslation('finance');
+  const change = (part: Readonly<Record<string, unknown>>) =>
+    onSearch(readFinanceSearch({ ...search, ...part }));
+  return (
+    <div className={styles.filters}>
+      <Select
+        label={t('finance.filter.term')}
+        value={search.term ?? 'all'}
+        options={TERM_KINDS.map((value) => ({ value, label: t(`finance.filter.${value}`) }))}
+        onChange={(term) => change({ term })}
+      />
+      <Select
+        label={t('finance.filter.coin')}
+        value={search.coin ?? ''}
+        options={[
+          { value: '', label: t('finance.filter.everyCoin') },
+          ...coins.map((name) => ({ value: String(name), label: name })),
+        ]}
+        onChange={(coin) => change({ coin })}
+      />
+      {signedIn && (
+        <Checkbox
+          className={styles.held}
+          label={t('finance.filter.held')}
+          checked={search.held === '1'}
+          onChange={(event) => change({ held: event.target.checked ? '1' : '' })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the typed amount of a product would bring; of the least one while nothing is typed. */
+function ForecastPanel({ product }: { readonly product: FinanceProduct }) {
+  const { t } = useTranslation('finance');
+  const [text] = useAmountDraft('finance', product.id);
+  const read = readAmount(text, COIN_DECIMALS);
+  const amount = read.ok && signOf(read.value) > 0 ? read.value : product.min;
+  const { data: forecast } = useQuery(forecastQuery(product, amount, useBusinessDay()));
+  const { coin } = product;
+  return (
+    <Panel
+      title={t('finance.calculator', { amount: formatDecimal(forecast?.amount ?? amount, 8), coin })}
+      padded
+    >
+      <div className={styles.forecast}>
+        {forecast ? <ForecastView forecast={forecast} coin={coin} /> : <SkeletonLines count={6} />}
+      </div>
+    </Panel>
+  );
+}
 
 interface FinanceScreenProps {
   readonly search: FinanceSearch;

@@ -1,16 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
+import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/earn/purchase-form.tsx';
 import { QuotaBar } from '#app/earn/quota-bar.tsx';
 import { useBusinessDay } from '#app/earn/use-business-now.ts';
+import { signOf } from '#app/format/arithmetic.ts';
+import { formatDecimal, formatFraction, NO_VALUE } from '#app/format/decimal.ts';
+import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Fact } from '#app/ui/fact-list.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { FinanceProduct } from '#protocol/finance.ts';
-import { BuyDialog } from './buy-dialog.tsx';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './finance.module.css';
-import { availableOf, ownLeft } from './offered.ts';
-import { productFacts, riskLines } from './product-facts.ts';
+import { availableOf, ownLeft, termRate } from './offered.ts';
+import { forecastQuery } from './queries.ts';
+import { termText } from './term-text.ts';
+
+/** The terms of a product, as its page and its review say them. */
+function productFacts(product: FinanceProduct, t: Translate): readonly Fact[] {
+  const { days, dailyRate, min, max, coin } = product;
+  const whole = termRate(product);
+  return [
+    { name: t('finance.rate.day'), value: formatFraction(dailyRate), strong: true },
+    ...(whole === null ? [] : [{ name: t('finance.rate.term'), value: formatFraction(whole) }]),
+    { name: t('finance.term.name'), value: termText(days, t) },
+    { name: t('finance.minimum'), value: `${min} ${coin}` },
+    { name: t('finance.maximum'), value: `${formatDecimal(max, 2)} ${coin}` },
+    { name: t('finance.early.name'), value: earlyText(product, t) },
+  ];
+}
+
+/** What leaving early costs and how long it takes, in a few words. */
+function earlyText({ days, earlyFeeRate, earlyDelayHours }: FinanceProduct, t: Translate): string {
+  if (days === 0) return t('finance.early.free');
+  const cost =
+    signOf(earlyFeeRate) > 0
+      ? t('finance.early.fee', { rate: formatFraction(earlyFeeRate).replace(' ', '\u00a0') })
+      : t('finance.early.interest');
+  return earlyDelayHours > 0 ? t('finance.early.later', { cost, count: earlyDelayHours }) : cost;
+}
+
+/** What has to be said of it before it is bought. */
+function riskLines(product: FinanceProduct, operator: string, t: Translate): readonly string[] {
+  return [
+    t('finance.risk.counterparty', { operator }),
+    t(product.days === 0 ? 'finance.risk.flexible' : 'finance.risk.fixed'),
+    t('finance.risk.early', { text: earlyText(product, t) }),
+    ...(product.coin === 'USDT' ? [] : [t('finance.risk.price', { coin: product.coin })]),
+  ];
+}
+
+interface BuyDialogProps {
+  readonly product: FinanceProduct;
+  readonly amount: Decimal;
+  /** Of the business clock. */
+  readonly day: number;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The review of a purchase: what is paid, what it earns, when it ends, what leaving costs. */
+function BuyDialog({ product, amount, day, onDone, onCancel }: BuyDialogProps) {
+  const { t } = useTranslation('finance');
+  const { data: forecast } = useQuery(forecastQuery(product, amount, day));
+  const { coin, days, dailyRate } = product;
+  const figure = (value: Decimal | undefined) =>
+    value === undefined ? NO_VALUE : `${formatDecimal(value, 8)} ${coin}`;
+  const ends = forecast?.endsAt ?? null;
+  return (
+    <PurchaseDialog
+      title={t('finance.buy.title', { name: product.name })}
+      facts={[
+        { name: t('finance.buy.pay'), value: figure(amount), strong: true },
+        { name: t('finance.rate.day'), value: formatFraction(dailyRate) },
+        { name: t('finance.term.name'), value: termText(days, t) },
+        { name: t('finance.forecast.perDay'), value: figure(forecast?.perDay) },
+        ...(days === 0
+          ? []
+          : [
+              { name: t('finance.forecast.total'), value: figure(forecast?.total) },
+              { name: t('finance.forecast.ends'), value: <TimeText time={ends} /> },
+            ]),
+        { name: t('finance.early.name'), value: earlyText(product, t) },
+      ]}
+      action={t('finance.buy.action')}
+      done={t('finance.buy.done', { amount: formatDecimal(amount, 8), coin })}
+      send={(again) => worker.finance.buy(product, amount, again)}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
 
 interface ProductPanelProps {
   readonly product: FinanceProduct;

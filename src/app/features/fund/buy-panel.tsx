@@ -1,16 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import type { PurchaseBounds } from '#app/earn/purchase-amount.ts';
+import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
+import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/earn/purchase-form.tsx';
 import { subtract, total } from '#app/format/arithmetic.ts';
-import { formatFraction } from '#app/format/decimal.ts';
+import { formatDecimal, formatFraction } from '#app/format/decimal.ts';
+import type { Fact } from '#app/ui/fact-list.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Fund } from '#protocol/fund.ts';
-import { BuyReview } from './buy-review.tsx';
-import { EstimatePart } from './estimate-part.tsx';
+import type { Fund, FundEstimate } from '#protocol/fund.ts';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './fund.module.css';
+import { estimateQuery } from './queries.ts';
+
+/** What an amount comes to at the newest value, and what of it would be left after all fees if that value stayed. */
+function estimateFacts(fund: Fund, estimate: FundEstimate, t: TFunction): readonly Fact[] {
+  const amount = (value: FundEstimate['fee']) => `${formatDecimal(value, COIN_DECIMALS)} ${fund.currency}`;
+  return [
+    {
+      name: t('fund.estimate.fee', { rate: formatFraction(fund.buyFeeRate) }),
+      value: amount(estimate.fee),
+    },
+    { name: t('fund.estimate.invested'), value: amount(estimate.invested) },
+    { name: t('fund.estimate.shares'), value: `≈ ${formatDecimal(estimate.shares, COIN_DECIMALS)}` },
+    { name: t('fund.estimate.unchanged'), value: `≈ ${amount(estimate.unchanged)}` },
+  ];
+}
+
+interface BuyReviewProps {
+  readonly fund: Fund;
+  readonly amount: Decimal;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The last look before money goes into a fund. */
+function BuyReview({ fund, amount, onDone, onCancel }: BuyReviewProps) {
+  const { t } = useTranslation(['fund', 'earn']);
+  const { id, currency, nextDealing } = fund;
+  // What is agreed to is the dealing that was next when the review opened.
+  const [dealsAt] = useState(nextDealing);
+  const { data: estimate } = useQuery(estimateQuery(fund, amount));
+  return (
+    <PurchaseDialog
+      title={t('fund.buy.confirmTitle')}
+      action={t('fund.buy.confirm')}
+      done={t('fund.buy.done', { name: fund.name })}
+      facts={[
+        { name: t('fund.column.fund'), value: fund.name },
+        {
+          name: t('fund.buy.amount'),
+          value: `${formatDecimal(amount, COIN_DECIMALS)} ${currency}`,
+          strong: true,
+        },
+        ...(estimate ? estimateFacts(fund, estimate, t) : []),
+        { name: t('fund.buy.dealsAt'), value: <TimeText time={dealsAt} /> },
+      ]}
+      note={<p>{t('fund.buy.note')}</p>}
+      send={(again) => worker.fund.buy({ fundId: id, amount, currency, dealsAt }, again)}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface EstimatePartProps {
+  readonly fund: Fund;
+  readonly amount: Decimal | null;
+}
+
+/** What an amount comes to at the newest value; nothing without one. */
+function EstimatePart({ fund, amount }: EstimatePartProps) {
+  const { t } = useTranslation('fund');
+  const { data: estimate } = useQuery(estimateQuery(fund, amount));
+  return estimate && amount !== null && <FactList facts={estimateFacts(fund, estimate, t)} />;
+}
 
 const NOTHING = exact('0');
 

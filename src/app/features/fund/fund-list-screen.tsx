@@ -1,16 +1,111 @@
 import { useTranslation } from 'react-i18next';
+import { QuotaBar } from '#app/earn/quota-bar.tsx';
+import { formatDecimal, formatFraction } from '#app/format/decimal.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import pageHead from '#app/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { FUND_SPANS, type Fund, type FundSpan } from '#protocol/fund.ts';
 import { BuyPanel } from './buy-panel.tsx';
 import styles from './fund.module.css';
-import { FundCard } from './fund-card.tsx';
-import { FundPanel } from './fund-panel.tsx';
+import { FundCard, NAV_DECIMALS } from './fund-card.tsx';
+import { FundCurves } from './fund-curves.tsx';
 import type { FundSearch } from './fund-search.ts';
+import { percentOf } from './percent.ts';
+import { RiskChip } from './risk-chip.tsx';
+
+/** What a fund holds, what it costs, and when it can be left. */
+function FundTerms({ fund }: { readonly fund: Fund }) {
+  const { t } = useTranslation('fund');
+  const { currency, managementRate, portfolio, quota, max, inception } = fund;
+  return (
+    <div className={styles.terms}>
+      <section>
+        <h3 className={styles.subtitle}>{t('fund.terms.title')}</h3>
+        <FactList
+          facts={[
+            { name: t('fund.terms.buyFee'), value: formatFraction(fund.buyFeeRate) },
+            { name: t('fund.terms.redeemFee'), value: formatFraction(fund.redeemFeeRate) },
+            {
+              name: t('fund.terms.management'),
+              value:
+                managementRate === null
+                  ? t('fund.terms.notSaid')
+                  : t('fund.terms.perYear', { rate: formatFraction(managementRate) }),
+            },
+            {
+              name: t('fund.terms.lock'),
+              value:
+                fund.lockDays === 0 ? t('fund.terms.noLock') : t('fund.terms.days', { count: fund.lockDays }),
+            },
+            { name: t('fund.terms.dealing'), value: <TimeText time={fund.nextDealing} /> },
+            { name: t('fund.terms.min'), value: `${formatDecimal(fund.min, 2)} ${currency}` },
+            ...(max === null
+              ? []
+              : [{ name: t('fund.terms.max'), value: `${formatDecimal(max, 2)} ${currency}` }]),
+            ...(inception === null
+              ? []
+              : [{ name: t('fund.terms.inception'), value: <TimeText time={inception} look="date" /> }]),
+          ]}
+        />
+      </section>
+      <section>
+        <h3 className={styles.subtitle}>{t('fund.terms.portfolio')}</h3>
+        <FactList
+          facts={portfolio.map(({ coin, share }) => ({ name: coin, value: formatFraction(share) }))}
+        />
+        <p className={styles.note}>{t('fund.terms.held')}</p>
+        {quota && <QuotaBar total={quota.total} left={quota.left} unit={currency} />}
+      </section>
+    </div>
+  );
+}
+
+interface FundPanelProps {
+  readonly fund: Fund;
+  readonly days: `${FundSpan}`;
+  readonly onDays: (days: `${FundSpan}`) => void;
+}
+
+const SPANS = FUND_SPANS.map((span) => `${span}` as const);
+const TABS = 'fund-span';
+
+/** One fund: what a share is worth, how that went, how far it fell on the way, and its terms. */
+function FundPanel({ fund, days, onDays }: FundPanelProps) {
+  const { t } = useTranslation('fund');
+  return (
+    <Panel title={fund.name} end={<RiskChip risk={fund.risk} />} padded className={styles.fund}>
+      <div className={styles.headline}>
+        <span className={styles.nav}>
+          <Price value={fund.nav} precision={NAV_DECIMALS} /> <span translate="no">{fund.currency}</span>
+        </span>
+        <Change percent={percentOf(fund.change)} />
+        <span className={styles.note}>
+          {t('fund.panel.valueOf')} <TimeText time={fund.time} />
+        </span>
+      </div>
+      <Tabs
+        id={TABS}
+        label={t('fund.curve.span')}
+        value={days}
+        items={SPANS.map((span) => ({ value: span, label: t('fund.curve.days', { count: Number(span) }) }))}
+        onChange={onDays}
+      />
+      <TabPanel id={TABS} value={days} className={styles.curves}>
+        <FundCurves fund={fund} days={FUND_SPANS.find((span) => `${span}` === days) ?? 30} />
+      </TabPanel>
+      <FundTerms fund={fund} />
+    </Panel>
+  );
+}
 
 interface FundListScreenProps {
   readonly search: FundSearch;

@@ -9,11 +9,21 @@ import type { Platform } from '#protocol/platform.ts';
 import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
-import { HomeFooter } from './home-footer.tsx';
 import { InstallCard } from './install-card.tsx';
 import { News } from './news.tsx';
 import { NextSteps } from './next-steps.tsx';
 import { Promises } from './promises.tsx';
+
+/** What it may cost; the legal pages are in the line at the foot of every page. */
+function HomeFooter({ sandbox }: { readonly sandbox: boolean }) {
+  const { t } = useTranslation('home');
+  return (
+    <div className={styles.footer}>
+      {sandbox && <p>{t('home.sandbox')}</p>}
+      <p>{t('home.risk')}</p>
+    </div>
+  );
+}
 
 interface HomeScreenProps {
   readonly platform: Platform | null;

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/i18n/failure-text.ts';
@@ -12,10 +12,22 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import type { Invited } from '#protocol/identity.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { Invited, Invites } from '#protocol/identity.ts';
 import { inviteLink } from './invite-link.ts';
 import styles from './invites.module.css';
-import { invitesQuery } from './queries.ts';
+
+/** @param online what is asked again when the line is back */
+const invitesQuery = (userId: string, online: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['invites', userId, online],
+    queryFn: ({ pageParam }): Promise<Invites> => unwrap(worker.invites.page(pageParam)),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+    networkMode: 'always',
+    retry: false,
+  });
 
 interface InvitesScreenProps {
   readonly userId: string;

@@ -1,22 +1,48 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
-import { useFavourites } from '#app/market/favourites.ts';
+import { moveFavourite, useFavourites } from '#app/market/favourites.ts';
 import type { Column, Sorting } from '#app/ui/table-columns.ts';
 import { VirtualTable } from '#app/ui/virtual-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
+import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import { useMarketColumns } from './market-columns.tsx';
 import { favouritesOf, matching, sameTicker } from './market-rows.ts';
 import type { MarketTab } from './market-search.ts';
-import { useArmedPairs } from './use-armed-pairs.ts';
-import { useFavouriteOrder } from './use-favourite-order.ts';
 import { useMarketTickers } from './use-market-tickers.ts';
 import { useRowOrder } from './use-row-order.ts';
 import { useSparklines } from './use-sparklines.ts';
+
+/** The person's own order of the favourites that are listed, and what to say aloud when one was moved. */
+function useFavouriteOrder(rows: readonly Ticker[] | null, rowHeight: number) {
+  const { t } = useTranslation('market');
+  const [said, setSaid] = useState('');
+  const names = (rows ?? []).map(({ pair }) => pairName(pair)).join(' ');
+  const order = useMemo(() => {
+    const listed = names === '' ? [] : names.split(' ');
+    const onMove = (pair: Pair, place: number) => {
+      const target = parsePair(listed[place] ?? '');
+      if (!target) return;
+      moveFavourite(pair, target);
+      setSaid(t('market.order.said', { pair: pairName(pair), place: place + 1, count: listed.length }));
+    };
+    return { names: listed, rowHeight, onMove };
+  }, [names, rowHeight, t]);
+  return { order, said };
+}
+
+/** Names of the pairs for whose price an alert waits. */
+function useArmedPairs(): ReadonlySet<string> {
+  const alerts = useLive<'alerts'>({ name: 'alerts' }).value;
+  return useMemo(() => {
+    const waiting = (alerts ?? []).filter(({ firedAt, repeat }) => firedAt === null || repeat);
+    return new Set(waiting.map(({ pair }) => pairName(pair)));
+  }, [alerts]);
+}
 
 /** What stands in the list, as a file would hold it. */
 export interface Listed {

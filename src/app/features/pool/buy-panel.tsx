@@ -1,14 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/earn/use-business-now.ts';
-import { divide } from '#app/format/arithmetic.ts';
+import { divide, signOf } from '#app/format/arithmetic.ts';
+import { NO_VALUE } from '#app/format/decimal.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact, ONE } from '#protocol/decimal.ts';
 import type { Machine } from '#protocol/pool.ts';
-import { BuyDialog } from './buy-dialog.tsx';
-import { earlyText } from './plan-facts.ts';
-import { PlanPart } from './plan-part.tsx';
+import type { Decimal } from '#protocol/units.ts';
+import { earlyText, outputFacts, priceText } from './plan-facts.ts';
+import { planQuery } from './queries.ts';
+import { Worth } from './worth.tsx';
+
+interface BuyDialogProps {
+  readonly machine: Machine;
+  readonly quantity: number;
+  /** Of the business clock. */
+  readonly day: number;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The last look before machines are bought. */
+function BuyDialog({ machine, quantity, day, onDone, onCancel }: BuyDialogProps) {
+  const { t } = useTranslation('pool');
+  const { data: plan } = useQuery(planQuery(machine, quantity, day));
+  // Nothing is agreed to before it says what it costs and brings.
+  if (plan?.quantity !== quantity) return null;
+  const early = earlyText(t, machine);
+  const cost =
+    plan.earlyFee !== null && signOf(plan.earlyFee) > 0
+      ? `${priceText(plan.earlyFee)} ${machine.priceCurrency} (${early})`
+      : early;
+  return (
+    <PurchaseDialog
+      title={t('pool.buy.title')}
+      action={t('pool.buy.action')}
+      done={t('pool.buy.done', { count: quantity, name: machine.name })}
+      facts={[
+        { name: t('pool.column.machine'), value: <bdi>{machine.name}</bdi> },
+        { name: t('pool.quantity'), value: String(quantity) },
+        ...outputFacts(t, machine, plan),
+        { name: t('pool.fact.firstPayout'), value: <TimeText time={plan.firstPayout} /> },
+        { name: t('pool.fact.endsAt'), value: <TimeText time={plan.endsAt} /> },
+        ...(early === null ? [] : [{ name: t('pool.fact.early'), value: cost }]),
+      ]}
+      note={<p>{t('pool.buy.note')}</p>}
+      send={(again) => worker.pool.buy(machine, quantity, again)}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface PlanPartProps {
+  readonly machine: Machine;
+  readonly quantity: number | null;
+  /** Of the business clock. */
+  readonly day: number;
+  /** On spot, of the coin of the price; null while it is not known. */
+  readonly available: Decimal | null;
+}
+
+/** What so many of a machine cost and bring; the last number that could be read keeps its figures. */
+function PlanPart({ machine, quantity, day, available }: PlanPartProps) {
+  const { t } = useTranslation('pool');
+  const { data: plan = null } = useQuery(planQuery(machine, quantity, day));
+  return (
+    <>
+      <FactList
+        facts={[
+          ...(plan ? outputFacts(t, machine, plan) : []),
+          { name: t('pool.fact.firstPayout'), value: <TimeText time={plan?.firstPayout ?? null} /> },
+          { name: t('pool.fact.endsAt'), value: <TimeText time={plan?.endsAt ?? null} /> },
+          {
+            name: t('pool.fact.available'),
+            value: available ? (
+              <Amount value={available} decimals={2} coin={machine.priceCurrency} />
+            ) : (
+              NO_VALUE
+            ),
+          },
+        ]}
+      />
+      {plan && <Worth machine={machine} plan={plan} />}
+    </>
+  );
+}
 
 const NOTHING = exact('0');
 const whole = (count: number | null) => (count === null ? null : exact(String(count)));

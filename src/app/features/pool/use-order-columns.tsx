@@ -4,11 +4,21 @@ import { TermProgress } from '#app/earn/term-progress.tsx';
 import { isoWithOffset } from '#app/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { MachineOrder } from '#protocol/pool.ts';
 import styles from './pool.module.css';
-import { StatusChip } from './status-chip.tsx';
+
+const TONES = { mining: 'accent', toRedeem: 'warn', redeemed: 'neutral', unknown: 'neutral' } as const;
+
+/** The state of machines in words; a code that nobody knows is shown as it came. */
+function StatusChip({ order }: { readonly order: Pick<MachineOrder, 'status' | 'statusCode'> }) {
+  const { t } = useTranslation('pool');
+  return (
+    <Chip tone={TONES[order.status]}>{t(`pool.status.${order.status}`, { code: order.statusCode })}</Chip>
+  );
+}
 
 /** The columns of a person's machines, and of their file. */
 export function useOrderColumns(

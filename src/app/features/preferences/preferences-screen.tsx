@@ -1,12 +1,135 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '#app/i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '#app/i18n/language-names.ts';
+import { NotificationSwitch } from '#app/notifications/notification-switch.tsx';
+import { VolumeSetting } from '#app/notifications/volume-setting.tsx';
 import pageHead from '#app/page/page-head.module.css';
 import { usePlatform } from '#app/page/platform-query.ts';
-import { AlertsGroup } from './alerts-group.tsx';
-import { AppearanceGroup } from './appearance-group.tsx';
+import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
+import { COLOUR_CONVENTIONS, THEMES } from '#app/prefs/prefs.ts';
+import { prefs } from '#app/prefs/store.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
+import { Switch } from '#app/ui/choice.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { Language } from '#protocol/session.ts';
+import { pairName } from '#protocol/units.ts';
 import { DeviceGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
-import { TradingGroup } from './trading-group.tsx';
+import { SettingGroup } from './setting-group.tsx';
+
+/** The choice holds for the page even where the worker is lost; that is said elsewhere. */
+const tellWorker = (language: Language): Promise<void> =>
+  worker.session.setLanguage(language).catch(() => undefined);
+
+/** How the app looks. Everything takes effect at once. */
+function AppearanceGroup() {
+  const { t, i18n } = useTranslation('preferences');
+  const { theme, colours } = usePrefs();
+  const hidden = useAmountsHidden();
+  const language = COMPLETE_LANGUAGES.find((known) => known === i18n.language) ?? 'en-US';
+  return (
+    <SettingGroup title={t('preferences.look.title')}>
+      <Select
+        label={t('preferences.look.language')}
+        value={language}
+        options={COMPLETE_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        onChange={(next) => void changeLanguage(i18n, next, tellWorker)}
+      />
+      <Select
+        label={t('preferences.look.theme')}
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: t(`preferences.look.theme.${value}`) }))}
+        onChange={(next) => prefs.set({ theme: next })}
+      />
+      <Select
+        label={t('preferences.look.colours')}
+        value={colours ?? 'language'}
+        options={(['language', ...COLOUR_CONVENTIONS] as const).map((value) => ({
+          value,
+          label: t(`preferences.look.colours.${value.replace('-', '')}`),
+        }))}
+        onChange={(next) => prefs.set({ colours: next === 'language' ? null : next })}
+      />
+      <Switch
+        label={t('preferences.look.hideAmounts')}
+        checked={hidden}
+        onChange={(event) =>
+          void worker.session.setAmountsVisible(!event.target.checked).catch(() => undefined)
+        }
+      />
+    </SettingGroup>
+  );
+}
+
+const SOUNDS = ['result', 'price', 'message'] as const;
+const NOTIFICATIONS = ['settled', 'price', 'message'] as const;
+
+/** Which events are heard, how loud, and which the system tells of. */
+function AlertsGroup() {
+  const { t } = useTranslation('preferences');
+  const { sounds, notifications } = usePrefs();
+  return (
+    <>
+      <SettingGroup title={t('preferences.sounds.title')} note={t('preferences.sounds.note')}>
+        {SOUNDS.map((event) => (
+          <Switch
+            key={event}
+            label={t(`preferences.sounds.${event}`)}
+            checked={sounds[event]}
+            onChange={({ target }) => prefs.set({ sounds: { ...sounds, [event]: target.checked } })}
+          />
+        ))}
+        <VolumeSetting />
+      </SettingGroup>
+      <SettingGroup title={t('preferences.notices.title')} note={t('preferences.notices.note')}>
+        {NOTIFICATIONS.map((event) => (
+          <NotificationSwitch
+            key={event}
+            label={t(`preferences.notices.${event}`)}
+            chosen={notifications[event]}
+            onChange={(chosen) => prefs.set({ notifications: { ...notifications, [event]: chosen } })}
+          />
+        ))}
+      </SettingGroup>
+    </>
+  );
+}
+
+/** What the trading desk starts with, and which steps ask once more. */
+function TradingGroup({ platform }: { readonly platform: Platform | null }) {
+  const { t } = useTranslation('preferences');
+  const { startPair, confirmOrders, confirmSpotOrders } = usePrefs();
+  const known = platform?.pairs.map(({ pair }) => pairName(pair)) ?? [];
+  // A pair that is no longer listed stays visible as what it is: the choice.
+  const names = startPair && !known.includes(startPair) ? [startPair, ...known] : known;
+  return (
+    <SettingGroup title={t('preferences.trading.title')}>
+      <Select
+        label={t('preferences.trading.startPair')}
+        value={startPair ?? ''}
+        options={[
+          { value: '', label: t('preferences.trading.lastPair') },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(next) => prefs.set({ startPair: next || null })}
+      />
+      <Switch
+        label={t('preferences.trading.confirmSpot')}
+        checked={confirmSpotOrders}
+        onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
+      />
+      <Switch
+        label={t('preferences.trading.confirmContract')}
+        checked={confirmOrders}
+        onChange={(event) => prefs.set({ confirmOrders: event.target.checked })}
+      />
+    </SettingGroup>
+  );
+}
 
 interface PreferencesScreenProps {
   /** What the device does when nobody is in front of it: the security settings show the same. */

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { maskEmail } from '#app/format/mask-email.ts';
@@ -10,13 +11,24 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
+import { OwnImage } from '#app/uploads/own-image.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#protocol/session.ts';
-import { Avatar } from './avatar.tsx';
 import { AvatarForm } from './avatar-form.tsx';
 import { maskName } from './mask-name.ts';
 import styles from './profile.module.css';
+
+/** The person's picture; the default one where there is none, or none that can be shown. */
+function Avatar({ address, alt }: { readonly address: string | null; readonly alt: string }) {
+  const fallback = (
+    <span className={styles.avatar} role="img" aria-label={alt}>
+      <UserRound size={40} aria-hidden="true" />
+    </span>
+  );
+  if (address === null) return fallback;
+  return <OwnImage address={address} alt={alt} className={styles.avatar} otherwise={() => fallback} />;
+}
 
 /** Who is signed in, as the exchange knows them. Null until user info has come; it is never kept on the device. */
 export function ProfileScreen({ user }: { readonly user: User | null }) {

@@ -1,12 +1,75 @@
 import { Link } from '@tanstack/react-router';
+import { Check, CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import type { Security } from '#protocol/security.ts';
+import type { Protection } from './score.ts';
 import { protectionOf } from './score.ts';
-import { ScoreLine } from './score-line.tsx';
 import styles from './security.module.css';
-import { StepRow } from './step-row.tsx';
+
+/** From here on an account is well protected; below, the bar warns. */
+const GOOD = 80;
+const FAIR = 50;
+
+const levelOf = (score: number) => (score >= GOOD ? 'good' : score >= FAIR ? 'fair' : 'weak');
+
+/** The score as a bar and a number, and what would raise it most. */
+function ScoreLine({ protection: { score, next } }: { readonly protection: Protection }) {
+  const { t } = useTranslation('security');
+  const level = levelOf(score);
+  return (
+    <div className={styles.score}>
+      <div className={styles.figure}>
+        <strong>{score}</strong>
+        <span>/ 100</span>
+      </div>
+      <div className={styles.scoreWords}>
+        <meter
+          className={styles.meter}
+          min={0}
+          max={100}
+          value={score}
+          data-level={level}
+          aria-label={t('security.score.label')}
+        >
+          {score}
+        </meter>
+        <p>
+          {t(`security.score.${level}`)} {next && t(`security.score.next.${next}`)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface StepRowProps {
+  readonly done: boolean;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Buttons at the end. */
+  readonly children?: ReactNode;
+}
+
+/** One protection: whether it is on, what it does, what can be done about it. */
+function StepRow({ done, title, text, children }: StepRowProps) {
+  const { t } = useTranslation('security');
+  return (
+    <li className={styles.step}>
+      <span className={styles.mark} data-done={done}>
+        {done ? <Check size={16} aria-hidden="true" /> : <CircleAlert size={16} aria-hidden="true" />}
+        <VisuallyHidden>{t(done ? 'security.step.on' : 'security.step.off')}</VisuallyHidden>
+      </span>
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </div>
+      <div className={styles.tools}>{children}</div>
+    </li>
+  );
+}
 
 /** The dialogs of the page. */
 export type Opened = 'trade' | 'bind' | 'unbind' | 'renew' | 'phishing' | 'freeze' | 'unfreeze' | null;

@@ -6,20 +6,104 @@ import { failureText } from '#app/i18n/failure-text.ts';
 import pageHead from '#app/page/page-head.module.css';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Security } from '#protocol/security.ts';
+import { AntiPhishingDialog } from './anti-phishing-dialog.tsx';
+import { AuthenticatorOffDialog, RecoveryDialog } from './authenticator-bound-dialogs.tsx';
+import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { DevicePanel } from './device-panel.tsx';
-import { FreezePanel } from './freeze-panel.tsx';
+import type { SecurityDialogProps } from './dialog-props.ts';
+import { FreezeDialog, UnfreezeDialog } from './freeze-dialogs.tsx';
+import { ProofDialog } from './proof-dialog.tsx';
+import { AuthenticatorCode, EmailCode, TradePasswordFields } from './proof-fields.tsx';
 import { type Opened, ProtectionPanel } from './protection-panel.tsx';
 import { refreshSecurity, securityQuery } from './queries.ts';
 import styles from './security.module.css';
-import { SecurityDialog } from './security-dialog.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { SignInsPanel } from './sign-ins-panel.tsx';
+import { useProofForm } from './use-proof-form.ts';
+
+interface FreezePanelProps {
+  readonly security: Security;
+  readonly reason: string | null;
+  readonly onOpen: (dialog: Opened) => void;
+}
+
+/** The emergency brake, and the way back. */
+function FreezePanel({ security: { frozen, unfreezeAt }, reason, onOpen }: FreezePanelProps) {
+  const { t } = useTranslation('security');
+  const state = !frozen ? 'live' : unfreezeAt === null ? 'frozen' : 'thawing';
+  return (
+    <Panel title={t('security.freeze.name')} padded>
+      <div className={styles.brake}>
+        <p>
+          {t(`security.freeze.state.${state}`)} {unfreezeAt !== null && <TimeText time={unfreezeAt} />}
+        </p>
+        {state === 'frozen' ? (
+          <Button disabledReason={reason} onClick={() => onOpen('unfreeze')}>
+            {t('security.unfreeze.open')}
+          </Button>
+        ) : (
+          <Button look="danger" disabledReason={reason} onClick={() => onOpen('freeze')}>
+            {t(state === 'live' ? 'security.freeze.open' : 'security.freeze.again')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function TradePasswordDialog({ email, security, onDone, onClose }: SecurityDialogProps) {
+  const { t } = useTranslation('security');
+  const proof = useProofForm();
+  return (
+    <ProofDialog
+      proof={proof}
+      title={t('security.trade.action')}
+      lead={
+        <>
+          <p>{t('security.trade.lead')}</p>
+          <p>{t('security.hold.warning')}</p>
+        </>
+      }
+      action={t('security.trade.action')}
+      onClose={onClose}
+      onSubmit={proof.send(
+        ({ fresh, code, googleCode }) =>
+          worker.security.setTradePassword({ password: fresh, code, googleCode }),
+        () => onDone(t('security.trade.done')),
+      )}
+    >
+      <TradePasswordFields proof={proof} />
+      <EmailCode proof={proof} account={email} scene="asset" />
+      {security.authenticator && <AuthenticatorCode proof={proof} />}
+    </ProofDialog>
+  );
+}
+
+const DIALOGS = {
+  trade: TradePasswordDialog,
+  bind: AuthenticatorDialog,
+  unbind: AuthenticatorOffDialog,
+  renew: RecoveryDialog,
+  phishing: AntiPhishingDialog,
+  freeze: FreezeDialog,
+  unfreeze: UnfreezeDialog,
+} as const;
+
+/** The dialog that is open; each starts empty. */
+function SecurityDialog({ opened, ...props }: SecurityDialogProps & { readonly opened: Opened }) {
+  if (opened === null) return null;
+  const Shown = DIALOGS[opened];
+  return <Shown {...props} />;
+}
 
 interface SecurityScreenProps {
   readonly userId: string;

@@ -2,15 +2,38 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTime } from '#app/format/time.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { panelAges } from '#app/page/panel-ages.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { ageState } from '#app/ui/age-state.ts';
+import { toasts } from '#app/ui/toast-store.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Connection } from '#protocol/platform.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import styles from './bottom-line.module.css';
-import { ToastLog } from './toast-log.tsx';
+
+const ToastLogDialog = lazyPart(async () => (await import('./toast-log-dialog.tsx')).ToastLogDialog);
+
+/** Opens what toasts have said: they are gone after two seconds, and somebody may have looked away. */
+function ToastLog() {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const person = useLive<'session'>({ name: 'session' }).value?.userId ?? '';
+  useEffect(() => {
+    if (person === '') return;
+    // What was said to one person is not for the next.
+    return toasts.forget;
+  }, [person]);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        {t('shell.log.open')}
+      </button>
+      {open && <ToastLogDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 type State = 'online' | 'offline' | 'unreachable' | 'connecting';
 

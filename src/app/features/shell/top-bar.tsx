@@ -1,18 +1,108 @@
 import { Link } from '@tanstack/react-router';
-import { Search } from 'lucide-react';
+import { Bell, type LucideIcon, Mail, MessageCircle, Moon, Search, Send, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { Logo } from '#app/brand/logo.tsx';
+import { type ContactWay, contactWays } from '#app/page/contact-ways.ts';
+import { useContacts } from '#app/page/platform-query.ts';
+import { resolvedTheme } from '#app/prefs/apply.ts';
+import { prefs } from '#app/prefs/store.ts';
+import { usePrefs } from '#app/prefs/use-prefs.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Tooltip } from '#app/ui/tooltip.tsx';
+import { useTooltip } from '#app/ui/use-tooltip.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { ContactLinks } from './contact-links.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import type { NavIndex, NavItem } from './nav-items.ts';
-import { NoticeBell } from './notice-bell.tsx';
-import { SandboxBadge } from './sandbox-badge.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 import styles from './top-bar.module.css';
+
+const LOOKS: Readonly<Record<ContactWay['kind'], { readonly icon: LucideIcon; readonly label: string }>> = {
+  email: { icon: Mail, label: 'shell.contact.email' },
+  telegram: { icon: Send, label: 'shell.contact.telegram' },
+  whatsapp: { icon: MessageCircle, label: 'shell.contact.whatsapp' },
+};
+
+function ContactLink({ way }: { readonly way: ContactWay }) {
+  const { t } = useTranslation('shell');
+  const { icon: Icon, label } = LOOKS[way.kind];
+  const { anchor, tip } = useTooltip(t(label));
+  return (
+    <>
+      <a
+        {...anchor}
+        href={way.href}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className={cx(styles.link, styles.bell)}
+        aria-label={t(label)}
+      >
+        <Icon size={16} aria-hidden="true" />
+      </a>
+      {tip}
+    </>
+  );
+}
+
+/** An icon for each way that is configured. */
+function ContactLinks() {
+  return contactWays(useContacts()).map((way) => <ContactLink key={way.kind} way={way} />);
+}
+
+const MOST_SHOWN = 99;
+
+/** Leads to the messages; the worker counts the unread ones. */
+function NoticeBell() {
+  const { t } = useTranslation('shell');
+  const unread = useLive<'unread'>({ name: 'unread' }).value ?? 0;
+  const { anchor, tip } = useTooltip(t(unread > 0 ? 'shell.bell.unread' : 'shell.bell.none'));
+  return (
+    <>
+      <Link
+        {...anchor}
+        to="/setting/message"
+        search={{ type: '4' }}
+        className={cx(styles.link, styles.bell)}
+        aria-label={unread > 0 ? t('shell.bell.count', { count: unread }) : t('shell.bell.label')}
+      >
+        <Bell size={17} aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+          </span>
+        )}
+      </Link>
+      {tip}
+    </>
+  );
+}
+
+function ThemeToggle() {
+  const { t } = useTranslation('shell');
+  usePrefs();
+  const dark = resolvedTheme() === 'dark';
+  return (
+    <IconButton
+      label={t(dark ? 'shell.theme.toLight' : 'shell.theme.toDark')}
+      onClick={() => prefs.set({ theme: dark ? 'light' : 'dark' })}
+    >
+      {dark ? <Sun size={16} aria-hidden="true" /> : <Moon size={16} aria-hidden="true" />}
+    </IconButton>
+  );
+}
+
+/** On every page while the back end says that it is one. */
+function SandboxBadge() {
+  const { t } = useTranslation('shell');
+  return (
+    <Tooltip text={t('shell.sandbox.about')}>
+      <Chip tone="warn">{t('shell.sandbox.badge')}</Chip>
+    </Tooltip>
+  );
+}
 
 interface TopBarProps {
   readonly items: readonly NavItem[];

@@ -1,15 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { plainDecimal } from '#app/earn/plain-decimal.ts';
 import type { PurchaseBounds } from '#app/earn/purchase-amount.ts';
+import { COIN_DECIMALS } from '#app/earn/purchase-amount.ts';
+import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/earn/purchase-form.tsx';
-import { signOf } from '#app/format/arithmetic.ts';
+import { compare, signOf } from '#app/format/arithmetic.ts';
+import { formatDecimal } from '#app/format/decimal.ts';
 import { Amount } from '#app/ui/amount.tsx';
+import type { Fact } from '#app/ui/fact-list.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { OwnCommitment, Project } from '#protocol/subscribe.ts';
-import { CommitReview } from './commit-review.tsx';
-import { EstimatePart } from './estimate-part.tsx';
-import { useRiskLines } from './use-risk-lines.ts';
+import type { AllotmentEstimate, OwnCommitment, Project } from '#protocol/subscribe.ts';
+import type { Decimal } from '#protocol/units.ts';
+import { useIsTraded } from './project-facts.tsx';
+import { estimateQuery } from './queries.ts';
+import styles from './subscribe.module.css';
+
+/** What an amount would be allotted if nobody else asked for anything more, with the formula in its own figures. */
+function estimateFacts(project: Project, estimate: AllotmentEstimate, t: TFunction): readonly Fact[] {
+  const { coin, currency, total } = project;
+  const { asked, requested, coins, cost, refund } = estimate;
+  const money = (value: Decimal) => `${formatDecimal(value, COIN_DECIMALS)} ${currency}`;
+  const shared = compare(requested, total) > 0;
+  return [
+    { name: t('subscribe.estimate.asked'), value: `${plainDecimal(asked)} ${coin}` },
+    {
+      name: t('subscribe.estimate.formula'),
+      value: shared
+        ? `${plainDecimal(total)} × ${plainDecimal(asked)} ÷ ${plainDecimal(requested)}`
+        : t('subscribe.estimate.all'),
+    },
+    { name: t('subscribe.estimate.coins'), value: `≈ ${plainDecimal(coins)} ${coin}`, strong: true },
+    { name: t('subscribe.estimate.cost'), value: `≈ ${money(cost)}` },
+    { name: t('subscribe.estimate.refund'), value: `≈ ${money(refund)}` },
+  ];
+}
+
+interface CommitReviewProps {
+  readonly project: Project;
+  readonly amount: Decimal;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The last look before money is committed: it can't be taken back until the sale closes. */
+function CommitReview({ project, amount, onDone, onCancel }: CommitReviewProps) {
+  const { t } = useTranslation(['subscribe', 'earn']);
+  const { data: estimate } = useQuery(estimateQuery(project, amount));
+  return (
+    <PurchaseDialog
+      title={t('subscribe.commit.title', { name: project.name })}
+      action={t('subscribe.commit.confirm')}
+      done={t('subscribe.commit.done', { name: project.name })}
+      facts={[
+        {
+          name: t('subscribe.commit.amount'),
+          value: `${formatDecimal(amount, COIN_DECIMALS)} ${project.currency}`,
+          strong: true,
+        },
+        ...(estimate ? estimateFacts(project, estimate, t) : []),
+        { name: t('subscribe.step.closes'), value: <TimeText time={project.end} /> },
+        { name: t('subscribe.step.lists'), value: <TimeText time={project.listingTime} /> },
+      ]}
+      note={<p>{t('subscribe.commit.note')}</p>}
+      send={(again) => worker.subscribe.buy(project, amount, again)}
+      onDone={onDone}
+      onCancel={onCancel}
+    />
+  );
+}
+
+interface EstimatePartProps {
+  readonly project: Project;
+  readonly amount: Decimal | null;
+}
+
+/** What an amount would be allotted as things stand; nothing without one. */
+function EstimatePart({ project, amount }: EstimatePartProps) {
+  const { t } = useTranslation('subscribe');
+  const { data: estimate } = useQuery(estimateQuery(project, amount));
+  if (!estimate || amount === null) return null;
+  return (
+    <>
+      <FactList facts={estimateFacts(project, estimate, t)} />
+      <p className={styles.note}>{t('subscribe.estimate.note')}</p>
+    </>
+  );
+}
+
+/** What has to be said before somebody commits to a new coin. */
+function useRiskLines({ coin }: Project): readonly string[] {
+  const { t } = useTranslation('subscribe');
+  const traded = useIsTraded(coin);
+  return [
+    t('subscribe.risk.loss', { coin }),
+    t('subscribe.risk.held'),
+    t('subscribe.risk.fees'),
+    t('subscribe.risk.counterparty'),
+    ...(traded === false ? [t('subscribe.risk.market', { coin })] : []),
+  ];
+}
 
 const NOTHING = exact('0');
 

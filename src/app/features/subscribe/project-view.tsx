@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBusinessNow } from '#app/earn/use-business-now.ts';
 import { signOf } from '#app/format/arithmetic.ts';
+import { formatDateTime } from '#app/format/time.ts';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import { useOnline } from '#app/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
@@ -11,16 +12,49 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { OwnCommitment, Project, ProjectPhase } from '#protocol/subscribe.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { CommitPanel } from './commit-panel.tsx';
 import { PhaseChip } from './phase-chip.tsx';
-import { PhaseSteps } from './phase-steps.tsx';
 import { ProjectFacts, useIsTraded } from './project-facts.tsx';
 import { ownQuery } from './queries.ts';
 import { RaisedBar } from './raised-bar.tsx';
 import { RemindButton } from './remind-button.tsx';
 import styles from './subscribe.module.css';
+import { TimeLeft } from './time-left.tsx';
+
+/** The three instants of a sale on the clock of products, each in the viewer's zone and in UTC. */
+function PhaseSteps({ project }: { readonly project: Project }) {
+  const { t, i18n } = useTranslation('subscribe');
+  const now = useBusinessNow();
+  const steps: readonly (readonly [string, EpochMs])[] = [
+    ['opens', project.start],
+    ['closes', project.end],
+    ['lists', project.listingTime],
+  ];
+  const next = now === null ? -1 : steps.findIndex(([, at]) => at > now);
+  return (
+    <ol className={styles.steps}>
+      {steps.map(([step, at], place) => {
+        const state = now === null ? undefined : at <= now ? 'done' : place === next ? 'next' : 'later';
+        return (
+          <li key={step} data-state={state} {...(state === 'next' && { 'aria-current': 'step' as const })}>
+            <b>{t(`subscribe.step.${step}`)}</b>
+            <TimeText time={at} />
+            <span className={styles.utc} translate="no">
+              {t('subscribe.utc', { time: formatDateTime(at, i18n.language, 'UTC') })}
+            </span>
+            <span className={styles.left}>
+              {state === 'done' ? t('subscribe.step.over') : <TimeLeft until={at} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface ProjectViewProps {
   readonly project: Project;

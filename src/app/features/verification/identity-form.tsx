@@ -7,9 +7,38 @@ import { Field } from '#app/ui/field.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import { ImageField } from '#app/uploads/image-field.tsx';
 import type { IdentityItem } from '#protocol/identity.ts';
-import { PhotoAdvice } from './photo-advice.tsx';
 import { useIdentityForm } from './use-identity-form.ts';
 import styles from './verification.module.css';
+
+/** How to take the photos, and what becomes of them: read before consenting. */
+function PhotoAdvice({ retentionDays }: { readonly retentionDays: number | null }) {
+  const { t } = useTranslation('verification');
+  return (
+    <div className={styles.advice}>
+      <div>
+        <h3>{t('verification.advice.title')}</h3>
+        <ul>
+          <li>{t('verification.advice.whole')}</li>
+          <li>{t('verification.advice.sharp')}</li>
+          <li>{t('verification.advice.uncovered')}</li>
+        </ul>
+      </div>
+      <div>
+        <h3>{t('verification.privacy.title')}</h3>
+        <ul>
+          <li>{t('verification.privacy.purpose')}</li>
+          <li>{t('verification.privacy.device')}</li>
+          <li>
+            {retentionDays === null
+              ? t('verification.privacy.retentionUnknown')
+              : t('verification.privacy.retention', { count: retentionDays })}
+          </li>
+          <li>{t('verification.privacy.kept')}</li>
+        </ul>
+      </div>
+    </div>
+  );
+}
 
 interface IdentityFormProps {
   /** What is to be sent. */

@@ -1,19 +1,88 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { failureText, plainText } from '#app/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { failureOf } from '#app/worker-client/failure-error.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { Photo } from '#app/uploads/photo.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { DatedVerification, Verification } from '#protocol/identity.ts';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { IdentityForm } from './identity-form.tsx';
-import { IdentitySummary } from './identity-summary.tsx';
-import { verificationQuery } from './queries.ts';
-import { STATUS, wantedItems } from './status.ts';
+import { isReviewing, STATUS, wantedItems } from './status.ts';
 import { StatusHead } from './status-head.tsx';
 import styles from './verification.module.css';
+
+/** What was submitted, as far as the server shows it to its owner. */
+function IdentitySummary({ verification }: { readonly verification: Verification }) {
+  const { t } = useTranslation('verification');
+  const { realName, idCard, front, back, submittedAt, decidedAt } = verification;
+  return (
+    <>
+      <dl className={styles.facts} translate="no">
+        {realName !== '' && (
+          <div>
+            <dt>{t('verification.item.realName')}</dt>
+            <dd>
+              <bdi>{plainText(realName)}</bdi>
+            </dd>
+          </div>
+        )}
+        {idCard !== '' && (
+          <div>
+            <dt>{t('verification.item.idCard')}</dt>
+            <dd>
+              <bdi>{plainText(idCard)}</bdi>
+            </dd>
+          </div>
+        )}
+        {submittedAt !== null && (
+          <div>
+            <dt>{t('verification.submittedAt')}</dt>
+            <dd>
+              <TimeText time={submittedAt} />
+            </dd>
+          </div>
+        )}
+        {decidedAt !== null && (
+          <div>
+            <dt>{t('verification.decidedAt')}</dt>
+            <dd>
+              <TimeText time={decidedAt} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {(front !== null || back !== null) && (
+        <div className={styles.photos}>
+          {front !== null && <Photo address={front} alt={t('verification.item.front')} />}
+          {back !== null && <Photo address={back} alt={t('verification.item.back')} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+const LOOK_EVERY_MS = 5000;
+
+/** While it is reviewed it is looked at by a timer, which is no activity of the person. */
+const verificationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['verification', userId],
+    queryFn: ({ client, queryKey }): Promise<DatedVerification> => {
+      const known = client.getQueryData<DatedVerification>(queryKey);
+      return unwrap(worker.verification.get(known !== undefined && isReviewing(known.value)));
+    },
+    refetchInterval: ({ state }) => (state.data && isReviewing(state.data.value) ? LOOK_EVERY_MS : false),
+    // The worker knows whether there is a network, and answers from the device where there is none.
+    networkMode: 'always',
+    refetchOnReconnect: true,
+    retry: false,
+  });
 
 interface VerifyScreenProps {
   /** The last person signed in: the form stays while a lost session is renewed. */

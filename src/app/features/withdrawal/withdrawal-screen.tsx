@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HeldUntil } from '#app/addresses/held-until.tsx';
 import { useNetworks } from '#app/addresses/use-networks.ts';
 import { useBalanceMark } from '#app/money/use-balance-mark.ts';
 import layout from '#app/page/form-page.module.css';
@@ -9,20 +12,91 @@ import { Panel } from '#app/ui/panel.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
+import type { User } from '#protocol/session.ts';
+import type { WithdrawalPreview, WithdrawalTerms, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { DetailsForm } from './details-form.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
-import { Notices } from './notices.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import type { SentWithdrawal } from './outcome-state.ts';
 import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
-import { StepList } from './step-list.tsx';
 import styles from './withdrawal.module.css';
 import { useWithdrawalDraft } from './withdrawal-draft.ts';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts';
+
+interface NoticesProps {
+  /** Null while nobody is known: then nothing is said of them. */
+  readonly user: User | null;
+  readonly terms: WithdrawalTerms | null;
+}
+
+/** What stands in the way of a withdrawal, with the way out of it. */
+function Notices({ user, terms }: NoticesProps) {
+  const { t } = useTranslation(['withdrawal', 'addresses']);
+  return (
+    <>
+      {user?.hasTradePassword === false && (
+        <Notice to="/setting/safty" type="1" link={t('withdrawal.notice.setPassword')}>
+          {t('withdrawal.notice.noPassword')}
+        </Notice>
+      )}
+      {terms?.heldUntil != null && (
+        <Notice to="/setting/safty" type="1" link={t('withdrawal.notice.security')}>
+          <HeldUntil
+            until={terms.heldUntil}
+            text="addresses.hold.security"
+            overText="addresses.hold.securityOver"
+          />
+        </Notice>
+      )}
+      {terms?.whitelist && (
+        <Notice to="/setting/address" type="3" link={t('withdrawal.notice.book')}>
+          {t('withdrawal.notice.whitelist')}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface NoticeProps {
+  readonly to: string;
+  readonly type: string;
+  readonly link: string;
+  readonly children: ReactNode;
+}
+
+const Notice = ({ to, type, link, children }: NoticeProps) => (
+  <p className={styles.notice}>
+    {children}{' '}
+    <Link to={to} search={{ type }}>
+      {link}
+    </Link>
+  </p>
+);
+
+const STEPS = ['details', 'review', 'proof'] as const;
+
+/** Where in the three steps a withdrawal is. */
+function StepList({ current }: { readonly current: (typeof STEPS)[number] | 'done' }) {
+  const { t } = useTranslation('withdrawal');
+  const at = current === 'done' ? STEPS.length : STEPS.indexOf(current);
+  return (
+    <ol className={styles.steps} aria-label={t('withdrawal.steps.label')}>
+      {STEPS.map((name, index) => (
+        <li
+          key={name}
+          data-done={index < at ? '' : undefined}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          <span aria-hidden="true">{index + 1}</span>
+          {t(`withdrawal.steps.${name}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 interface WithdrawalScreenProps {
   readonly userId: string;

@@ -1,4 +1,12 @@
-import type { AddressBook, AddressesApi, AddressVerdict, BookEntry, LookAlike } from '#protocol/addresses.ts';
+import * as v from 'valibot';
+import type {
+  AddressBook,
+  AddressesApi,
+  AddressVerdict,
+  BookEntry,
+  LookAlike,
+  Whitelist,
+} from '#protocol/addresses.ts';
 import type { Failure } from '#protocol/errors.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import {
@@ -8,9 +16,28 @@ import {
   removeAddress,
   setWhitelist,
 } from '../../api/endpoints/addresses.ts';
+import { epochShape } from '../../cache/shapes.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { WITHDRAWALS, withdrawalPageShape } from '../withdrawals/withdrawals-shape.ts';
-import { bookShape } from './addresses-shape.ts';
+
+/** The address book as it is kept. */
+const bookShape: v.GenericSchema<
+  unknown,
+  { readonly entries: readonly BookEntry[]; readonly whitelist: Whitelist }
+> = v.object({
+  entries: v.array(
+    v.object({
+      id: v.string(),
+      chain: v.string(),
+      address: v.string(),
+      tag: v.nullable(v.string()),
+      label: v.string(),
+      createdAt: epochShape,
+      heldUntil: v.nullable(epochShape),
+    }),
+  ),
+  whitelist: v.object({ on: v.boolean(), offAt: v.nullable(epochShape) }),
+});
 
 interface AddressesDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;

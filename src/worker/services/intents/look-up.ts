@@ -1,16 +1,27 @@
 import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords, requestState } from '../../api/endpoints/contract.ts';
+import { exchangeRecords } from '../../api/endpoints/convert.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { WireRequestState } from '../../api/wire/contract.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
-import { lookForConvert } from './look-up-convert.ts';
 import { lookForPurchase, lookForRedemption } from './look-up-earn.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
 import { lookForCancelledWithdrawal, lookForWithdrawal } from './look-up-withdrawal.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
+
+/** A dust conversion leaves one record for each of its coins. */
+const NEWEST = 100;
+
+/** A quote is good for one exchange: a record that names it is the one that was asked for. */
+async function lookForConvert(http: HttpClient, quoteId: string): Promise<Sighting> {
+  const page = await http.call(exchangeRecords, { pageNo: 1, pageSize: NEWEST }, { background: true });
+  if (!page.ok) return { kind: 'failed', failure: page.failure };
+  const found = page.value.list.find((record) => record.quoteId === quoteId);
+  return found ? { kind: 'accepted', recordId: found.id } : { kind: 'none' };
+}
 
 /** Back ends keep answers for 24 h: near that, a key without one says nothing any more. */
 const KEY_LASTS = 23 * 60 * 60_000;

@@ -1,10 +1,33 @@
 import { ok, type Result } from '#protocol/result.ts';
-import type { TransactionFilter, TransactionPage, TransactionsApi } from '#protocol/transactions.ts';
+import type {
+  Transaction,
+  TransactionFilter,
+  TransactionPage,
+  TransactionsApi,
+} from '#protocol/transactions.ts';
 import { transactionRecords } from '../../api/endpoints/transactions.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { selectTransactions } from './select-transactions.ts';
 import { statementLines } from './statement.ts';
 import { createTransactionLog, type DatedLog } from './transaction-log.ts';
+
+/** The entries that a filter selects, in the order given. */
+function selectTransactions(
+  list: readonly Transaction[],
+  { kind, currency, from, to, text }: TransactionFilter,
+): readonly Transaction[] {
+  const wanted = text?.trim().toLowerCase() ?? '';
+  return list.filter(
+    (entry) =>
+      (kind === undefined || entry.kind === kind) &&
+      (currency === undefined || entry.currency === currency) &&
+      (from === undefined || entry.time >= from) &&
+      (to === undefined || entry.time <= to) &&
+      (wanted === '' || says(entry, wanted)),
+  );
+}
+
+const says = ({ currency, amount, ref, id }: Transaction, text: string): boolean =>
+  [currency, amount, ref, id].some((field) => field.toLowerCase().includes(text));
 
 interface TransactionsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;

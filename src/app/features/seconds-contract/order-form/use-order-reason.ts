@@ -1,13 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/format/time.ts';
 import type { LastPrice } from '#app/market/last-price.ts';
+import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig, Limits } from '#protocol/contract.ts';
+import type { Intent } from '#protocol/intents.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
+import { refreshMine } from '../queries.ts';
 import { orderBlock } from './order-block.ts';
-import { useUndecidedOrder } from './use-undecided-order.ts';
+import { orderDraft } from './order-draft.ts';
+
+/**
+ * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form is
+ * cleared as after any accepted order.
+ */
+function useUndecidedOrder(signedIn: boolean): Intent | null {
+  const queries = useQueryClient();
+  const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
+  const waited = useRef<string | null>(null);
+  const undecided = undecidedOf(intents, 'contractOrder');
+  const id = undecided?.id ?? null;
+  useEffect(() => {
+    const ended = waited.current;
+    waited.current = id;
+    if (ended === null || ended === id) return;
+    const accepted = intents?.some((intent) => intent.id === ended && intent.state === 'accepted') ?? false;
+    if (accepted) orderDraft.change({ amount: null });
+    void refreshMine(queries);
+  }, [id, intents, queries]);
+  return undecided;
+}
 
 interface Situation {
   readonly practice: boolean;

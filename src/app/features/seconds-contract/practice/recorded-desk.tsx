@@ -1,17 +1,20 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
+import { formatSeconds } from '#app/format/time.ts';
 import page from '#app/market/desk-page.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { ContractOrder, Direction } from '#protocol/contract.ts';
+import type { ContractConfig, ContractOrder, Direction } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import screen from '../contract-screen.module.css';
 import type { ContractSearch, SearchChange } from '../contract-search.ts';
 import { choosePair } from '../offered-pairs.ts';
+import { useOrderDraft } from '../order-form/order-draft.ts';
+import type { OrderReason } from '../order-form/use-order-reason.ts';
 import { usePaperOrder } from '../order-form/use-place-order.ts';
 import { OrderPanel } from '../order-panel.tsx';
 import { ResultCards } from '../running/result-cards.tsx';
@@ -24,8 +27,23 @@ import { RecordedOrders } from './recorded-orders.tsx';
 import { RecordingChoice } from './recording-choice.tsx';
 import { recordingWords } from './recording-words.ts';
 import { pictureOf } from './replay-view.ts';
-import { useRecordedBlock } from './use-recorded-block.ts';
+import type { Replay } from './use-replay.ts';
 import { useRecorded, useReplay } from './use-replay.ts';
+
+/** Why nothing can be ordered on what is played; null when nothing stands in the way. */
+function useRecordedBlock(replay: Replay | null, config: ContractConfig | null): OrderReason | null {
+  const { t, i18n } = useTranslation('contract');
+  const { duration } = useOrderDraft();
+  if (config === null) return { text: t('contract.block.config'), passing: true };
+  if (replay === null) return { text: t('contract.practice.notPlaying'), passing: false };
+  if (replay.over) return { text: t('contract.practice.over'), passing: false };
+  if (replay.price === null) return { text: t('contract.block.config'), passing: true };
+  const option = config.options.find(({ seconds }) => seconds === duration) ?? config.options[0];
+  // What the recording does not decide can't be opened on it.
+  if (option && replay.left >= option.seconds * 1000) return null;
+  const time = formatSeconds(replay.playback.to, i18n.language);
+  return { text: t('contract.practice.endsAt', { time }), passing: false };
+}
 
 interface RecordedDeskProps {
   readonly search: ContractSearch;

@@ -13,7 +13,18 @@ import type { ContractStats, StatRow } from '#protocol/contract.ts';
 import type { Coin } from '#protocol/units.ts';
 import { statsQuery } from '../queries.ts';
 import styles from './records.module.css';
-import { type GroupedStat, groupedStats, type StatGroup } from './stat-groups.ts';
+
+type StatGroup = 'pair' | 'duration' | 'hour';
+interface GroupedStat extends StatRow {
+  readonly group: StatGroup;
+}
+
+/** The three groupings in one list, for tables and for one file. */
+const groupedStats = ({ byPair, byDuration, byHour }: ContractStats): readonly GroupedStat[] => [
+  ...byPair.map((row) => ({ ...row, group: 'pair' as const })),
+  ...byDuration.map((row) => ({ ...row, group: 'duration' as const })),
+  ...byHour.map((row) => ({ ...row, group: 'hour' as const })),
+];
 
 const GROUP_KEYS: Readonly<Record<StatGroup, string>> = {
   pair: 'contract.stats.byPair',

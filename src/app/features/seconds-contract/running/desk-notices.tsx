@@ -1,14 +1,99 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/format/stake-text.ts';
 import { useSetLimits } from '#app/own-limits/use-set-limits.ts';
+import { drafts } from '#app/prefs/drafts.ts';
+import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Limits } from '#protocol/contract.ts';
-import { epochMs } from '#protocol/units.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossesQuery } from '../queries.ts';
-import { breakDeclined, useBreakDeclined } from './break-declined.ts';
-import { BreakOffer } from './break-offer.tsx';
 import { offersBreak, WITHIN_MS } from './loss-break.ts';
-import { SessionReminder } from './session-reminder.tsx';
+import styles from './running.module.css';
+
+const HOUR_MS = 3_600_000;
+/** The page's own time: leaving the screen and coming back goes on counting. */
+let startedAt: number | null = null;
+
+/** Once an hour: how long the person has been here. It stays until it is read. */
+function SessionReminder({ lostToday }: { readonly lostToday: string | null }) {
+  const { t } = useTranslation('contract');
+  const [hours, setHours] = useState(0);
+  useEffect(() => {
+    startedAt ??= performance.now();
+    const since = startedAt;
+    const left = HOUR_MS - ((performance.now() - since) % HOUR_MS);
+    let repeat: ReturnType<typeof setInterval> | undefined;
+    const tell = () => setHours(Math.round((performance.now() - since) / HOUR_MS));
+    const first = setTimeout(() => {
+      tell();
+      repeat = setInterval(tell, HOUR_MS);
+    }, left);
+    return () => {
+      clearTimeout(first);
+      clearInterval(repeat);
+    };
+  }, []);
+  if (hours === 0) return null;
+  return (
+    <section className={styles.notice} role="status" aria-label={t('contract.reminder.label')}>
+      <p>
+        {t('contract.reminder.text', { count: hours })}{' '}
+        {lostToday !== null && t('contract.reminder.lost', { lost: lostToday })}
+      </p>
+      <Button size="small" onClick={() => setHours(0)}>
+        {t('contract.reminder.read')}
+      </Button>
+    </section>
+  );
+}
+
+interface BreakOfferProps {
+  /** Sets a cool-off of so many minutes; resolves once the server has it or has refused it. */
+  readonly onBreak: (minutes: number) => Promise<void>;
+  readonly onDecline: () => void;
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** After three losses in ten minutes: offered, never forced. */
+function BreakOffer({ onBreak, onDecline }: BreakOfferProps) {
+  const { t } = useTranslation('contract');
+  const [busy, setBusy] = useState(false);
+  const take = async (minutes: number) => {
+    setBusy(true);
+    await onBreak(minutes);
+    setBusy(false);
+  };
+  return (
+    <section className={styles.notice} role="status" aria-label={t('contract.break.title')}>
+      <p>
+        <strong>{t('contract.break.title')}</strong> {t('contract.break.text')}
+      </p>
+      <Button size="small" busy={busy} onClick={() => void take(HOUR)}>
+        {t('contract.break.hour')}
+      </Button>
+      <Button size="small" busy={busy} onClick={() => void take(DAY)}>
+        {t('contract.break.day')}
+      </Button>
+      <Button size="small" look="quiet" onClick={onDecline}>
+        {t('contract.break.decline')}
+      </Button>
+    </section>
+  );
+}
+
+const kept = drafts.open('bourse-contract-break', (text): EpochMs | null => {
+  const instant = Number(text ?? Number.NaN);
+  return Number.isSafeInteger(instant) && instant > 0 ? epochMs(instant) : null;
+});
+
+/** When this person last said "not now" to a break in this tab, by server time; a reload does not ask again. */
+const breakDeclined = { set: (at: EpochMs): void => kept.set(at) };
+
+const useBreakDeclined = (): EpochMs | null => useSyncExternalStore(kept.subscribe, kept.get);
 
 interface DeskNoticesProps {
   readonly userId: string;

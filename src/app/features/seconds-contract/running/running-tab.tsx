@@ -1,10 +1,13 @@
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/format/price.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Failure } from '#protocol/errors.ts';
+import type { Print } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Pair } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
@@ -12,8 +15,27 @@ import { LatestOrders } from '../records/latest-orders.tsx';
 import type { OpenReceipt } from '../records/order-columns.tsx';
 import { OrderCard } from './order-card.tsx';
 import styles from './running.module.css';
+import { mergePrints } from './track-path.ts';
 import { usePriceOf } from './use-price-of.ts';
-import { usePriceTrail } from './use-price-trail.ts';
+
+const NONE: readonly Print[] = [];
+
+/** The trades of the shown pair since the oldest of its running orders was opened, as far as this screen saw them. */
+function usePriceTrail(pair: Pair, orders: readonly ContractOrder[]): readonly Print[] {
+  const { base } = pair;
+  const mine = orders.filter((order) => order.pair.base === base);
+  const since = Math.min(...mine.map(({ openedAt }) => openedAt));
+  const prints = useLive<'prints'>({ name: 'prints', pair }).value;
+  const [trail, setTrail] = useState({ base, prints: NONE });
+  useEffect(() => {
+    setTrail((known) => {
+      if (!Number.isFinite(since)) return known.prints.length === 0 ? known : { base, prints: NONE };
+      const kept = known.base === base ? known.prints : NONE;
+      return { base, prints: mergePrints(kept, prints ?? NONE, since) };
+    });
+  }, [base, prints, since]);
+  return trail.base === base ? trail.prints : NONE;
+}
 
 interface RunningTabProps {
   /** Null while nothing is known. */

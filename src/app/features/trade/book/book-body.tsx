@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo } from 'react';
+import { memo, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { usePanelAge } from '#app/page/panel-ages.ts';
@@ -16,13 +16,33 @@ import type { SpotOrder } from '#protocol/spot.ts';
 import type { EpochMs, Pair } from '#protocol/units.ts';
 import { useLacking } from '../use-lacking.ts';
 import styles from './book.module.css';
-import { BookHead } from './book-head.tsx';
 import type { RowActions } from './book-rows.tsx';
-import { stepDecimals, stepOf, useBookSettings } from './book-settings.ts';
+import { changeBook, stepDecimals, stepOf, useBookSettings } from './book-settings.ts';
 import { BookSide } from './book-side.tsx';
 import { shownRows } from './shown-rows.ts';
 import { lastPriceIn, SpreadRow } from './spread-row.tsx';
 import { useStillBook } from './use-still-book.ts';
+
+/** The columns' names; the last one chooses the coin of the sums. A book that moves does not draw them again. */
+const BookHead = memo(function BookHead({ pair }: { readonly pair: Pair }) {
+  const { t } = useTranslation('book');
+  const { sums } = useBookSettings();
+  const other = sums === 'base' ? 'quote' : 'base';
+  return (
+    <div className={styles.head}>
+      <span>{t('book.price', { coin: pair.quote })}</span>
+      <span>{t('book.size', { coin: pair.base })}</span>
+      <button
+        type="button"
+        className={styles.sums}
+        title={t('book.sumIn', { coin: pair[other] })}
+        onClick={() => changeBook({ sums: other })}
+      >
+        {t('book.sum', { coin: pair[sums] })}
+      </button>
+    </div>
+  );
+});
 
 const NONE: readonly SpotOrder[] = [];
 

@@ -1,14 +1,128 @@
-import { useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onThemeChange, themeVersion } from '#app/ui/chart/theme-watch.ts';
+import type { FigureCell, FigureLine } from '#app/ui/glyphs/figure-picture.ts';
+import type { Inks } from '#app/ui/glyphs/read-inks.ts';
+import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
+import { useHandler } from '#app/ui/use-handler.ts';
 import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
 import type { BookRow, BookView } from '#protocol/book.ts';
-import type { SpotOrder } from '#protocol/spot.ts';
+import type { Side, SpotOrder } from '#protocol/spot.ts';
 import styles from './book.module.css';
-import { BookBars } from './book-bars.tsx';
-import { BookFigures } from './book-figures.tsx';
 import { BookRows, type BookRowsProps } from './book-rows.tsx';
 import { ownLevels } from './own-levels.ts';
+import { type RowLook, rowTexts } from './row-texts.ts';
+import { shownRows } from './shown-rows.ts';
+
+interface BookFiguresProps extends RowLook {
+  readonly feed: DrawnFeed<BookView>;
+  readonly side: Side;
+  /** Rows that are shown at most. */
+  readonly size: number;
+  readonly orders: readonly SpotOrder[];
+  readonly stale: boolean;
+}
+
+const ROW_HEIGHT = 19;
+
+/** The figures that are seen, over the table that is pressed and read out: drawn with every book, without React. */
+function BookFigures({ feed, side, size, orders, stale, ...look }: BookFiguresProps) {
+  const { ref, draw } = useFigureCanvas(ROW_HEIGHT, ({ width, height, inks }) => {
+    const rows = shownRows(feed.value(), side, size);
+    const own = ownLevels(rows, side, orders);
+    const lines = rows.map((row, place) =>
+      lineOf(row, { side, look, stale, inks, width, own: own.has(place) }),
+    );
+    if (side === 'buy') return lines;
+    // The best ask stands lowest, next to the spread, however many there are.
+    const above = Math.max(0, Math.round(height / ROW_HEIGHT) - lines.length);
+    return [...Array.from({ length: above }, (): FigureLine => []), ...lines.toReversed()];
+  });
+  useLayoutEffect(draw);
+  useEffect(() => feed.follow(draw), [feed, draw]);
+  return <canvas ref={ref} className={styles.figures} data-drawn={side} />;
+}
+
+interface LineLook {
+  readonly side: Side;
+  readonly look: RowLook;
+  readonly stale: boolean;
+  readonly own: boolean;
+  readonly inks: Inks;
+  /** CSS pixels. */
+  readonly width: number;
+}
+
+/** Three columns of one width: the price at the start of its own, size and sum at the end of theirs. */
+function lineOf(row: BookRow, { side, look, stale, own, inks, width }: LineLook): FigureLine {
+  const [price, size, sum] = rowTexts(row, look);
+  const column = width / 3;
+  const text = stale ? inks.muted : inks.text;
+  const tone = side === 'buy' ? inks.up : inks.down;
+  return [
+    ...(own ? [{ text: '•', at: 3, align: 'start', ink: inks.accent } satisfies FigureCell] : []),
+    { text: price, at: 12, align: 'start', ink: stale ? inks.muted : tone },
+    { text: size, at: 2 * column - 8, align: 'end', ink: text },
+    { text: sum, at: width - 12, align: 'end', ink: inks.muted },
+  ];
+}
+
+interface BookBarsProps {
+  readonly feed: DrawnFeed<BookView>;
+  readonly side: Side;
+  /** Rows that are shown at most. */
+  readonly size: number;
+  /** Rows that there is room for now. */
+  readonly count: number;
+}
+
+/** As fine as a wide panel can show. */
+const WIDTH = 512;
+/** Lengths are seen, not read: they need not keep up with the figures. */
+const PACE = 100;
+
+/**
+ * The bars behind one side's figures: a picture with one line of pixels a row, stretched over the rows. A picture
+ * costs a tenth of what forty elements cost whose style changes fifty times a second. Decoration: the sums say it.
+ */
+function BookBars({ feed, side, size, count }: BookBarsProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const ink = useRef({ version: -1, color: '' });
+  const drawn = useRef({ at: Number.NEGATIVE_INFINITY, timer: 0 });
+  const draw = useHandler(() => {
+    clearTimeout(drawn.current.timer);
+    drawn.current = { at: performance.now(), timer: 0 };
+    const element = canvas.current;
+    const ctx = element?.getContext('2d');
+    if (!element || !ctx) return;
+    const version = themeVersion();
+    if (ink.current.version !== version) ink.current = { version, color: getComputedStyle(element).color };
+    ctx.clearRect(0, 0, WIDTH, count);
+    ctx.fillStyle = ink.current.color;
+    for (const [place, { share }] of shownRows(feed.value(), side, size).entries()) {
+      const width = Math.round(share * WIDTH);
+      ctx.fillRect(WIDTH - width, side === 'buy' ? place : count - 1 - place, width, 1);
+    }
+  });
+  // A canvas of another height is empty.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for each of them
+  useLayoutEffect(draw, [draw, side, size, count]);
+  useEffect(() => {
+    const leave = feed.follow(() => {
+      const rest = drawn.current.at + PACE - performance.now();
+      if (rest <= 0) draw();
+      else if (drawn.current.timer === 0) drawn.current.timer = window.setTimeout(draw, rest);
+    });
+    const offTheme = onThemeChange(draw);
+    return () => {
+      leave();
+      offTheme();
+      clearTimeout(drawn.current.timer);
+    };
+  }, [feed, draw]);
+  return <canvas ref={canvas} className={styles.bars} data-side={side} width={WIDTH} height={count} />;
+}
 
 interface BookSideProps extends Omit<BookRowsProps, 'own'> {
   /** What is seen; the rows are what can be pressed. */

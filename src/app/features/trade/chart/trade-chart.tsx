@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
@@ -12,19 +12,46 @@ import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import { dragLines } from '#app/ui/chart/line-drag.ts';
 import { cx } from '#app/ui/cx.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
+import { useHandler } from '#app/ui/use-handler.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live-part.ts';
+import { decimal } from '#protocol/decimal.ts';
 import { type CandleUpdate, CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/market.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
 import styles from './trade-chart.module.css';
-import { fillMarkers, orderLines } from './trade-overlays.ts';
+import { draggableOrders, fillMarkers, orderLines } from './trade-overlays.ts';
 import { useIndicators } from './use-indicators.ts';
-import { useOrderDrag } from './use-order-drag.ts';
+
+interface OrderDrag {
+  readonly chart: ChartHandle | null;
+  readonly orders: readonly SpotOrder[];
+  readonly precision: number;
+  readonly sideText: (side: SpotOrder['side']) => string;
+  /** Another price was dragged to: nothing is changed before the person confirms. */
+  readonly onAmend: (order: SpotOrder, price: Decimal) => void;
+}
+
+/** Lets the lines of open orders be dragged to another price, one step of the pair's price at a time. */
+function useOrderDrag({ chart, orders, precision, sideText, onAmend }: OrderDrag): void {
+  const lines = useHandler(() => draggableOrders(orders, { side: sideText }));
+  const snap = useHandler((price: number) => Math.max(price, 10 ** -precision).toFixed(precision));
+  const say = useHandler((price: string) => formatDecimal(decimal(price), precision));
+  const onDrop = useHandler((id: string, text: string) => {
+    const order = orders.find((each) => each.id === id);
+    const price = decimal(text);
+    if (order && price) onAmend(order, price);
+  });
+  useEffect(
+    () => (chart ? dragLines(chart, { lines, snap, say, onDrop }) : undefined),
+    [chart, lines, snap, say, onDrop],
+  );
+}
 
 const DepthPart = lazyPart(() => import('./depth/depth-part.tsx').then((part) => part.DepthPart));
 const IndicatorDialog = lazyPart(() =>

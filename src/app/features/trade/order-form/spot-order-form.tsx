@@ -1,26 +1,83 @@
-import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/format/decimal.ts';
 import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { usePlatform } from '#app/page/platform-query.ts';
 import { availableOf } from '#app/transfer/transfer-draft.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { Side } from '#protocol/spot.ts';
+import type { Coin, Decimal } from '#protocol/units.ts';
 import { type Pair, pairName, samePair } from '#protocol/units.ts';
-import { BalanceLine } from './balance-line.tsx';
+import { fittingDecimals } from '../fitting-decimals.ts';
 import { payCoin } from './check-ticket.ts';
 import { shareOf, usedPercent } from './linked-amounts.ts';
 import styles from './order-form.module.css';
 import { PreviewFacts } from './preview-facts.tsx';
 import { ShareSlider } from './share-slider.tsx';
-import { SideChoice } from './side-choice.tsx';
 import { SubmitPart } from './submit-part.tsx';
 import { changeDraft, forgetStartPrice, useTicketDraft } from './ticket.ts';
 import { SPOT_ORDER_TYPES } from './ticket-draft.ts';
 import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
 import { useSpotOrderForm } from './use-spot-order-form.ts';
+
+const TransferDialog = lazyPart(() =>
+  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+);
+
+interface BalanceLineProps {
+  readonly coin: Coin;
+  /** Null while it is not known, and for visitors. */
+  readonly available: Decimal | null;
+  readonly signedIn: boolean;
+}
+
+/** What is free of the coin that the order takes, and the way to get more of it here. */
+function BalanceLine({ coin, available, signedIn }: BalanceLineProps) {
+  const { t } = useTranslation('spot');
+  const [moving, setMoving] = useState(false);
+  return (
+    <div className={styles.balance}>
+      <span>{t('ui.amount.available')}</span>
+      {signedIn && (
+        <Button size="small" look="quiet" className={styles.inline} onClick={() => setMoving(true)}>
+          {t('spot.form.transfer')}
+        </Button>
+      )}
+      <b>
+        <Amount value={available} decimals={fittingDecimals(available, coin)} coin={coin} />
+      </b>
+      {moving && <TransferDialog open onClose={() => setMoving(false)} initialTo="spot" initialCoin={coin} />}
+    </div>
+  );
+}
+
+const SIDES: readonly Side[] = ['buy', 'sell'];
+
+interface SideChoiceProps {
+  readonly side: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+/** Buy or sell, as one group of radio buttons. */
+function SideChoice({ side, onChange }: SideChoiceProps) {
+  const { t } = useTranslation('spot');
+  return (
+    <fieldset className={styles.sides} aria-label={t('spot.form.side')}>
+      {SIDES.map((value) => (
+        <label key={value} className={styles.side} data-side={value}>
+          <input type="radio" name="spot-side" checked={value === side} onChange={() => onChange(value)} />
+          {t(`spot.side.${value}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 interface SpotOrderFormProps {
   readonly pair: Pair;

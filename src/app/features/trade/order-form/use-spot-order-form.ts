@@ -1,21 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { type Ended, withMoneyToast } from '#app/money/money-toast.ts';
+import { useLatch } from '#app/money/use-latch.ts';
 import { useUnremembered } from '#app/money/use-unremembered.ts';
 import { useDirtyForm, useKeptForm } from '#app/offline/dirty-forms.ts';
 import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units.ts';
+import { refreshSpot } from '../orders/queries.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
-import { cameToNothing } from './placed-words.ts';
+import { cameToNothing, placedWords } from './placed-words.ts';
 import { sameOrder } from './preview-store.ts';
 import { refusedField } from './refused-field.ts';
 import { changeDraft, onTicketFocus } from './ticket.ts';
 import type { TicketDraft } from './ticket-draft.ts';
-import { usePlaceSpotOrder } from './use-place-spot-order.ts';
 import { usePreviewStore } from './use-preview.ts';
+
+/** Sends confirmed orders, one at a time and with one toast each; a second call while one is under way does nothing. */
+function usePlaceSpotOrder() {
+  const { t } = useTranslation(['spot', 'money']);
+  const queries = useQueryClient();
+  const { busy, run } = useLatch();
+  /** `again`: the person knows that the same was ordered a moment ago. */
+  const place = (order: NewSpotOrder, rule: PairRule, again: boolean): Promise<Ended> =>
+    run(
+      async () => {
+        const ended = await withMoneyToast(
+          t,
+          {
+            sending: t('spot.toast.sending'),
+            accepted: ({ placed }) => placedWords(order, placed, rule, t('l.c_create_success'), t),
+          },
+          () => worker.spot.createOrder(order, again),
+        );
+        if (ended.outcome?.outcome === 'accepted') void refreshSpot(queries);
+        return ended;
+      },
+      { outcome: null, failure: null },
+    );
+  return { busy, place };
+}
 
 interface Problem {
   /** Null: about the order as a whole. */

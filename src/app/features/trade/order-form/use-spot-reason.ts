@@ -1,13 +1,37 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { useLivePart } from '#app/worker-client/use-live-part.ts';
+import type { Intent } from '#protocol/intents.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import type { Pair } from '#protocol/units.ts';
+import { parsePair } from '#protocol/units.ts';
 import { type SpotBlock, spotBlock } from './spot-block.ts';
-import { useUndecidedSpot } from './use-undecided-spot.ts';
+import { changeDraft } from './ticket.ts';
+
+/**
+ * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form of
+ * its pair is cleared as after any accepted order.
+ */
+function useUndecidedSpot(signedIn: boolean): Intent | null {
+  const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
+  const waited = useRef<string | null>(null);
+  const undecided = undecidedOf(intents, 'spotOrder');
+  const id = undecided?.id ?? null;
+  useEffect(() => {
+    const ended = waited.current;
+    waited.current = id;
+    if (ended === null || ended === id) return;
+    const intent = intents?.find((known) => known.id === ended);
+    const pair = intent?.state === 'accepted' && intent.pair ? parsePair(intent.pair) : null;
+    if (pair) changeDraft(pair, { quantity: '' });
+  }, [id, intents]);
+  return undecided;
+}
 
 /** A pair that is looked at again shows what was kept of it until the first answer. */
 const A_MOMENT = 1000;

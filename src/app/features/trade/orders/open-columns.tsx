@@ -1,5 +1,8 @@
+import { Pencil, ReceiptText, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/format/time.ts';
 import type { Translate } from '#app/i18n/failure-text.ts';
+import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Platform } from '#protocol/platform.ts';
@@ -7,10 +10,65 @@ import type { NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { orderColumns, When } from './columns.tsx';
 import type { OpenRow, PendingRow } from './open-rows.ts';
-import { OrderRowActions } from './order-row-actions.tsx';
 import { statusWords } from './order-words.ts';
 import styles from './orders.module.css';
 import { SideText } from './side-text.tsx';
+
+interface OrderRowActionsProps {
+  readonly order: SpotOrder;
+  readonly busy: boolean;
+  /** Without words on the buttons. */
+  readonly compact: boolean;
+  /** Why nothing can be sent now, or null. */
+  readonly disabledReason: string | null;
+  readonly onDetail: (order: SpotOrder) => void;
+  readonly onAmend: (order: SpotOrder) => void;
+  readonly onCancel: (orderId: string) => void;
+}
+
+/** What can be done with an order that is open. */
+function OrderRowActions(props: OrderRowActionsProps) {
+  const { order, busy, compact, disabledReason, onDetail, onAmend, onCancel } = props;
+  const { t } = useTranslation('spot');
+  return (
+    <span className={styles.actions}>
+      <IconButton size="small" label={t('spot.orders.detail')} onClick={() => onDetail(order)}>
+        <ReceiptText size={14} aria-hidden="true" />
+      </IconButton>
+      {order.price !== null && (
+        <IconButton
+          size="small"
+          label={t('spot.orders.amend')}
+          disabledReason={disabledReason}
+          onClick={() => onAmend(order)}
+        >
+          <Pencil size={14} aria-hidden="true" />
+        </IconButton>
+      )}
+      {compact ? (
+        <IconButton
+          size="small"
+          label={t('spot.orders.cancel')}
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={() => onCancel(order.id)}
+        >
+          <X size={14} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <Button
+          size="small"
+          look="quiet"
+          busy={busy}
+          disabledReason={disabledReason}
+          onClick={() => onCancel(order.id)}
+        >
+          {t('spot.orders.cancel')}
+        </Button>
+      )}
+    </span>
+  );
+}
 
 interface Actions {
   /** Without words on the buttons. */

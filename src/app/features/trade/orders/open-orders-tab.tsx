@@ -1,10 +1,17 @@
-import { useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { moneyBlock } from '#app/money/money-block.ts';
+import { withMoneyToast } from '#app/money/money-toast.ts';
+import { useOnline } from '#app/page/use-online.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { Failure } from '#protocol/errors.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
 import type { Platform } from '#protocol/platform.ts';
+import type { Result } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
 import { CancelAll } from './cancel-all.tsx';
 import type { ListFrame } from './list-room.ts';
@@ -13,8 +20,59 @@ import type { OpenRow } from './open-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
 import { OPEN_PLAN } from './placed-columns.tsx';
-import { useCancelBlock } from './use-cancel-block.ts';
-import { useCancelOrders } from './use-cancel-orders.ts';
+import { refreshSpot } from './queries.ts';
+
+const ALL = '*';
+
+/** Takes orders back, each once at a time, with one toast each. */
+function useCancelOrders() {
+  const { t } = useTranslation(['spot', 'money']);
+  const queries = useQueryClient();
+  // The ref is the latch: two clicks in one frame see the same state, but not the same ref.
+  const under = useRef<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<ReadonlySet<string>>(under.current);
+  const mark = (id: string, on: boolean) => {
+    const rest = [...under.current].filter((known) => known !== id);
+    under.current = new Set(on ? [...rest, id] : rest);
+    setBusy(under.current);
+  };
+  const send = async (
+    id: string,
+    words: { readonly sending: string; readonly accepted: string },
+    call: () => Promise<Result<MoneyOutcome>>,
+  ) => {
+    if (under.current.has(id)) return;
+    mark(id, true);
+    try {
+      await withMoneyToast(t, words, call);
+    } finally {
+      mark(id, false);
+      void refreshSpot(queries);
+    }
+  };
+  return {
+    isBusy: (orderId: string) => busy.has(orderId),
+    allBusy: busy.has(ALL),
+    cancel: (orderId: string) =>
+      send(orderId, { sending: t('spot.toast.cancelling'), accepted: t('spot.toast.cancelled') }, () =>
+        worker.spot.cancelOrder(orderId),
+      ),
+    cancelAll: (filter: SpotFilter) =>
+      send(ALL, { sending: t('spot.toast.cancelling'), accepted: t('spot.toast.allCancelled') }, () =>
+        worker.spot.cancelAll(filter),
+      ),
+  };
+}
+
+/** Why nothing can be cancelled now, or null. Who may not order any more may still take back what waits. */
+function useCancelBlock(): string | null {
+  const { t } = useTranslation('money');
+  const online = useOnline();
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const block = moneyBlock({ online, connection, session }, 'move');
+  return block && t(`money.block.${block}`);
+}
 
 interface OpenOrdersTabProps {
   readonly frame: ListFrame;

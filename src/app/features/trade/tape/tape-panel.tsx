@@ -1,14 +1,48 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { signOf } from '#app/format/arithmetic.ts';
 import { usePanelAge } from '#app/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { liveStore, useLive } from '#app/worker-client/use-live.ts';
-import type { Pair } from '#protocol/units.ts';
-import { MinimumSize } from './minimum-size.tsx';
+import { readTypedAmount } from '#protocol/decimal.ts';
+import type { Coin, Decimal, Pair } from '#protocol/units.ts';
+import styles from './tape.module.css';
 import { useTapeFilter } from './tape-filter.ts';
 import { TapeList, type TapeListProps } from './tape-list.tsx';
+
+interface MinimumSizeProps {
+  readonly coin: Coin;
+  readonly value: Decimal | null;
+  readonly onChange: (value: Decimal | null) => void;
+}
+
+/** Hides smaller trades. What is no amount hides nothing. */
+function MinimumSize({ coin, value, onChange }: MinimumSizeProps) {
+  const { t } = useTranslation('book');
+  const [text, setText] = useState<string>(value ?? '');
+  const read = readTypedAmount(text);
+  return (
+    <label className={styles.minimum}>
+      {t('book.tape.minimum')}
+      <input
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0"
+        aria-label={t('book.tape.minimumIn', { coin })}
+        aria-invalid={text.trim() !== '' && !read.ok}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          const typed = readTypedAmount(event.target.value);
+          onChange(typed.ok && signOf(typed.value) > 0 ? typed.value : null);
+        }}
+      />
+    </label>
+  );
+}
 
 /** The newest trades; those that people made on this venue are marked, because they set no price. */
 export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
