@@ -16,7 +16,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list']],
+  reporter: [['list'], ['./tests/e2e/support/page-reporter.ts']],
   use: {
     locale: 'en-US',
     timezoneId: 'UTC',

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
-import type { FaultyExchange } from './support/faulty-exchange.ts';
 import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { balancesOf, lastPrice, registerTrader } from './support/trader.ts';
@@ -20,32 +19,17 @@ async function order(url: string, { token }: Person, wish: Readonly<Record<strin
   expect(await answer.json()).toMatchObject({ code: 1 });
 }
 
-/** A price below the book that the market is going to trade at, and in how many ms. */
-function soonTraded({ market, now }: FaultyExchange, symbol: string): { price: number; within: number } {
-  const best = Number(market.depth(symbol, 1, now()).bids[0]?.[0]);
-  const span = 600_000;
-  // The end of a session, which is half an hour of idleness, is not to be reached.
-  for (let from = now() + 30_000; from < now() + 2 * span; from += span) {
-    const trades = market.tradesBetween(symbol, from, from + span);
-    const prices = trades.map(({ price }) => Number(price)).sort((a, b) => a - b);
-    // Several trades go through it: an order is as large as what is traded.
-    const price = prices[5];
-    if (price !== undefined && price < best) return { price, within: from + span - now() };
-  }
-  throw new Error('the market only rises');
-}
-
 test('a limit buy rests, and fills when the market trades through it', async ({ page, exchange, trader }) => {
   const desk = await openSpotDesk(page);
-  const { price, within } = soonTraded(exchange, 'btcusdt');
-  await desk.price.fill(price.toFixed(2));
+  const last = await lastPrice(exchange.url, 'btcusdt');
+  await desk.price.fill((last * 0.99).toFixed(2));
   await desk.amount.fill('0.001');
   await desk.submit.click();
   await desk.confirm();
   await expect(desk.rows).toHaveCount(1);
   await expect(desk.rows).toContainText(/Buy.*Limit · GTC.*Open/);
   expect((await balancesOf(exchange.url, trader)).spot).not.toMatch(/\/0$/);
-  exchange.advance(within);
+  exchange.sellInto('btcusdt', (last * 0.985).toFixed(2));
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
   await desk.tab('Fills');
   await expect(desk.rows.first()).toContainText('Maker');

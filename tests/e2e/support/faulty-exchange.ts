@@ -6,10 +6,9 @@ import { endAllSessions } from '../../../sandbox/src/venue/accounts/sessions.ts'
 import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
-import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 import { pristineDatabase } from '../../support/pristine-database.ts';
-import { emptiable } from './emptiable-market.ts';
 import type { Person } from './people.ts';
+import { steered } from './steered-market.ts';
 
 export type FaultKind = 'before' | 'after' | 'status' | 'cut' | 'lost' | 'garbage';
 
@@ -42,8 +41,8 @@ export interface FaultyExchange {
   holdClock(): void;
   /** Its time, epoch ms. */
   now(): number;
-  /** Its market, which also knows what it will trade. */
-  readonly market: MarketSource;
+  /** Somebody sells one coin at a price, wherever the market is. */
+  sellInto(symbol: string, price: string): void;
   /** From now on nobody offers anything in any book, or the market does again. */
   emptyBooks(empty: boolean): void;
   /** Ends every session of somebody, as a new password or "sign out everywhere" does. */
@@ -67,11 +66,11 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
   let ofFiles: (request: Request) => Response | null = () => null;
   let heldAt: number | null = null;
   const now = () => (heldAt ?? Date.now()) + ahead;
-  const books = emptiable(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
+  const steering = steered(createSimulatedMarket({ secret: masterOfSeed(randomUUID()) }));
   const sandbox = await createSandbox({
     testMode: true,
     clock: { now },
-    market: books.market,
+    market: steering.market,
     dump: await pristineDatabase(),
     ...(options.config ? { config: options.config } : {}),
     openStatic: async () => async (request) => {
@@ -93,7 +92,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
       await fetch(faults, { method: 'DELETE' });
       ofFiles = () => null;
       heldAt = null;
-      books.setEmpty(false);
+      steering.setEmpty(false);
     },
     deploy: () => {
       build += 1;
@@ -112,8 +111,12 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     },
     advanceBusiness: (ms) => sandbox.deps.businessClock.advance(ms),
     now,
-    market: books.market,
-    emptyBooks: books.setEmpty,
+    sellInto: (symbol, price) => {
+      // What came up to now may have been looked at.
+      const ts = now() + 1;
+      steering.add(symbol, { id: `${ts}`, ts, price, amount: '1', direction: 'sell' });
+    },
+    emptyBooks: steering.setEmpty,
     endSessions: ({ userId }) => endAllSessions(sandbox.deps.db, userId, now()),
     audit: () => audit(sandbox.deps.db),
     close: () => sandbox.close(),
