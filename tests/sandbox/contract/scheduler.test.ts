@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { type OrderRecord, orderRecords } from '../../../sandbox/src/venue/contract/records.ts';
 import { type Settlement, startSettlement } from '../../../sandbox/src/venue/contract/scheduler.ts';
@@ -24,21 +23,12 @@ async function start(onError?: (error: unknown) => void): Promise<void> {
   running.push(await startSettlement({ ...exchange.deps, ...(onError ? { onError } : {}) }));
 }
 
-/** Whether another connection to this database is at work. */
-async function isBusy(): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(exchange.db);
-  return rows.length > 0;
-}
-
-/** Moves time in steps as fine as the scheduler looks, and lets its database work finish after each. */
+/** Moves time in steps finer than the scheduler looks, and lets its work finish after each. */
 async function pass(ms: number): Promise<void> {
   const end = exchange.clock.now() + ms;
   while (exchange.clock.now() < end) {
     exchange.clock.moveTo(Math.min(end, exchange.clock.now() + STEP));
-    // The embedded database has one queue: when this answer is back, the work before it is done. A server has several.
-    for (let n = 0; n < 8; n += 1) await exchange.db.selectFrom('requests').select('key').limit(1).execute();
-    while (await isBusy()) await exchange.db.selectFrom('requests').select('key').limit(1).execute();
+    for (const settlement of running) await settlement.idle();
   }
 }
 

@@ -11,6 +11,8 @@ const BATCH = 500;
 const RETRY_MS = 5000;
 
 export interface Settlement {
+  /** Waits for what is under way: a look at the coming orders, and settlements that are due. */
+  idle(): Promise<void>;
   /** Waits for a settlement under way; none begins afterwards. */
   stop(): Promise<void>;
 }
@@ -73,13 +75,17 @@ export async function startSettlement(
 
   await settleExpired(deps, settle);
   await look();
+  const idle = async (): Promise<void> => {
+    await looking;
+    await work;
+  };
   return {
+    idle,
     stop: async () => {
       stopped = true;
       callOff();
       for (const cancel of planned.values()) cancel();
-      await looking;
-      await work;
+      await idle();
     },
   };
 }
