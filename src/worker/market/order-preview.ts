@@ -32,14 +32,15 @@ export function previewSpotOrder(order: NewSpotOrder, ground: PreviewGround): Re
   const levels = book?.depth[order.side === 'buy' ? 'asks' : 'bids'] ?? [];
   const wanted = { ...order, bound: boundOf(order, ground.last), amountPrecision: rule.amountPrecision };
   const walk = walkBook(wanted, levels);
-  if (walk.done && walk.takes.length === 0) return failed({ kind: 'invalid', msg: 'd_below_minimum' });
+  if (walk.done && walk.takes.length === 0)
+    return failed({ kind: 'invalid', msg: 'd_below_minimum', field: 'total' });
   const takes = isNothingTaken(order, walk) ? [] : walk.takes;
   const taken = sum(takes, ({ amount }) => amount);
   const rests = restOf(order, walk, taken);
   const money = moneyOf(order, takes, rests, rule.feeRate ?? exact('0'));
   const best = levels[0] ? big(levels[0].price) : null;
   const figures = written({ taken, rests, ...money });
-  if (figures === null) return failed({ kind: 'invalid', msg: 'd_enter_amount' });
+  if (figures === null) return failed({ kind: 'invalid', msg: 'd_enter_amount', field: 'amount' });
   return ok({
     ...figures,
     ...pricesOf(order, takes, taken, rests, best, rule.pricePrecision),

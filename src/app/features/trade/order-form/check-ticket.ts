@@ -1,8 +1,9 @@
-import { compare, multiply, signOf, truncate } from '#app/format/arithmetic.ts';
+import { compare, multiply, truncate } from '#app/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { exact, readTypedAmount } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import { brokenAmount, brokenPrice, brokenTotal, PRICE_KEYS } from '#protocol/spot-rules.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 import { COIN_DECIMALS, isReckonable, linkedAmounts } from './linked-amounts.ts';
 import { priceText, type TicketDraft } from './ticket-draft.ts';
@@ -47,7 +48,7 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
   const quantity = readQuantity(draft, rule);
   if (!quantity.ok) return quantity;
   const amount = draft.by === 'amount' ? quantity.value : linkedAmount(draft, rule);
-  if (compare(amount, rule.minAmount) < 0) return belowMinimum(rule);
+  if (brokenAmount(amount, rule) === BELOW_MINIMUM) return belowMinimum(rule);
   return {
     ok: true,
     order: {
@@ -61,37 +62,32 @@ export function checkTicket(draft: TicketDraft, rule: PairRule): TicketCheck {
   };
 }
 
-/** What is said of a price that is missing, and of one between two steps. */
-const PRICE_KEYS = {
-  price: { missing: 'd_enter_price', off: 'd_price_step' },
-  stop: { missing: 'd_enter_stop_price', off: 'd_stop_step' },
-} as const;
-
 /** Cut off, a price would be another one: too many decimals are refused instead. */
 export function readPrice(field: 'stop' | 'price', text: string, rule: PairRule): Read {
-  const { missing, off } = PRICE_KEYS[field];
+  const sent = field === 'stop' ? 'stopPrice' : field;
+  const { bad, off } = PRICE_KEYS[sent];
   const complain = (key: string): Complaint => ({ ok: false, field, key });
   const read = readTypedAmount(text);
   if (!read.ok) {
     if (read.why === 'tooFine') return complain(off);
-    return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
+    return complain(read.why === 'empty' ? bad : `ui.amount.${read.why}`);
   }
   if (!isReckonable(read.value)) return complain('ui.amount.tooLarge');
-  if (signOf(read.value) === 0) return complain(missing);
-  const cut = truncate(read.value, rule.pricePrecision);
-  return compare(cut, read.value) === 0 ? { ok: true, value: cut } : complain(off);
+  const broken = brokenPrice(sent, read.value, rule);
+  return broken === null ? { ok: true, value: truncate(read.value, rule.pricePrecision) } : complain(broken);
 }
 
-function readQuantity(draft: TicketDraft, rule: PairRule): Read {
-  const byAmount = draft.by === 'amount';
-  const read = readAmount(draft.quantity, byAmount ? rule.amountPrecision : COIN_DECIMALS);
+/** What was typed as an amount or a total, cut to its decimals. */
+export function readQuantity({ by, quantity }: Pick<TicketDraft, 'by' | 'quantity'>, rule: PairRule): Read {
+  const byAmount = by === 'amount';
+  const read = readAmount(quantity, byAmount ? rule.amountPrecision : COIN_DECIMALS);
   const complain = (key: string): Complaint => ({ ok: false, field: 'quantity', key });
   const missing = byAmount ? 'd_enter_amount' : 'd_enter_total';
   if (!read.ok) return complain(read.why === 'empty' ? missing : `ui.amount.${read.why}`);
   if (!isReckonable(read.value)) return complain('ui.amount.tooLarge');
-  if (byAmount && compare(read.value, rule.minAmount) < 0) return belowMinimum(rule);
-  if (signOf(read.value) === 0) return complain(missing);
-  return read;
+  const broken = byAmount ? brokenAmount(read.value, rule) : brokenTotal(read.value);
+  if (broken === null) return read;
+  return broken === BELOW_MINIMUM ? belowMinimum(rule) : complain(broken);
 }
 
 const linkedAmount = (draft: TicketDraft, rule: PairRule): Decimal => {
@@ -99,6 +95,9 @@ const linkedAmount = (draft: TicketDraft, rule: PairRule): Decimal => {
   return exact(amount === '' ? '0' : amount);
 };
 
+const BELOW_MINIMUM = 'd_below_minimum';
+
+/** With the minimum in it. */
 const belowMinimum = ({ minAmount, pair }: PairRule): Complaint => ({
   ok: false,
   field: 'quantity',

@@ -20,29 +20,12 @@ const NAMED: readonly (readonly [RegExp, TicketField])[] = [
   [/\bprice\b|价格|价/i, 'price'],
 ];
 
-const BY_KEY: Readonly<Record<string, TicketField>> = {
-  d_enter_price: 'price',
-  d_price_step: 'price',
-  d_price_range: 'price',
-  d_enter_stop_price: 'stop',
-  d_stop_step: 'stop',
-  d_stop_range: 'stop',
-  d_stop_reached: 'stop',
-  d_enter_amount: 'quantity',
-  d_amount_step: 'quantity',
-  d_below_minimum: 'quantity',
-  d_enter_total: 'quantity',
-  d_insufficient_balance: 'quantity',
-};
-
 /** The field that a refusal is about; null where it is about the order as a whole. */
 export function refusedField(failure: Failure): TicketField | null {
   const { kind, code, msg = '', field } = failure;
   if (kind !== 'refused' && kind !== 'invalid') return null;
   if (code === BALANCE) return 'quantity';
   if (field !== undefined) return SENT[field] ?? null;
-  const keyed = BY_KEY[msg];
-  if (keyed) return keyed;
   if (code !== VALIDATION) return null;
   return NAMED.find(([words]) => words.test(msg))?.[1] ?? null;
 }

@@ -1,9 +1,7 @@
 import { compare } from '#app/format/arithmetic.ts';
-import { readAmount } from '#app/ui/amount-text.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
-import { type Complaint, readPrice } from '../order-form/check-ticket.ts';
-import { isReckonable } from '../order-form/linked-amounts.ts';
+import { type Complaint, readPrice, readQuantity } from '../order-form/check-ticket.ts';
 import { remainingOf } from './figures.ts';
 
 export interface AmendDraft {
@@ -35,14 +33,9 @@ export function checkAmend(draft: AmendDraft, order: SpotOrder, rule: PairRule):
   if (stop && !stop.ok) return stop;
   const price = readPrice('price', draft.price, rule);
   if (!price.ok) return price;
-  const read = readAmount(draft.amount, rule.amountPrecision);
-  const complain = (key: string, values = {}): Complaint => ({ ok: false, field: 'quantity', key, values });
-  if (!read.ok) return complain(read.why === 'empty' ? 'd_enter_amount' : `ui.amount.${read.why}`);
-  const amount = read.value;
-  if (!isReckonable(amount)) return complain('ui.amount.tooLarge');
-  if (compare(amount, rule.minAmount) < 0) {
-    return complain('spot.check.minimum', { minimum: rule.minAmount, coin: rule.pair.base });
-  }
+  const quantity = readQuantity({ by: 'amount', quantity: draft.amount }, rule);
+  if (!quantity.ok) return quantity;
+  const amount = quantity.value;
   const rest = remainingOf(order);
   const change: AmendSpotOrder = {
     orderId: order.id,

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { refusedField } from '#app/features/trade/order-form/refused-field.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { checkSpotOrder } from '#protocol/spot-rules.ts';
+import { limitBuy, rule } from '../sample-spot.ts';
 
 const refused = (code: number, msg: string) => refusedField({ kind: 'refused', code, msg });
 
@@ -27,7 +31,13 @@ test('one that is about the order as a whole stands at no field', () => {
   expect(refusedField({ kind: 'session', msg: 'price' })).toBeNull();
 });
 
-test('a rule of this device names its field by its key', () => {
-  expect(refusedField({ kind: 'invalid', msg: 'd_stop_range' })).toBe('stop');
+test('a rule of this device names its field', () => {
+  const broken = (order: Partial<NewSpotOrder>, last: string) => {
+    const checked = checkSpotOrder({ ...limitBuy, ...order }, rule, exact(last));
+    return checked.ok ? 'nothing' : refusedField(checked.failure);
+  };
+  expect(broken({}, '1')).toBe('price');
+  expect(broken({ type: 'stopLimit', stopPrice: exact('1') }, limitBuy.price ?? '')).toBe('stop');
+  expect(broken({ amount: exact('0.0000001') }, limitBuy.price ?? '')).toBe('quantity');
   expect(refusedField({ kind: 'invalid', msg: 'd_pair_not_offered' })).toBeNull();
 });

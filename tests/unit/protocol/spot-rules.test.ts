@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, exact } from '#protocol/decimal.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
+import { checkSpotOrder } from '#protocol/spot-rules.ts';
 import { coin } from '#protocol/units.ts';
-import { checkSpotOrder } from '#worker/market/spot-rules.ts';
-import { RULES, refusalOf } from '../../../support/sandbox/spot-referee.ts';
-import { spotWish } from '../../../support/services/spot-orders.ts';
+import { RULES, refusalOf } from '../../support/sandbox/spot-referee.ts';
+import { spotWish } from '../../support/services/spot-orders.ts';
 
 const RULE = {
   pair: { base: coin('BTC'), quote: coin('USDT') },
