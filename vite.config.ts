@@ -8,6 +8,7 @@ import { shortClassNames } from './scripts/class-names.ts';
 import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
+import { gallery } from './scripts/gallery-plugin.ts';
 import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     oneBytePlugin(),
     compileHints(FIRST_CHUNKS),
     earlyWorker(BASE),
+    gallery(BASE),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',

@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findHeadlessShell } from './scripts/find-chromium.mjs';
 
 /** What `npm test -- postgres` leaves out, and why. */
 const WITHOUT_SERVER = [
@@ -37,6 +40,36 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
           setupFiles: ['tests/support/indexed-db.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        // Else the first run finds them one by one, and loads the page anew for each.
+        optimizeDeps: {
+          include: ['react', 'react-dom/client', 'react-i18next', 'i18next', '@tanstack/react-query'],
+        },
+        test: {
+          name: 'component',
+          include: ['tests/component/**/*.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: findHeadlessShell(),
+                args: ['--no-sandbox', '--disable-dev-shm-usage', '--font-render-hinting=none'],
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'UTC', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1300, height: 900 } }],
+            expect: {
+              toMatchScreenshot: {
+                comparatorName: 'pixelmatch',
+                comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.001 },
+              },
+            },
+          },
         },
       },
       {

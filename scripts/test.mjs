@@ -13,6 +13,7 @@ const STEPS = {
   dead: node(join('node_modules', 'knip', 'bin', 'knip.js'), '--no-progress'),
   unit: vitest('unit'),
   integration: vitest('integration'),
+  component: vitest('component'),
   sandbox: vitest('sandbox'),
   build: node('scripts/build.mjs'),
   bytes: node('bench/bytes.mjs'),
@@ -33,7 +34,7 @@ if (unknown.length > 0)
   );
 const chosen = asked.length > 0 ? asked : Object.keys(STEPS);
 
-if (chosen.includes('browser')) {
+if (chosen.includes('browser') || chosen.includes('component')) {
   try {
     findChromium();
   } catch (error) {

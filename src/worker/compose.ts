@@ -4,7 +4,7 @@ import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#protocol/w
 import { area } from './area.ts';
 import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';
-import type { Environment } from './environment.ts';
+import { environmentOf, type GivenEnvironment } from './environment.ts';
 import { lazily } from './lazily.ts';
 import { provideKept } from './live/kept-topic.ts';
 import { createNotAfter } from './services/intents/not-after.ts';
@@ -20,9 +20,10 @@ export interface BourseWorker {
 
 /** Puts the whole worker together. */
 export function createWorker(
-  environment: Environment,
+  given: GivenEnvironment,
   options: WorkerOptions = DEFAULT_OPTIONS,
 ): BourseWorker {
+  const environment = environmentOf(given);
   const core = createCore(environment, options);
   const { holder, platform } = core;
   const { newId, random } = environment;

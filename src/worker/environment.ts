@@ -30,19 +30,28 @@ export interface Environment {
   readonly openCache?: () => Promise<Store>;
 }
 
+/** What whoever starts a worker has to say; the rest is that of a single tab. */
+export type GivenEnvironment = Pick<Environment, 'fetch' | 'origin'> & Partial<Environment>;
+
+/** The environment of a worker whose starter says so much. */
+export const environmentOf = (given: GivenEnvironment): Environment => ({
+  clock: systemClock,
+  random: Math.random,
+  newId: () => crypto.randomUUID(),
+  startsOnline: true,
+  tabChannel: null,
+  storageUsed: async () => null,
+  ...given,
+});
+
 const TAB_CHANNEL = 'bourse';
 
 /** The browser's. */
-export function browserEnvironment(): Environment {
-  return {
-    fetch: (url, init) => fetch(url, init),
-    clock: systemClock,
-    random: Math.random,
-    newId: () => crypto.randomUUID(),
-    origin: location.origin,
-    startsOnline: navigator.onLine,
-    tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
-    tabLocks: navigator.locks ?? null,
-    storageUsed: async () => (await navigator.storage?.estimate())?.usage ?? null,
-  };
-}
+export const browserEnvironment = (): GivenEnvironment => ({
+  fetch: (url, init) => fetch(url, init),
+  origin: location.origin,
+  startsOnline: navigator.onLine,
+  tabChannel: typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(TAB_CHANNEL),
+  tabLocks: navigator.locks ?? null,
+  storageUsed: async () => (await navigator.storage?.estimate())?.usage ?? null,
+});

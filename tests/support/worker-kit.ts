@@ -54,9 +54,6 @@ export function startWorker(
       random: () => 0,
       newId: () => `id-${++ids}`,
       origin: 'https://exchange.example',
-      startsOnline: true,
-      tabChannel: null,
-      storageUsed: async () => null,
       ...overrides,
     },
     {

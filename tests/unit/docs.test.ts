@@ -34,6 +34,11 @@ test.each(texts)('%s names files and folders that are there', (text) => {
   expect(named.filter((name) => !ELSEWHERE.test(name) && !isThere(name))).toEqual([]);
 });
 
+test('the worker is tested in the ten lines that the guide shows', () => {
+  const [, shown] = /```ts\n([\s\S]*?)```/.exec(readFileSync('docs/testing.md', 'utf8')) ?? [];
+  expect(readFileSync('tests/integration/boundary/ten-lines.test.ts', 'utf8')).toBe(shown);
+});
+
 test('links between the texts lead somewhere', () => {
   const dead = texts.flatMap((text) => {
     const links = [...readFileSync(text, 'utf8').matchAll(/\]\((?!https?:|#)([^)#]+)/g)];

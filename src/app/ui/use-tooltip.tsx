@@ -58,7 +58,8 @@ export function useTooltip(text: string | null | undefined): { anchor: TooltipAn
       },
     },
     tip: (
-      <span ref={ref} id={id} role="tooltip" popover="manual" className={styles.tip}>
+      // Escape closes a hint wherever the focus is; a browser that has none takes it for a manual one.
+      <span ref={ref} id={id} role="tooltip" popover="hint" className={styles.tip}>
         {text}
       </span>
     ),

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { part } from './parts/amount-field.tsx';
+import { show } from './show.tsx';
+
+const amountOf = async (state: string) => {
+  const frame = await show(part, state);
+  return { frame, field: frame.getByRole('textbox', { name: 'Amount' }) };
+};
+
+it('refuses letters as they are typed, and says so until it is left', async () => {
+  const { frame, field } = await amountOf('empty');
+  await userEvent.type(field, '1x2');
+  await expect.element(field).toHaveValue('12');
+  const note = frame.getByText(/only digits|digits/i);
+  await expect.element(note).toBeVisible();
+  await userEvent.tab();
+  await expect.element(note).not.toBeInTheDocument();
+});
+
+it('cuts what is typed to the coin’s decimals once it is left', async () => {
+  const { field } = await amountOf('empty');
+  await userEvent.fill(field, '1,000.129');
+  await userEvent.tab();
+  await expect.element(field).toHaveValue('1000.12');
+});
+
+it('takes shares of what is available', async () => {
+  const { frame, field } = await amountOf('with a balance');
+  await userEvent.click(frame.getByRole('button', { name: '50' }));
+  await expect.element(field).toHaveValue('625.25');
+});
+
+it('takes nothing of a paste that is no number', async () => {
+  const { field } = await amountOf('filled');
+  await userEvent.click(field);
+  const data = new DataTransfer();
+  data.setData('text', '1e5');
+  field
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  await expect.element(field).toHaveValue('100.25');
+});

@@ -1,0 +1,52 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { type ReactNode, useState } from 'react';
+import { createI18n } from '#app/i18n/i18n.ts';
+import { Providers } from '#app/providers.tsx';
+import '#app/ui/font.css';
+import '#app/ui/styles.css';
+import './frame.css';
+import type { Part } from './part.ts';
+
+export type Theme = 'dark' | 'light';
+
+export const THEMES: readonly Theme[] = ['dark', 'light'];
+
+export const setTheme = (theme: Theme): void => {
+  document.documentElement.dataset.theme = theme;
+};
+
+const i18nReady: Promise<i18n> = createI18n('en-US').then(async (instance) => {
+  await instance.loadNamespaces(['files']);
+  return instance;
+});
+
+/** The app's surroundings, with its own words. */
+export async function surroundings(): Promise<(props: { readonly children: ReactNode }) => ReactNode> {
+  const texts = await i18nReady;
+  return function Surroundings({ children }) {
+    const [queryClient] = useState(() => new QueryClient());
+    return (
+      <Providers i18n={texts} queryClient={queryClient}>
+        {children}
+      </Providers>
+    );
+  };
+}
+
+/** Every state of a part under its name. */
+export function Specimens({ part }: { readonly part: Part }) {
+  return (
+    <section className="part" aria-label={part.name}>
+      <h2>{part.name}</h2>
+      {Object.entries(part.states).map(([name, State]) => (
+        <div className="state" key={name}>
+          <p>{name}</p>
+          <div>
+            <State />
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

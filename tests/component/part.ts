@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** A part of the kit in each of its states, for the gallery, its pictures and its tests. */
+export interface Part {
+  readonly name: string;
+  readonly states: Readonly<Record<string, () => ReactNode>>;
+}
+
+const files = import.meta.glob<Part>('./parts/*.tsx', { eager: true, import: 'part' });
+
+export const PARTS: readonly Part[] = Object.values(files);

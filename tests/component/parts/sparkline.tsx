@@ -1,0 +1,14 @@
+import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import type { Part } from '../part.ts';
+
+const VALUES = Float64Array.of(5, 7, 6, 9, 8, 12, 11, 15, 13, 16);
+
+export const part: Part = {
+  name: 'Sparkline',
+  states: {
+    up: () => <Sparkline values={VALUES} tone="up" label="Rose" />,
+    'down, with area and end': () => (
+      <Sparkline values={VALUES.toReversed()} tone="down" area end width={160} height={48} />
+    ),
+  },
+};
