@@ -66,7 +66,7 @@ export default defineConfig({
             expect: {
               toMatchScreenshot: {
                 comparatorName: 'pixelmatch',
-                comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.001 },
+                comparatorOptions: { threshold: 0.15, allowedMismatchedPixelRatio: 0.003 },
               },
             },
           },

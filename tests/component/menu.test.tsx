@@ -11,5 +11,5 @@ it('opens from the keyboard, moves with arrows, chooses and closes', async () =>
   await expect.element(menu).toBeVisible();
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await expect.element(menu).not.toBeInTheDocument();
-  await expect.element(frame.getByRole('button')).toHaveTextContent('简体中文');
+  await expect.element(frame.getByRole('button')).toHaveTextContent('Deutsch');
 });

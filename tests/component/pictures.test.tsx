@@ -1,17 +1,51 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { page, server } from 'vitest/browser';
+import { page, server, userEvent } from 'vitest/browser';
+import { toasts } from '#app/ui/toast-store.ts';
 import { setTheme, THEMES } from './frame.tsx';
 import { PARTS } from './part.ts';
+import { part as dialog } from './parts/dialog.tsx';
+import { part as menu } from './parts/menu.tsx';
+import { part as toaster } from './parts/toaster.tsx';
+import { part as tooltip } from './parts/tooltip.tsx';
 import { show } from './show.tsx';
 
 beforeEach(() => page.viewport(1300, 1600));
 
 // Another system draws letters otherwise.
 describe.skipIf(server.platform !== 'linux').each(THEMES)('%s', (theme) => {
+  beforeEach(() => setTheme(theme));
+
   it.each(PARTS.map((part) => [part.name, part] as const))('%s looks as it did', async (name, part) => {
-    setTheme(theme);
     const frame = await show(part);
     await document.fonts.ready;
     await expect.element(frame).toMatchScreenshot(`${name}-${theme}`);
+  });
+
+  it('an open question looks as it did', async () => {
+    const frame = await show(dialog, 'a question');
+    await userEvent.click(frame.getByRole('button'));
+    await expect.element(page.getByRole('alertdialog')).toMatchScreenshot(`question-${theme}`);
+  });
+
+  it('an open menu looks as it did', async () => {
+    const frame = await show(menu);
+    await userEvent.click(frame.getByRole('button'));
+    await expect.element(page.getByRole('menu')).toMatchScreenshot(`menu-${theme}`);
+  });
+
+  it('a tip that is shown looks as it did', async () => {
+    const frame = await show(tooltip);
+    await userEvent.hover(frame.getByText('Taker fee'));
+    await expect.element(page.getByRole('tooltip')).toMatchScreenshot(`tip-${theme}`);
+  });
+
+  it('toasts look as they did', async () => {
+    const frame = await show(toaster);
+    for (const kind of ['busy', 'error']) await userEvent.click(frame.getByRole('button', { name: kind }));
+    const shown = page.getByRole('region', { name: 'Messages of the app' });
+    // The pointer on them keeps them.
+    await userEvent.hover(shown);
+    await expect.element(shown).toMatchScreenshot(`toasts-${theme}`);
+    for (const { id } of toasts.shown()) toasts.dismiss(id);
   });
 });

@@ -3,7 +3,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import type { Part } from '../part.ts';
 
-const NAMES = ['English', '简体中文', '日本語'];
+const NAMES = ['English', 'Deutsch', 'Français'];
 
 function Languages() {
   const [chosen, setChosen] = useState('English');
