@@ -80,7 +80,7 @@ export function createShellStore(deps: ShellDeps): ShellStore {
     const kept = answer.redirected
       ? new Response(await answer.clone().arrayBuffer(), { headers: answer.headers })
       : answer.clone();
-    // Opened anew each time: what is put into a cache that was deleted meanwhile is lost.
+    // Opened each time: what is put into a cache that was deleted meanwhile is lost.
     await (await caches.open(CACHE)).put(keyOf(file), kept);
   }
 

@@ -21,5 +21,5 @@ const DAY_MS = 86_400_000;
 /** The day changes seldom: a look now and then is enough. */
 const DAY_LOOK_MS = 5000;
 
-/** The day (UTC, counted from 1970) of the business clock: forecasts begin anew with it. 0 until it is known. */
+/** The day (UTC, counted from 1970) of the business clock: forecasts start over with it. 0 until it is known. */
 export const useBusinessDay = (): number => Math.floor((useBusinessNow(DAY_LOOK_MS) ?? 0) / DAY_MS);

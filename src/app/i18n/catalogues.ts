@@ -19,7 +19,7 @@ async function load(language: string, area: string): Promise<Catalogue | null> {
 
 /** Starts fetching texts before i18next asks for them, one round trip earlier. */
 export function fetchEarly(language: string, area: string): void {
-  // Whoever needs them asks again, and hears of the failure.
+  // The screen that needs them asks again, and hears of the failure.
   load(language, area).catch(() => undefined);
 }
 

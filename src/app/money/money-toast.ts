@@ -16,7 +16,7 @@ export interface Said {
 export interface Ended {
   /** Null where a rule was broken, so that nothing was sent, or the worker died. */
   readonly outcome: MoneyOutcome | null;
-  /** Why it stays with whoever asked; null where it was accepted, or is looked into. */
+  /** Why it stays with the screen that asked; null where it was accepted, or is looked into. */
   readonly failure: Failure | null;
 }
 
@@ -59,7 +59,7 @@ export async function withMoneyToast(
   } catch (error) {
     const failure = failureOf(error);
     if (!failure) throw error;
-    // Whoever would know whether it was sent is gone; its journal is read again, and the banner follows.
+    // The worker that would know whether it was sent is gone; its journal is read again, and the banner follows.
     if (failure.kind === 'workerLost') toasts.update(toast, 'info', t('money.toast.unknown'));
     else toasts.update(toast, 'error', failureText(failure, t));
     return { outcome: null, failure };

@@ -3,7 +3,7 @@
 //   useKeptForm(draft.text !== '') it is a draft of `prefs/drafts.ts`: a reload keeps it
 // While one is dirty, a session that ends is renewed in place: `routes/-frame/sign-in-again.tsx` asks over the screen,
 // on every route. For that the form's component stays mounted while `session.signedIn` is false (hide what is private
-// inside it). The same person finds everything as it was; for anybody else the page is built anew and drafts are gone.
+// inside it). The same person finds everything as it was; for anybody else the page is built again and drafts are gone.
 import { useEffect, useId } from 'react';
 
 /** How much a reload would take: `lost` with the component, or nothing. */

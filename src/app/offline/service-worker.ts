@@ -30,7 +30,7 @@ const pauses = [60_000, 5 * 60_000, 30 * 60_000];
 const CHECK_EVERY_MS = 30 * 60_000;
 
 /**
- * A browser starts the old version anew for any request of its tabs while it is being put to rest, even for one that
+ * A browser starts the old version again for any request of its tabs while it is being put to rest, even for one that
  * goes straight to the network, and then keeps it until it has been idle for half a minute. So nobody asks meanwhile.
  */
 const REST = milliseconds(5000);

@@ -30,7 +30,7 @@ export interface UpdateVoteDeps {
 
 /**
  * Asks every tab before the app is replaced under them: one that holds a half-filled money form, or a money action
- * with no known end, says busy; silence is consent, and whoever consents rests.
+ * with no known end, says busy; silence is consent, and a tab that consents rests.
  */
 export function createUpdateVote({ channel, busy, rest, wait }: UpdateVoteDeps): { ask(): Promise<Vote> } {
   const answered = new Set<string>();

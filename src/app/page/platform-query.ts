@@ -26,8 +26,8 @@ export const usePlatform = (): Platform | null => useQuery(platformQuery()).data
 export const useContacts = (): Contacts | null => useQuery(contactsQuery('')).data ?? null;
 
 /**
- * Address of the chat for whoever is signed in: null where there is none, undefined until that is known. Takes what
- * user info names (null before it came), which changes with each session: the worker, which checks it, is asked anew.
+ * Address of the chat for the person signed in: null where there is none, undefined until that is known. Takes what
+ * user info names (null before it came), which changes with each session: the worker, which checks it, is asked again.
  */
 export function useChatAddress(personalChat: string | null): string | null | undefined {
   const { data, isPending } = useQuery({

@@ -32,7 +32,7 @@ function readOwner(text: string | null): string {
   return typeof owner === 'string' ? owner : NOBODY;
 }
 
-/** Takes the tab's storage (null: drafts last as long as the page). A visitor's draft is kept for whoever signs in. */
+/** Takes the tab's storage (null: drafts last as long as the page). A visitor's draft is kept for the person who signs in. */
 export function createDrafts(storage: TabStorage | null): Drafts {
   const opened = new Set<() => void>();
   const owner = createStoredValue(storage, 'bourse-drafts-of', readOwner);

@@ -22,7 +22,7 @@ interface FileFieldProps {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
-  /** For the picker of the system: media types, comma-separated. What comes is checked by whoever takes it. */
+  /** For the picker of the system: media types, comma-separated. What comes is checked by the screen that takes it. */
   readonly accept: string;
   readonly value: ShownFile | null;
   /** The file is being looked at. */

@@ -52,7 +52,7 @@ interface VirtualTableProps<Row> {
   readonly onShown?: (rows: readonly Row[]) => void;
   /** The pointer or the focus came to the rows, or both left them. */
   readonly onHold?: (held: boolean) => void;
-  /** Rows change places by their figures: then each place is drawn anew instead of moving rows through the page. */
+  /** Rows change places by their figures: then each place is drawn again instead of moving rows through the page. */
   readonly shuffled?: boolean;
 }
 

@@ -18,12 +18,12 @@ export interface HeldQuote<Quote> {
   readonly renew: () => void;
 }
 
-/** Two minutes of quotes; whoever looks longer asks again. */
+/** Two minutes of quotes; after that, the person asks again. */
 const RENEWALS = 8;
 
 /**
  * Follows a quote that the exchange holds until an instant of its own clock, and renews it when it runs out.
- * @param name says what is quoted: another name begins anew
+ * @param name says what is quoted: another name starts over
  * @param options the query of one round of it
  */
 export function useHeldQuote<Quote extends { readonly expiresAt: EpochMs }>(

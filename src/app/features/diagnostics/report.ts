@@ -20,7 +20,7 @@ export interface Surroundings {
   readonly screen: string;
 }
 
-/** Everything as the text of a file, for whoever looks into a problem. It holds no token, account or amount. */
+/** Everything as the text of a file, for support. It holds no token, account or amount. */
 export function reportText(found: Diagnostics, around: Surroundings, at: Date): string {
   return `${JSON.stringify({ format: 'bourse-diagnostics', written: at.toISOString(), page: around, ...found }, null, 2)}\n`;
 }

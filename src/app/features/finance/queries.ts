@@ -18,7 +18,7 @@ export const forecastQuery = (product: FinanceProduct, amount: Decimal | null, d
     ...always,
   });
 
-/** What redeeming an order would come to now: asked anew each time. */
+/** What redeeming an order would come to now: asked again each time. */
 export const redemptionQuery = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: ['finance-redemption', userId, orderId],

@@ -16,7 +16,7 @@ export const curveQuery = (fundId: string, days: FundSpan, newest: EpochMs, onli
     ...always,
   });
 
-/** Counted anew with every value and every amount; null asks for nothing. */
+/** Counted again with every value and every amount; null asks for nothing. */
 export const estimateQuery = (fund: Fund, amount: Decimal | null) =>
   queryOptions({
     queryKey: ['fund-estimate', fund.id, fund.nav, fund.buyFeeRate, fund.redeemFeeRate, amount ?? ''],

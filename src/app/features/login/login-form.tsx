@@ -36,7 +36,7 @@ function KnownPasswordField({ credentials: { form, errorOf } }: { readonly crede
   );
 }
 
-/** Signs in; what follows is for whoever follows the session, because another tab may be where it happens. */
+/** Signs in; what follows is for those who follow the session, because it may happen in another tab. */
 export function LoginForm({ search, email: knownEmail }: LoginFormProps) {
   const { t } = useTranslation('login');
   const offlineReason = useFormOffline('login.offline');

@@ -34,7 +34,7 @@ export const outputsQuery = (userId: string, currency: Coin | null, mark: string
     ...always,
   });
 
-/** What redeeming costs is asked for anew at every look. */
+/** What redeeming costs is asked for at every look. */
 export const redemptionQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['machine-redemption', orderId],

@@ -49,7 +49,7 @@ export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogPr
   );
 }
 
-/** Asked for anew each time the dialog opens, and forgotten with it: the secret is in no cache. */
+/** Asked for each time the dialog opens, and forgotten with it: the secret is in no cache. */
 const secretQuery = {
   queryKey: ['security-secret'],
   queryFn: () => unwrap(worker.security.proposeSecret()),

@@ -7,7 +7,7 @@ import styles from './page-state.module.css';
 
 /**
  * In place of the page when the worker died more often than it is started again. One that never ran at all may be a
- * file that a deploy has removed: then the page is loaded anew, once per build.
+ * file that a deploy has removed: then the page is loaded again, once per build.
  */
 export function WorkerLost({ neverRan }: { readonly neverRan: boolean }) {
   const { t } = useTranslation('shell');

@@ -16,7 +16,7 @@ export const detailQuery = (projectId: string | null, mark: string) =>
     ...always,
   });
 
-/** Counted anew with every amount and everything that others ask for; null asks for nothing. */
+/** Counted again with every amount and everything that others ask for; null asks for nothing. */
 export const estimateQuery = (project: Project, amount: Decimal | null) =>
   queryOptions({
     queryKey: ['allotment', project.id, project.requested, amount ?? ''],

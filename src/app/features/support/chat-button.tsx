@@ -106,7 +106,7 @@ function OwnChat({ session }: { readonly session: SessionState }) {
   );
 }
 
-/** Floats on every page: chat for whoever is signed in, the login page for everybody else. */
+/** Floats on every page: chat for signed-in people, the login page for everybody else. */
 export function ChatButton({ session }: { readonly session: SessionState | null }) {
   const { t } = useTranslation('support');
   return (

@@ -49,7 +49,7 @@ function ChatFrame({ address, shown, onMessage }: ChatFrameProps) {
   };
   const greetAgain = useRef(greet);
   greetAgain.current = greet;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told anew when any of what it says changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told again when any of what it says changes
   useEffect(() => {
     greetAgain.current();
     if (shown) frame.current?.focus();

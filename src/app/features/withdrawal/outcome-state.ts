@@ -4,7 +4,7 @@ import type { Withdrawal } from '#protocol/withdrawals.ts';
 /** A withdrawal that was sent: by its record where the answer named one, else by what was written down of it. */
 export interface SentWithdrawal {
   readonly recordId: string | null;
-  /** Null where whoever sent it is gone. */
+  /** Null where the tab that sent it is gone. */
   readonly intentId: string | null;
 }
 

@@ -10,7 +10,7 @@ const LINKS: readonly BottomLink[] = [
 /** Fees are told by calls that need a session. */
 const FEES: BottomLink = { to: '/account/fees', label: 'shell.title.fees' };
 
-/** The pages of the about group that visitors may open; the fees for whoever is signed in. */
+/** The pages of the about group that visitors may open; the fees for signed-in people. */
 export const legalLinks = (signedIn = false): readonly BottomLink[] => [
   ...(signedIn ? [FEES] : []),
   ...LINKS,

@@ -106,7 +106,7 @@ function BookBars({ feed, side, size, count }: BookBarsProps) {
     }
   });
   // A canvas of another height is empty.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew for each of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again for each of them
   useLayoutEffect(draw, [draw, side, size, count]);
   useEffect(() => {
     const leave = feed.follow(() => {

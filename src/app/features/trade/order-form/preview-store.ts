@@ -9,7 +9,7 @@ export interface Previewed {
   readonly failure: Failure | null;
 }
 
-/** Two wishes for the same: a form that is drawn again makes its order anew. */
+/** Two wishes for the same: a form that is drawn again makes a new order object. */
 export const sameOrder = (a: NewSpotOrder, b: NewSpotOrder): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 

@@ -10,7 +10,7 @@ export interface TicketDraft {
   readonly force: TimeInForce;
   /** As typed, or as clicked in a list of prices; null until then. */
   readonly price: string | null;
-  /** Out of the book when the form was first shown. Not kept: a reload prices anew. */
+  /** Out of the book when the form was first shown. Not kept: a reload takes a new price. */
   readonly startPrice: string | null;
   readonly stop: string;
   /** Which of the two was typed; the other one follows it. */

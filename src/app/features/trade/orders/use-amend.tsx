@@ -13,7 +13,7 @@ interface Amending {
 export interface Amend {
   /** Opens the question; a price that was chosen already (dragged on the chart) stands in its field. */
   readonly amend: (order: SpotOrder, price?: Decimal) => void;
-  /** To be drawn by whoever asks. */
+  /** To be drawn by the caller. */
   readonly dialog: ReactNode;
 }
 
