@@ -8,7 +8,7 @@ import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
 import { createDurableStore } from '#worker/cache/durable-store.ts';
 import { createSeriesTable } from '#worker/cache/series-table.ts';
 import { createWriter } from '#worker/cache/writer.ts';
-import { parcel } from '#worker/live/parcel.ts';
+import { parcel } from '#worker/live/hub.ts';
 import { packColumns } from '#worker/market/candle-columns.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { buildSeries } from '#worker/market/normalise-candles.ts';

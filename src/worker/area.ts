@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 /** A part of the worker whose code loads when somebody first needs it. */
 export interface Area<T> {
   /** Loads it once. A load that failed is tried again by the next call; the call that met it rejects. */
@@ -10,7 +12,7 @@ export interface Area<T> {
 
 /** Loads nothing before the first use. */
 export function area<T>(load: () => Promise<T>): Area<T> {
-  const listeners = new Set<(part: T) => void>();
+  const listeners = createListeners<[part: T]>();
   let held: { readonly part: T } | null = null;
   let loading: Promise<T> | undefined;
 
@@ -18,8 +20,7 @@ export function area<T>(load: () => Promise<T>): Area<T> {
     try {
       const part = await load();
       held = { part };
-      for (const listener of listeners) listener(part);
-      listeners.clear();
+      listeners.tell(part);
       return part;
     } catch (error) {
       loading = undefined;
@@ -33,11 +34,28 @@ export function area<T>(load: () => Promise<T>): Area<T> {
     },
     loaded: () => held?.part ?? null,
     onLoaded: (listener) => {
-      if (held) listener(held.part);
-      else listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      if (held === null) return listeners.add(listener);
+      listener(held.part);
+      return () => {};
     },
   };
+}
+
+/**
+ * A namespace of the protocol whose code loads with its first call, so that a screen pays only for what it asks.
+ * A load that failed is tried again by the next call; the call that met it rejects.
+ */
+export function lazily<Api extends object>(load: () => Promise<Api>): Api {
+  const part = area(load);
+  return new Proxy({} as Api, {
+    get: (_, name) =>
+      // Without it an await of the namespace itself would take it for a promise.
+      name === 'then'
+        ? undefined
+        : async (...args: readonly unknown[]) => {
+            const method: unknown = Reflect.get(await part.get(), name);
+            if (typeof method !== 'function') throw new TypeError(`no such call: ${String(name)}`);
+            return method(...args);
+          },
+  });
 }

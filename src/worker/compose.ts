@@ -1,11 +1,10 @@
 import { specifiedPricePrecision } from '#protocol/tables.ts';
 import { samePair } from '#protocol/units.ts';
 import { DEFAULT_OPTIONS, type WorkerApi, type WorkerOptions } from '#protocol/worker-api.ts';
-import { area } from './area.ts';
+import { area, lazily } from './area.ts';
 import { resumeLeftovers } from './areas/leftovers.ts';
 import { createCore } from './core.ts';
 import { environmentOf, type GivenEnvironment } from './environment.ts';
-import { lazily } from './lazily.ts';
 import { provideKept } from './live/kept-topic.ts';
 import { createNotAfter } from './services/intents/not-after.ts';
 import { createMarketService } from './services/market/market-service.ts';

@@ -1,4 +1,5 @@
 import { ok } from '#protocol/result.ts';
+import { createListeners } from '#protocol/source.ts';
 import { milliseconds } from '#protocol/units.ts';
 import type { WorkerOptions } from '#protocol/worker-api.ts';
 import { createHttpClient } from './api/http-client.ts';
@@ -7,7 +8,7 @@ import { area } from './area.ts';
 import { createCache } from './cache/cache.ts';
 import type { Environment } from './environment.ts';
 import { createHub } from './live/hub.ts';
-import { createSharedPolls } from './live/shared-polls.ts';
+import { createSharedPolls } from './live/polls.ts';
 import { createScheduler } from './platform/scheduler.ts';
 import { createServerClock } from './platform/server-clock.ts';
 import { createTabLocks } from './platform/tab-locks.ts';
@@ -86,7 +87,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
       },
     },
   });
-  const newServerListeners = new Set<() => void>();
+  const newServer = createListeners();
   const platform = createPlatformService({
     http,
     clock,
@@ -96,7 +97,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     ownOrigin: origin,
     personalChat: () => holder.state().user?.customerServiceUrl ?? '',
     onNewServer: () => {
-      for (const listener of newServerListeners) listener();
+      newServer.tell();
       scheduler.refreshAll();
     },
   });
@@ -154,9 +155,7 @@ export function createCore(environment: Environment, options: WorkerOptions) {
     uploads,
     api: { system, session: session.api, platform: platform.api, live: { open: hub.open } },
     /** Called when the server turns out to be another one than before. */
-    onNewServer: (listener: () => void) => {
-      newServerListeners.add(listener);
-    },
+    onNewServer: newServer.add,
     /** Reads who is signed in. Called once, when every service listens. */
     start: () => {
       // After the services heard of another person: what they start again must be that person's.

@@ -1,3 +1,4 @@
+import { createListeners } from '#protocol/source.ts';
 import { epochMs, type Milliseconds } from '#protocol/units.ts';
 import type { TableRow } from '#protocol/worker-api.ts';
 import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
@@ -49,16 +50,12 @@ export interface CacheDeps {
 
 /** Starts opening at once; every operation waits for it, 3 s at most. */
 export function createCache(deps: CacheDeps): Cache {
-  const listeners = new Set<(state: StorageState) => void>();
-  const reopened = new Set<() => void>();
+  const states = createListeners<[StorageState]>();
+  const reopened = createListeners();
   const durable = createDurableStore(
     { open: deps.open ?? openDexieStore, destroy: deps.destroy ?? deleteDatabase, after: deps.after },
-    (state) => {
-      for (const listener of listeners) listener(state);
-    },
-    () => {
-      for (const listener of reopened) listener();
-    },
+    states.tell,
+    reopened.tell,
   );
   const writer = createWriter(durable, deps.elapsed);
   void writer.reserve();
@@ -75,13 +72,8 @@ export function createCache(deps: CacheDeps): Cache {
     alerts: createAlertsTable(durable, writer),
     reminders: createDocumentTable(durable, writer, 'reminders'),
     state: durable.state,
-    onState(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    onReopened: (listener) => {
-      reopened.add(listener);
-    },
+    onState: states.add,
+    onReopened: reopened.add,
     async clearPrivate({ byHand }) {
       await removeOwned(durable);
       await durable.run((store) => store.clear(byHand ? ['practice', 'reminders'] : ['practice']));

@@ -1,6 +1,5 @@
 import {
   type LiveApi,
-  type LiveMessage,
   type LivePort,
   type LiveTopics,
   type Topic,
@@ -8,16 +7,15 @@ import {
   type TopicOf,
   topicKey,
 } from '#protocol/live.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Channel, createChannel, type OpenedTopic } from './channel.ts';
-import type { Emit } from './emit.ts';
-import { openLater } from './later.ts';
+import { createSources, type Emit, type Opened } from '#protocol/source.ts';
+import { milliseconds } from '#protocol/units.ts';
+import type { Cancel, Clock } from '../platform/clock.ts';
 
 /** A service's side of a topic: started by the first subscriber, closed after the last one left. */
 interface TopicProvider<Name extends TopicName> {
   /** Belongs to the signed-in person: forgotten when the session changes. */
   readonly isPrivate: boolean;
-  open(topic: TopicOf<Name>, emit: Emit<LiveTopics[Name]['value']>): OpenedTopic<LiveTopics[Name]['value']>;
+  open(topic: TopicOf<Name>, emit: Emit<LiveTopics[Name]['value']>): Opened<LiveTopics[Name]['value']>;
 }
 
 export interface Hub extends LiveApi {
@@ -28,38 +26,26 @@ export interface Hub extends LiveApi {
   resetPrivate(): void;
 }
 
+/** The provider of any topic; `provide` ties names to types. */
+interface AnyProvider {
+  readonly isPrivate: boolean;
+  open(topic: Topic, emit: Emit<unknown>): Opened<unknown>;
+}
+
 interface Followed {
-  readonly channel: Channel;
+  readonly topic: Topic;
   readonly provider: AnyProvider;
 }
 
-/** The provider of whichever topic; `provide` is what ties names to types. */
-interface AnyProvider {
-  readonly isPrivate: boolean;
-  open(topic: Topic, emit: Emit<unknown>): OpenedTopic<unknown>;
-}
-
-/** Counts subscribers per topic, starts and stops the services behind them, and replays the last value to newcomers. */
+/** A source for each topic; the ports of the pages follow it. */
 export function createHub(clock: Clock): Hub {
   const providers = new Map<TopicName, AnyProvider>();
   const laterProviders = new Map<TopicName, AnyProvider>();
-  const followed = new Map<string, Followed>();
-
-  const follow = (topic: Topic): Followed | null => {
-    const key = topicKey(topic);
-    const known = followed.get(key);
-    if (known) return known;
-    const provider = providers.get(topic.name) ?? laterProviders.get(topic.name);
-    if (!provider) return null;
-    const channel = createChannel({
-      clock,
-      start: (emit) => provider.open(topic, emit),
-      onEmpty: () => followed.delete(key),
-    });
-    const fresh = { channel, provider };
-    followed.set(key, fresh);
-    return fresh;
-  };
+  const topics = createSources<Followed, unknown>(
+    ({ topic }) => topicKey(topic),
+    ({ topic, provider }, emit) => provider.open(topic, emit),
+    clock.elapsed,
+  );
 
   return {
     provide: (name, provider) => {
@@ -79,13 +65,111 @@ export function createHub(clock: Clock): Hub {
       });
     },
     async open(topic: Topic, port: LivePort) {
-      const found = follow(topic);
-      if (found) return found.channel.join(port);
-      const failure: LiveMessage = { kind: 'failure', failure: { kind: 'invalid' } };
-      port.postMessage(failure, []);
+      const to = speakerOf(port);
+      const provider = providers.get(topic.name) ?? laterProviders.get(topic.name);
+      if (!provider) return to.failure({ kind: 'invalid' });
+      const leave = topics.follow({ topic, provider }, to);
+      port.addEventListener('message', ({ data }) => {
+        if (data !== 'close') return;
+        leave();
+        port.close();
+      });
+      port.start();
     },
-    resetPrivate: () => {
-      for (const { channel, provider } of followed.values()) if (provider.isPrivate) channel.restart();
-    },
+    resetPrivate: () => topics.restart(({ provider }) => provider.isPrivate),
   };
+}
+
+/** Sends on a port, to the page that subscribed with it. */
+function speakerOf(port: LivePort): Emit<unknown> {
+  return {
+    value(value, age, source) {
+      const { message, transfer } = parcel({ kind: 'value', value, age, source });
+      port.postMessage(message, transfer);
+    },
+    failure: (failure) => port.postMessage({ kind: 'failure', failure }, []),
+  };
+}
+
+const AGAIN = milliseconds(5000);
+
+/** Opens a topic whose service has to be loaded first; without its code it says so and tries again. */
+export function openLater<Value>(
+  clock: Clock,
+  load: () => Promise<unknown>,
+  open: (emit: Emit<Value>) => Opened<Value>,
+  emit: Emit<Value>,
+): Opened<Value> {
+  let closed = false;
+  let opened: Opened<Value> | null = null;
+  let cancel: Cancel = () => {};
+
+  const start = () => {
+    load().then(
+      () => {
+        if (!closed) opened = open(emit);
+      },
+      () => {
+        if (closed) return;
+        emit.failure({ kind: 'network' });
+        cancel = clock.after(AGAIN, start);
+      },
+    );
+  };
+  start();
+  return {
+    close: () => {
+      closed = true;
+      cancel();
+      opened?.close();
+    },
+    snapshot: () => opened?.snapshot?.() ?? null,
+  };
+}
+
+/** A message and the buffers that travel with it instead of being copied. */
+export interface Parcel {
+  readonly message: unknown;
+  readonly transfer: ArrayBuffer[];
+}
+
+const isColumn = (value: unknown): value is Float64Array => value instanceof Float64Array;
+
+/**
+ * Makes a message ready for one port. Columns of numbers are copied and the copies transferred, all in one buffer,
+ * because each buffer costs the receiver as much as what is in it: the sender keeps its own, and the receiver pays
+ * nothing for rows.
+ */
+export function parcel(message: unknown): Parcel {
+  const columns = columnsIn(message, 0);
+  if (columns.length === 0) return { message, transfer: [] };
+  const room = new Float64Array(columns.reduce((sum, column) => sum + column.length, 0));
+  let used = 0;
+  const copied = copy(message, 0, (column) => {
+    const own = room.subarray(used, used + column.length);
+    own.set(column);
+    used += column.length;
+    return own;
+  });
+  return { message: copied, transfer: [room.buffer] };
+}
+
+/** Columns stand at most this deep: message, update, series. */
+const DEEPEST = 3;
+
+/** Whether columns may stand in it. */
+const isNested = (value: unknown, depth: number): value is object =>
+  depth < DEEPEST && typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function columnsIn(value: unknown, depth: number): readonly Float64Array[] {
+  if (isColumn(value)) return [value];
+  return isNested(value, depth) ? Object.values(value).flatMap((inner) => columnsIn(inner, depth + 1)) : [];
+}
+
+function copy(value: unknown, depth: number, pack: (column: Float64Array) => Float64Array): unknown {
+  if (isColumn(value)) return pack(value);
+  if (!isNested(value, depth)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, inner]) => [field, copy(inner, depth + 1, pack)]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { LiveTopics } from '#protocol/live.ts';
+import type { Emit } from '#protocol/source.ts';
 import type { Area } from '../area.ts';
-import type { Emit } from './emit.ts';
 import type { Hub } from './hub.ts';
 
 interface Followable<Value> {

@@ -1,6 +1,6 @@
+import type { Emit } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from '../platform/clock.ts';
-import type { Emit } from './emit.ts';
 
 /**
  * Passes values on at most once in a while, the newest of them; the first one at once. For those whose values say

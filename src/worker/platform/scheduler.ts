@@ -1,4 +1,5 @@
 import type { Result } from '#protocol/result.ts';
+import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel, Clock } from './clock.ts';
 import { createJob, type Job } from './job.ts';
@@ -53,8 +54,8 @@ const WAKE_SPREAD = 1500;
 /** Starts its timers at once; `intervals` in milliseconds. */
 export function createScheduler({ clock, intervals, random }: SchedulerDeps): Scheduler {
   const jobs: Record<TimerName, Set<Job>> = { app: new Set(), fast: new Set() };
-  const wakeListeners = new Set<() => void>();
-  const visibleListeners = new Set<(visible: boolean) => void>();
+  const wakes = createListeners();
+  const looks = createListeners<[visible: boolean]>();
   let visible = true;
   let online = true;
   let sparing = false;
@@ -90,7 +91,7 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
   const wake = () => {
     if (waking) return;
     for (const job of all()) job.abandon();
-    for (const listener of wakeListeners) listener();
+    wakes.tell();
     waking = clock.after(milliseconds(Math.round(random() * WAKE_SPREAD)), () => {
       waking = null;
       runAll();
@@ -120,16 +121,11 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
     setVisible: (next) => {
       if (next === visible) return;
       visible = next;
-      for (const listener of visibleListeners) listener(next);
+      looks.tell(next);
       if (next) runAll();
     },
     visible: () => visible,
-    onVisible: (listener) => {
-      visibleListeners.add(listener);
-      return () => {
-        visibleListeners.delete(listener);
-      };
-    },
+    onVisible: looks.add,
     setOnline: (next) => {
       const back = next && !online;
       online = next;
@@ -143,12 +139,7 @@ export function createScheduler({ clock, intervals, random }: SchedulerDeps): Sc
       clock.after(milliseconds(wait), runAll);
     },
     refreshAll: runAll,
-    onWake: (listener) => {
-      wakeListeners.add(listener);
-      return () => {
-        wakeListeners.delete(listener);
-      };
-    },
+    onWake: wakes.add,
     worstDelay: () => milliseconds(Math.round(worst)),
     stop: () => {
       waking?.();

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LANGUAGES } from '#protocol/session.ts';
+import { createListeners } from '#protocol/source.ts';
 import { leadingMessage, pollMessage } from './poll-message.ts';
 
 /** What one tab tells the others of this origin; never a token. What is somebody's own names that person. */
@@ -46,13 +47,10 @@ export interface Tabs {
 
 /** The channel to the other tabs; without one (an old or locked-down browser) each tab is alone. */
 export function createTabs(channel: TabChannel | null): Tabs {
-  const listeners = new Set<(message: TabMessage) => void>();
-  const pretend = (said: TabMessage) => {
-    for (const listener of listeners) listener(said);
-  };
+  const listeners = createListeners<[TabMessage]>();
   channel?.addEventListener('message', ({ data }) => {
     const read = v.safeParse(message, data);
-    if (read.success) pretend(read.output);
+    if (read.success) listeners.tell(read.output);
   });
   let open = channel !== null;
   return {
@@ -60,10 +58,8 @@ export function createTabs(channel: TabChannel | null): Tabs {
     tell: (said) => {
       if (open) channel?.postMessage(said);
     },
-    pretend,
-    listen: (listener) => {
-      listeners.add(listener);
-    },
+    pretend: listeners.tell,
+    listen: listeners.add,
     close: () => {
       open = false;
       channel?.close();

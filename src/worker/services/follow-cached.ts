@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
 import type { Result } from '#protocol/result.ts';
+import type { Emit } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Dated } from '../cache/snapshot-table.ts';
-import type { Emit } from '../live/emit.ts';
-import type { Origin, SharedPolling } from '../live/shared-poll.ts';
+import type { Origin, SharedPolling } from '../live/polls.ts';
 import type { TimerName } from '../platform/scheduler.ts';
 import type { ServiceDeps } from './service-deps.ts';
 

@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import { createListeners } from '#protocol/source.ts';
 import type { DocumentTable } from '../cache/document-table.ts';
 import type { TabMessage, Tabs } from '../platform/tabs.ts';
 import type { OwnerOf } from './service-deps.ts';
@@ -38,7 +39,7 @@ interface KeptDocumentDeps<State> {
 /** One document a person, shared by this device's tabs: every change is a transaction on what is kept. */
 export function createKeptDocument<State>(deps: KeptDocumentDeps<State>): KeptDocument<State> {
   const { table, kind, tabs, owner, keyOf, shape, first } = deps;
-  const listeners = new Set<(state: State) => void>();
+  const listeners = createListeners<[State]>();
   let uid: string | null = null;
   let state = first;
   let known = false;
@@ -47,7 +48,7 @@ export function createKeptDocument<State>(deps: KeptDocumentDeps<State>): KeptDo
   const become = (next: State) => {
     state = next;
     known = true;
-    for (const listener of listeners) listener(state);
+    listeners.tell(state);
   };
 
   const reread = () => {
@@ -71,10 +72,7 @@ export function createKeptDocument<State>(deps: KeptDocumentDeps<State>): KeptDo
     known: () => known,
     ready: () => loaded,
     reread,
-    onState: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onState: listeners.add,
     async change(step) {
       const mine = uid ?? '';
       const kept = await table.update(keyOf(mine), shape, (held) => step(held ?? first));

@@ -2,7 +2,7 @@ import type { EpochMs } from '#protocol/units.ts';
 import type { HttpClient } from '../api/http-client.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Hub } from '../live/hub.ts';
-import type { SharedPolls } from '../live/shared-polls.ts';
+import type { SharedPolls } from '../live/polls.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Scheduler } from '../platform/scheduler.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Indicator } from '#protocol/indicators.ts';
 import { coin } from '#protocol/units.ts';
-import { provideCandles } from '#worker/services/market/provide-candles.ts';
+import { provideCandles } from '#worker/services/market/candles.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { marketData } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';

@@ -6,7 +6,7 @@ import { type Cache, createCache } from '#worker/cache/cache.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import type { Store } from '#worker/cache/store.ts';
 import { createHub } from '#worker/live/hub.ts';
-import { createSharedPolls } from '#worker/live/shared-polls.ts';
+import { createSharedPolls } from '#worker/live/polls.ts';
 import { createScheduler } from '#worker/platform/scheduler.ts';
 import { createTabLocks, type TabLocks } from '#worker/platform/tab-locks.ts';
 import { createTabs, type Tabs } from '#worker/platform/tabs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lazily } from '#worker/lazily.ts';
+import { lazily } from '#worker/area.ts';
 
 interface Greeter {
   greet(name: string): Promise<string>;

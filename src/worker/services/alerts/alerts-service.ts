@@ -1,9 +1,9 @@
 import type { AlertsApi, PriceAlert } from '#protocol/alerts.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { createListeners, type Emit } from '#protocol/source.ts';
 import { type Coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
-import type { Emit } from '../../live/emit.ts';
 import { isBack, isMet } from '../../market/alert-rules.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
@@ -37,14 +37,14 @@ const isArmed = ({ firedAt, repeat }: KeptAlert): boolean => firedAt === null ||
 /** Price alerts of this device: kept here, judged by the prices that the network brings, told to every follower. */
 export function createAlertsService(deps: AlertsDeps): AlertsService {
   const { cache, tabs, newId, serverNow, pricePrecision } = deps;
-  const followers = new Set<Emit<readonly PriceAlert[]>>();
+  const followers = createListeners<[readonly PriceAlert[]]>();
   let kept: readonly KeptAlert[] | null = null;
   let loaded: Promise<void> | null = null;
 
   const shown = (): readonly PriceAlert[] => (kept ?? []).map(({ waits: _, ...alert }) => alert);
   const tell = () => {
     watch.follow();
-    for (const emit of followers) emit.value(shown());
+    followers.tell(shown());
   };
   const reread = () => {
     loaded = cache.alerts.all().then((alerts) => {
@@ -92,11 +92,8 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
 
   return {
     follow: (emit) => {
-      followers.add(emit);
       if (kept !== null) emit.value(shown());
-      return () => {
-        followers.delete(emit);
-      };
+      return followers.add(emit.value);
     },
     resume: reread,
     stop: watch.stop,

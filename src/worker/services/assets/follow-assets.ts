@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { Result } from '#protocol/result.ts';
+import type { Emit } from '#protocol/source.ts';
 import { USDT } from '#protocol/units.ts';
 import type { WireAssets } from '../../api/wire/contract.ts';
 import { coinShape, decimalShape } from '../../cache/shapes.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
-import type { Emit } from '../../live/emit.ts';
 import { ageOf } from '../follow-cached.ts';
 import { type TickerBook, tickersPoll } from '../market/ticker-book.ts';
 import type { ServiceDeps } from '../service-deps.ts';

@@ -1,8 +1,8 @@
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import type { Result } from '#protocol/result.ts';
+import type { Emit } from '#protocol/source.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
-import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

@@ -1,7 +1,7 @@
 import type { RemindersApi } from '#protocol/reminders.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { createListeners, type Emit } from '#protocol/source.ts';
 import { milliseconds } from '#protocol/units.ts';
-import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { createKeptDocument } from '../kept-document.ts';
@@ -45,7 +45,7 @@ const LONGEST = 300;
  */
 export function createRemindersService(deps: RemindersDeps): RemindersService {
   const { cache, clock, serverNow, owner, businessTime } = deps;
-  const followers = new Set<Emit<Reminders>>();
+  const followers = createListeners<[Reminders]>();
   let timer: Cancel | null = null;
   let leaveClock: (() => void) | null = null;
   let stopped = false;
@@ -71,7 +71,7 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
     timer = stopped ? null : clock.after(milliseconds(Math.ceil(delay)), () => void look());
   };
   document.onState((held) => {
-    for (const emit of followers) emit.value(held);
+    followers.tell(held);
     wake(FIRST_LOOK);
   });
 
@@ -87,11 +87,8 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
 
   return {
     follow: (emit) => {
-      followers.add(emit);
       if (document.known()) emit.value(document.current());
-      return () => {
-        followers.delete(emit);
-      };
+      return followers.add(emit.value);
     },
     async resume() {
       await document.reread();

@@ -1,11 +1,10 @@
-import type { IntentsApi } from '#protocol/intents.ts';
-import type { LiveTopics } from '#protocol/live.ts';
+import type { Intent, IntentsApi } from '#protocol/intents.ts';
 import type { MoneyOutcome } from '#protocol/money.ts';
+import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { type MoneyRequest, stillHolds } from '../../cache/money-request.ts';
-import type { Emit } from '../../live/emit.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
@@ -32,8 +31,6 @@ export interface IntentsDeps extends ServiceDeps {
   readonly random: () => number;
 }
 
-type AcceptedListener = (request: MoneyRequest, recordId: string | null) => void;
-
 export interface IntentsService {
   readonly api: IntentsApi;
   /**
@@ -50,7 +47,7 @@ export interface IntentsService {
     proofs?: WithdrawalProofs,
   ): Promise<MoneyOutcome>;
   /** Told once of every accepted request, also when that comes out late or in another tab. */
-  onAccepted(listener: AcceptedListener): Cancel;
+  onAccepted(listener: (request: MoneyRequest, recordId: string | null) => void): Cancel;
   /** At start and whenever somebody signs in or out: takes over that person's journal and looks into it. */
   resume(): Promise<void>;
 }
@@ -62,21 +59,19 @@ const CALL_OVER: Milliseconds = milliseconds(13_000);
 export function createIntentsService(deps: IntentsDeps): IntentsService {
   const { http, clock, serverNow, hub, cache, scheduler, owner } = deps;
   const { journal } = cache;
-  const emitters = new Set<Emit<LiveTopics['intents']['value']>>();
-  const listeners = new Set<AcceptedListener>();
+  const followers = createListeners<[readonly Intent[]]>();
+  const acceptances = createListeners<[request: MoneyRequest, recordId: string | null]>();
   const sending = new Map<string, Promise<MoneyOutcome>>();
   let loaded: Promise<void> = Promise.resolve();
 
   const accepted = ({ request }: JournalEntry, recordId: string | null) => {
-    for (const listener of listeners) listener(request, recordId);
+    acceptances.tell(request, recordId);
   };
   const intents = createOpenIntents({
     journal,
     clock,
     serverNow,
-    changed: () => {
-      for (const emit of emitters) emit.value(intents.shown());
-    },
+    changed: () => followers.tell(intents.shown()),
     wrote: (over) => others.wrote(over),
     lost: deps.journalLost,
     endedElsewhere: (entry) => {
@@ -249,9 +244,8 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   hub.provide('intents', {
     isPrivate: true,
     open: (_, emit) => {
-      emitters.add(emit);
-      void loaded.then(() => emitters.has(emit) && emit.value(intents.shown()));
-      return { close: () => emitters.delete(emit) };
+      void loaded.then(() => emit.value(intents.shown()));
+      return { close: followers.add(emit.value) };
     },
   });
 
@@ -268,12 +262,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
       sending.set(key, started);
       return started;
     },
-    onAccepted(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onAccepted: acceptances.add,
     resume,
     api: {
       async open() {

@@ -3,9 +3,9 @@ import type { RewindApi, TapePrint } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
-import type { Emit } from '../../live/emit.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView } from '../../market/book-view.ts';
 import { trimDepth } from '../../market/depth.ts';
@@ -13,12 +13,11 @@ import { newestPrints } from '../../market/prints.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
+import { provideCandles } from './candles.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import { depthShape, tapeShape, tickerDetailShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
-import { provideCandles } from './provide-candles.ts';
 import { createRewindService } from './rewind-service.ts';
-import { createSharedSources, type SharedSources } from './shared-sources.ts';
 import { createSparklines } from './sparklines.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
@@ -71,12 +70,12 @@ export function createMarketService(
     },
   });
 
-  const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): SharedSources<Pair, T> =>
-    createSharedSources<Pair, T>(deps.clock, {
-      keyOf: pairSymbol,
-      start(pair, emit) {
+  const pairFeed = <T>({ key, timer, shape, load, took }: PairReads<T>): Sources<Pair, T> =>
+    createSources<Pair, T>(
+      pairSymbol,
+      (pair, emit) => {
         const name = `${key}:${pairSymbol(pair)}`;
-        const { stop } = followCached(deps, {
+        const polling = followCached(deps, {
           key: name,
           userId: null,
           shape,
@@ -87,9 +86,10 @@ export function createMarketService(
           took: (value) => took(value, pair),
           save: (value, asOf) => snapshots.write(name, value, asOf, null),
         });
-        return stop;
+        return { close: polling.stop };
       },
-    });
+      deps.clock.elapsed,
+    );
 
   const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
     const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 };
@@ -145,7 +145,7 @@ export function createMarketService(
   });
   const provide = <Name extends PairTopic, T>(
     name: Name,
-    feed: SharedSources<Pair, T>,
+    feed: Sources<Pair, T>,
     shown: (value: T) => LiveTopics[Name]['value'],
   ) =>
     hub.provide(name, {
@@ -157,7 +157,7 @@ export function createMarketService(
   provide('prints', tapes, (tape) => tape.filter(isOfMarket));
   /** The newest of a fast feed, at most so often; a feed that is polled is never held back. */
   const pacedFeed = <T, Shown>(
-    feed: SharedSources<Pair, T>,
+    feed: Sources<Pair, T>,
     pair: Pair,
     gap: Milliseconds,
     emit: Emit<Shown>,

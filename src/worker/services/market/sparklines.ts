@@ -5,7 +5,7 @@ import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import { normaliseCandles } from '../../market/normalise-candles.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { candleRows } from './candle-follower.ts';
+import { candleRows } from './candles.ts';
 import { sparklineShape } from './market-shapes.ts';
 
 const PERIOD = '15min';

@@ -1,5 +1,6 @@
 import type { Ticker } from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { createListeners } from '#protocol/source.ts';
 import {
   type Coin,
   type Decimal,
@@ -53,7 +54,7 @@ export const tickersPoll = (book: TickerBook, quote: Coin) =>
 /** The lists of all quote coins; the first one of a coin is kept on the device at once. */
 export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps): TickerBook {
   const latest = new Map<Coin, Held>();
-  const listeners = new Set<(quote: Coin, tickers: readonly Ticker[]) => void>();
+  const fresh = createListeners<[quote: Coin, tickers: readonly Ticker[]]>();
   const underWay = new Map<Coin, Promise<Result<readonly Ticker[]>>>();
   const save = (quote: Coin, tickers: readonly Ticker[], asOf: EpochMs) =>
     cache.snapshots.write(tickersKey(quote), tickers, asOf, null);
@@ -65,7 +66,7 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
     const value = tickersOf(answer.value, quote);
     latest.set(quote, { value, asOf: serverNow(), bornAt: clock.elapsed() });
     if (first) void save(quote, value, serverNow());
-    for (const listener of listeners) listener(quote, value);
+    fresh.tell(quote, value);
     return ok(value);
   };
 
@@ -100,9 +101,6 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
     logoOf: (pair) =>
       latest.get(pair.quote)?.value.find((ticker) => ticker.pair.base === pair.base)?.logo ?? null,
     save,
-    onFresh(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onFresh: fresh.add,
   };
 }

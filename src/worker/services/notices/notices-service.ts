@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Notice, NoticesApi } from '#protocol/notices.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { createListeners, type Emit } from '#protocol/source.ts';
 import { noticeCount, noticeDetail, readAllNotices } from '../../api/endpoints/notices.ts';
 import { epochShape } from '../../cache/shapes.ts';
-import type { Emit } from '../../live/emit.ts';
 import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { ageOf } from '../follow-cached.ts';
@@ -30,14 +30,14 @@ const COUNT_KEY = 'unread';
 /** Messages and their unread count. Pages and texts are kept for reading offline, dated. */
 export function createNoticesService(deps: NoticesDeps): NoticesApi {
   const { http, hub, cache, tabs, owner, serverNow, scheduler } = deps;
-  const followers = new Set<Emit<number>>();
+  const followers = createListeners<[say: (to: Emit<number>) => void]>();
 
   /** The count that is shown is none, or an old one. */
   let wanted = true;
 
   const tell = (count: number) => {
     wanted = false;
-    for (const emit of followers) emit.value(count);
+    followers.tell((to) => to.value(count));
     const reader = owner();
     // A device that keeps nothing shows none at its next start, no more.
     if (reader !== null) cache.snapshots.write(COUNT_KEY, count, serverNow(), reader).catch(() => {});
@@ -48,8 +48,7 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
     const reader = owner();
     if (reader === null) return emit.value(0);
     const kept = await cache.snapshots.read(COUNT_KEY, v.number(), reader);
-    if (kept && wanted && owner() === reader && followers.has(emit))
-      emit.value(kept.value, ageOf(serverNow(), kept.asOf), 'cache');
+    if (kept && wanted && owner() === reader) emit.value(kept.value, ageOf(serverNow(), kept.asOf), 'cache');
   };
 
   const refreshCount = async (background = false): Promise<Result<number>> => {
@@ -62,7 +61,7 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
     if (!answer.ok) {
       // A newer count is on its way, or nobody is signed in any more: no news about this one.
       if (answer.failure.kind === 'superseded' || answer.failure.kind === 'session') return answer;
-      for (const emit of followers) emit.failure(answer.failure);
+      followers.tell((to) => to.failure(answer.failure));
       return answer;
     }
     tell(answer.value);
@@ -80,14 +79,14 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
   hub.provide('unread', {
     isPrivate: true,
     open: (_topic, emit) => {
-      followers.add(emit);
+      const leave = followers.add((say) => say(emit));
       wanted = true;
       void showKept(emit);
       // Specified: asked at start and on the event, not by the timer; the timer only tries again after a failure.
       const polling = scheduler.every('app', async () => (wanted ? refreshCount(true) : ok(undefined)));
       return {
         close: () => {
-          followers.delete(emit);
+          leave();
           polling.stop();
         },
       };

@@ -1,11 +1,11 @@
 import type { Failure } from '#protocol/errors.ts';
 import type { BusinessClock, Contacts, Platform, PlatformApi } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
+import { createListeners, type Emit } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { publicConfig } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Cache } from '../../cache/cache.ts';
-import type { Emit } from '../../live/emit.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { loadContacts } from './contacts.ts';
 import { contactsShape, platformShape } from './platform-shape.ts';
@@ -57,13 +57,13 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   let platform: Fresh<Platform> | null = null;
   let contacts: (Fresh<Contacts> & { readonly personal: string }) | null = null;
   let loading: Promise<Result<Platform>> | null = null;
-  const clockFollowers = new Set<(platform: Platform) => void>();
+  const measured = createListeners<[Platform]>();
 
   const isFresh = (held: Fresh<unknown> | null) => held !== null && clock.elapsed() - held.at < FRESH_FOR;
 
   const take = (value: Platform) => {
     platform = { value, at: clock.elapsed() };
-    for (const tell of clockFollowers) tell(value);
+    measured.tell(value);
   };
 
   const load = async (background: boolean): Promise<Result<Platform>> => {
@@ -124,14 +124,13 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
         const at = serverNow();
         emit.value(businessClock ?? { now: at, rate: 1, at });
       };
-      clockFollowers.add(tell);
       void warm().then(async () => {
         // Old measurements run on well, unless the clock was moved since.
-        if (platform && clockFollowers.has(tell)) tell(platform.value);
+        if (platform) tell(platform.value);
         const answer = await refresh(true);
-        if (!answer.ok && clockFollowers.has(tell)) emit.failure(answer.failure);
+        if (!answer.ok) emit.failure(answer.failure);
       });
-      return () => clockFollowers.delete(tell);
+      return measured.add(tell);
     },
     forgetPersonal: () => {
       contacts = null;

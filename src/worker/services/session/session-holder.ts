@@ -1,4 +1,5 @@
 import type { CacheArea, ClientFlags, SessionState, User } from '#protocol/session.ts';
+import { createListeners } from '#protocol/source.ts';
 import type { StoredSession } from './session-store.ts';
 
 /** What changed hands: nothing about the person, or the person. */
@@ -46,7 +47,7 @@ const NOBODY = {
 
 /** Nobody is signed in, and it is not ready, until what the device keeps has been read. */
 export function createSessionHolder(): SessionHolder {
-  const listeners = new Set<(change: SessionChange, state: SessionState) => void>();
+  const listeners = createListeners<[change: SessionChange, state: SessionState]>();
   let markReady = () => {};
   const ready = new Promise<void>((resolve) => {
     markReady = resolve;
@@ -56,7 +57,7 @@ export function createSessionHolder(): SessionHolder {
 
   const become = (next: SessionState, change: SessionChange) => {
     state = next;
-    for (const listener of listeners) listener(change, next);
+    listeners.tell(change, next);
   };
 
   return {
@@ -95,9 +96,6 @@ export function createSessionHolder(): SessionHolder {
     setFlags: (change) => {
       if (token !== null) become({ ...state, flags: change(state.flags) }, 'details');
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '#protocol/platform.ts';
+import { createListeners } from '#protocol/source.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { HttpObserver } from '../../api/http-client.ts';
 import type { Hub } from '../../live/hub.ts';
@@ -38,7 +39,7 @@ const NOTICEABLE = 20;
 /** `startsOnline` is what the browser says at first; the calls say the rest. */
 export function createConnectionService(deps: ConnectionDeps, startsOnline: boolean): ConnectionService {
   const { clock, serverClock, hub } = deps;
-  const listeners = new Set<(state: Connection) => void>();
+  const followers = createListeners<[Connection]>();
   let online = startsOnline;
   let failures = 0;
   let doubted = false;
@@ -73,17 +74,15 @@ export function createConnectionService(deps: ConnectionDeps, startsOnline: bool
     const next = current();
     if (told && !differs(told, next)) return;
     told = next;
-    for (const listener of listeners) listener(next);
+    followers.tell(next);
   };
 
   hub.provide('connection', {
     isPrivate: false,
     open: (_topic, emit) => {
-      const listener = (state: Connection) => emit.value(state);
-      listeners.add(listener);
       told = current();
-      listener(told);
-      return { close: () => listeners.delete(listener) };
+      emit.value(told);
+      return { close: followers.add(emit.value) };
     },
   });
 

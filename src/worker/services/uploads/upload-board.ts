@@ -1,7 +1,7 @@
 import type { Result } from '#protocol/result.ts';
+import type { Emit } from '#protocol/source.ts';
 import type { UploadProgress } from '#protocol/uploads.ts';
 import type { Fetch } from '../../api/round-trip.ts';
-import type { Emit } from '../../live/emit.ts';
 import type { Hub } from '../../live/hub.ts';
 
 /** For the options of a call: how its files travel, and what ends it. */

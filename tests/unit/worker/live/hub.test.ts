@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveMessage, LivePort, Topic } from '#protocol/live.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
+import type { Emit } from '#protocol/source.ts';
 import { coin, milliseconds, type Pair } from '#protocol/units.ts';
-import type { Emit } from '#worker/live/emit.ts';
 import { createHub, type Hub } from '#worker/live/hub.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 

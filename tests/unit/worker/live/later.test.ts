@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLater } from '#worker/live/later.ts';
+import { openLater } from '#worker/live/hub.ts';
 import { FakeClock, settled } from '../../../support/fake-clock.ts';
 
 function follower() {

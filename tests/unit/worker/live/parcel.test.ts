@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parcel } from '#worker/live/parcel.ts';
+import { parcel } from '#worker/live/hub.ts';
 
 const series = () => ({
   pair: { base: 'BTC', quote: 'USDT' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from '#protocol/platform.ts';
-import type { Emit } from '#worker/live/emit.ts';
+import type { Emit } from '#protocol/source.ts';
 import { createHub } from '#worker/live/hub.ts';
 import { createServerClock } from '#worker/platform/server-clock.ts';
 import { type ConnectionService, createConnectionService } from '#worker/services/system/connection.ts';
