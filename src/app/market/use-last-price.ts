@@ -1,7 +1,5 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
-import { useLivePart } from '#app/worker-client/use-live-part.ts';
-import { useSlowLive } from '#app/worker-client/use-slow-live.ts';
+import { useLive, useLivePart, useSlowLive } from '#app/worker-client/use-live.ts';
 import type { Print, TickerDetail } from '#protocol/market.ts';
 import type { Pair } from '#protocol/units.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';

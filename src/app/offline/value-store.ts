@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 export interface ValueStore<T> {
   get(): T;
   set(next: T): void;
@@ -8,17 +10,14 @@ export interface ValueStore<T> {
 /** One value that components follow through `useSyncExternalStore`. */
 export function createValueStore<T>(initial: T): ValueStore<T> {
   let current = initial;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   return {
     get: () => current,
     set(next) {
       if (Object.is(next, current)) return;
       current = next;
-      for (const listener of [...listeners]) listener();
+      listeners.tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -1,4 +1,5 @@
 import type { SessionState } from '#protocol/session.ts';
+import { createListeners } from '#protocol/source.ts';
 import { keptValue } from './kept-text.ts';
 import { createStoredValue, type StoredValue } from './stored-value.ts';
 
@@ -34,7 +35,7 @@ function readOwner(text: string | null): string {
 
 /** Takes the tab's storage (null: drafts last as long as the page). A visitor's draft is kept for the person who signs in. */
 export function createDrafts(storage: TabStorage | null): Drafts {
-  const opened = new Set<() => void>();
+  const forgotten = createListeners();
   const owner = createStoredValue(storage, 'bourse-drafts-of', readOwner);
   const forget = () => {
     for (const key of DRAFT_KEYS) {
@@ -44,12 +45,12 @@ export function createDrafts(storage: TabStorage | null): Drafts {
         // Closed to us: then nothing was kept either.
       }
     }
-    for (const forgetOpened of opened) forgetOpened();
+    forgotten.tell();
   };
   return {
     open(key, read) {
       const draft = createStoredValue(storage, key, read);
-      opened.add(() => draft.receive(null));
+      forgotten.add(() => draft.receive(null));
       return draft;
     },
     follow({ signedIn, userId, ended }) {

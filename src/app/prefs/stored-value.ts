@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 /** The part of localStorage that is used. It may throw at any call: private mode, policy, full disk. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
 
@@ -18,7 +20,7 @@ export function createStoredValue<Value>(
   key: string,
   read: (text: string | null) => Value,
 ): StoredValue<Value> {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let current: Value;
   try {
     current = read(storage?.getItem(key) ?? null);
@@ -28,7 +30,7 @@ export function createStoredValue<Value>(
   }
   const replace = (next: Value) => {
     current = next;
-    for (const listener of [...listeners]) listener();
+    listeners.tell();
   };
   return {
     get: () => current,
@@ -40,10 +42,7 @@ export function createStoredValue<Value>(
       }
       replace(next);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
     receive: (text) => replace(read(text)),
   };
 }

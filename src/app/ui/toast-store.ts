@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 export type ToastKind = 'busy' | 'success' | 'error' | 'info';
 
 interface Toast {
@@ -50,11 +52,8 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
   let lastId = 0;
   let paused = false;
   const timers = new Map<number, () => void>();
-  const listeners = new Set<() => void>();
+  const { add, tell } = createListeners();
 
-  const tell = () => {
-    for (const listener of [...listeners]) listener();
-  };
   const stop = (id: number) => {
     timers.get(id)?.();
     timers.delete(id);
@@ -84,10 +83,7 @@ export function createToastStore(clock: Clock = pageClock): ToastStore {
   return {
     shown: () => shown,
     log: () => log,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: add,
     forget() {
       log = [];
       tell();

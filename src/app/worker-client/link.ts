@@ -1,5 +1,6 @@
 import { type Endpoint, releaseProxy, wrap } from 'comlink';
 import type { Failure } from '#protocol/errors.ts';
+import { createListeners, type Listeners } from '#protocol/source.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { FailureError } from './failure-error.ts';
 
@@ -48,12 +49,12 @@ interface Living {
   readonly remote: WorkerApi;
   readonly release: () => void;
   /** Rejections of calls under way. */
-  readonly pending: Set<(failure: Failure) => void>;
+  readonly pending: Listeners<[Failure]>;
 }
 
 export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
-  const bornListeners = new Set<() => void>();
-  const healthListeners = new Set<() => void>();
+  const births = createListeners();
+  const healthChanges = createListeners();
   let health: Health = 'starting';
   let living: Living | null = null;
   let starts: number[] = [];
@@ -62,7 +63,7 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
   const setHealth = (next: Health) => {
     if (health === next) return;
     health = next;
-    for (const listener of healthListeners) listener();
+    healthChanges.tell();
   };
 
   const bury = () => {
@@ -70,7 +71,7 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
     const dead = living;
     living = null;
     dead?.spawned.terminate();
-    for (const reject of dead?.pending ?? []) reject({ kind: 'workerLost' });
+    dead?.pending.tell({ kind: 'workerLost' });
   };
 
   const replace = (suspect: Living) => {
@@ -91,7 +92,7 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
       spawned,
       remote: proxy as unknown as WorkerApi,
       release: () => proxy[releaseProxy](),
-      pending: new Set(),
+      pending: createListeners(),
     };
     living = mine;
     // Before the first answer an error means that the script did not load; later ones are for the heartbeat to judge.
@@ -99,7 +100,7 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
       if (health === 'starting') replace(mine);
     });
     beat(mine);
-    for (const listener of bornListeners) listener();
+    births.tell();
   };
 
   const beat = (mine: Living) => {
@@ -118,13 +119,6 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
     listenFor(PATIENCE_MS, () => listenFor(SECOND_PATIENCE_MS, () => replace(mine)));
   };
 
-  const listen = (listeners: Set<() => void>) => (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  };
-
   start();
   return {
     ask: <T>(deadline: number, question: (remote: WorkerApi) => Promise<T>) => {
@@ -133,14 +127,14 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
       return new Promise<T>((resolve, reject) => {
         const finish = () => {
           disarm();
-          asked.pending.delete(fail);
+          forget();
         };
         const fail = (failure: Failure) => {
           finish();
           reject(new FailureError(failure));
         };
         const disarm = after(deadline, () => fail({ kind: 'timeout' }));
-        asked.pending.add(fail);
+        const forget = asked.pending.add(fail);
         question(asked.remote).then(
           (answer) => {
             finish();
@@ -153,9 +147,9 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
         );
       });
     },
-    onBorn: listen(bornListeners),
+    onBorn: births.add,
     health: () => health,
-    onHealth: listen(healthListeners),
+    onHealth: healthChanges.add,
     restart: () => {
       if (health !== 'lost') return;
       starts = [];

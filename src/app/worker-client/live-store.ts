@@ -1,5 +1,6 @@
 import type { Failure } from '#protocol/errors.ts';
 import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
+import { createListeners } from '#protocol/source.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { OpenLive } from './live.ts';
 
@@ -26,7 +27,7 @@ export interface LiveStoreDeps {
   readonly online: () => boolean;
   /** Told when `online` changes. */
   readonly onOnline: (listener: () => void) => () => void;
-  /** Tells a listener soon, together with the others: see together.ts. */
+  /** Tells the listeners soon, together with those of other topics: see `createTogether`. */
   readonly together: (run: () => void) => void;
 }
 
@@ -66,16 +67,14 @@ export function createLiveStore<Name extends TopicName>(
   topic: TopicOf<Name>,
 ): LiveStore<LiveTopics[Name]['value']> {
   type Value = LiveTopics[Name]['value'];
-  const listeners = new Set<() => void>();
   const patience = STALE_AFTER_MS[topic.name];
   let view: LiveView<Value> = loadingView();
-  let close: (() => void) | null = null;
   let cancelAging = () => {};
   let cancelWaiting = () => {};
 
   const show = (next: Omit<LiveView<Value>, 'freshness'>) => {
     view = { ...next, freshness: freshnessOf(next, deps.online(), patience) };
-    for (const listener of listeners) deps.together(listener);
+    deps.together(listeners.tell);
   };
   /** Offline nobody polls, so nobody fails either: it is said here that nothing will come. */
   const watchLine = () => {
@@ -105,7 +104,7 @@ export function createLiveStore<Name extends TopicName>(
     });
   };
 
-  const start = () => {
+  const listeners = createListeners(() => {
     const closeTopic = deps.open(topic, receive);
     const closeOnline = deps.onOnline(again);
     watchLine();
@@ -116,21 +115,9 @@ export function createLiveStore<Name extends TopicName>(
       cancelWaiting();
       view = loadingView();
     };
-  };
+  });
 
-  return {
-    view: () => view,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      close ??= start();
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size > 0) return;
-        close?.();
-        close = null;
-      };
-    },
-  };
+  return { view: () => view, subscribe: listeners.add };
 }
 
 function freshnessOf(
@@ -142,4 +129,40 @@ function freshnessOf(
   if (view.value === null) return view.failure === null ? 'loading' : 'stale';
   const old = patience !== undefined && view.age() >= patience;
   return view.failure !== null || view.source === 'cache' || old ? 'stale' : 'live';
+}
+
+/** What is drawn at this moment, without React: it changes more often than components should. */
+export interface DrawnFeed<Value> {
+  value(): Value | null;
+  /** What would be drawn if nothing were held. */
+  newest(): Value | null;
+  /** Draws whenever there is another value; gives the off-switch. */
+  follow(draw: () => void): () => void;
+  /** Shows this one until another is given; null: the newest, as it comes. */
+  hold(value: Value | null): void;
+}
+
+interface OwnFeed<Value> extends DrawnFeed<Value> {
+  show(value: Value | null): void;
+}
+
+export function createDrawnFeed<Value>(): OwnFeed<Value> {
+  const draws = createListeners();
+  let newest: Value | null = null;
+  let held: Value | null = null;
+  return {
+    value: () => held ?? newest,
+    newest: () => newest,
+    follow: draws.add,
+    hold(value) {
+      if (value === held) return;
+      held = value;
+      draws.tell();
+    },
+    show(value) {
+      if (value === newest) return;
+      newest = value;
+      if (held === null) draws.tell();
+    },
+  };
 }

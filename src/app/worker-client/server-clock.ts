@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { openLive } from './client.ts';
-import { createTicker, type Ticker } from './ticker.ts';
+import { createTicker, type Ticker } from './paces.ts';
 
 /** Server time when this page's monotonic clock was zero; null until the worker told it. */
 let zero: number | null = null;

@@ -1,9 +1,23 @@
-import { startTransition, useEffect, useState } from 'react';
+import {
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#protocol/live.ts';
 import { openLive } from './client.ts';
-import { createLiveStore, type LiveStore, type LiveView, loadingView } from './live-store.ts';
+import {
+  createDrawnFeed,
+  createLiveStore,
+  type DrawnFeed,
+  type LiveStore,
+  type LiveView,
+  loadingView,
+} from './live-store.ts';
+import { createFrameLanes, createTogether, type Slowness, slowed } from './paces.ts';
 import { serverNow } from './server-clock.ts';
-import { createFrameLanes, createTogether } from './together.ts';
 
 const deps = {
   open: openLive,
@@ -90,4 +104,58 @@ export function useLive<Name extends TopicName>(
     return close;
   }, [store, inSlices]);
   return seen.store === store ? seen.view : (store.view() as View);
+}
+
+/**
+ * Follows what a component needs of a topic, and draws the component only where that changes.
+ * @param part of the view; must be equal (Object.is) while nothing changed: a text, a number, a held object
+ */
+export function useLivePart<Name extends TopicName, Part>(
+  topic: TopicOf<Name>,
+  part: (view: LiveView<LiveTopics[Name]['value']>) => Part,
+): Part {
+  const store = liveStore<Name>(topic);
+  return useSyncExternalStore(store.subscribe, () => part(store.view()));
+}
+
+/** What follows the same topic at the same pace is drawn together. */
+const known = new WeakMap<object, WeakMap<object, unknown>>();
+
+function sharedSlow<Value>(store: LiveStore<Value>, slowness: Slowness<Value>): LiveStore<Value> {
+  const ofStore = known.get(store) ?? new WeakMap<object, unknown>();
+  known.set(store, ofStore);
+  const made = ofStore.get(slowness) as LiveStore<Value> | undefined;
+  if (made) return made;
+  const slow = slowed(store, slowness);
+  ofStore.set(slowness, slow);
+  return slow;
+}
+
+/**
+ * Follows a topic that changes more often than its component has to be drawn: what has to keep up follows the store
+ * itself. `slowness` must keep its identity.
+ */
+export function useSlowLive<Name extends TopicName>(
+  topic: TopicOf<Name>,
+  slowness: Slowness<LiveTopics[Name]['value']>,
+): LiveView<LiveTopics[Name]['value']> {
+  const slow = sharedSlow(liveStore<Name>(topic), slowness);
+  const view = useSyncExternalStore(slow.subscribe, slow.view);
+  // The first value makes all rows at once: React draws them in slices, between which the page answers.
+  const drawable = useDeferredValue(view.value !== null);
+  return drawable || view.value === null ? view : loadingView();
+}
+
+/** One feed for everything that draws the same topic: what is seen together is of the same moment. */
+export function useDrawnFeed<Name extends TopicName>(
+  topic: TopicOf<Name>,
+): DrawnFeed<LiveTopics[Name]['value']> {
+  const [feed] = useState(() => createDrawnFeed<LiveTopics[Name]['value']>());
+  const store = liveStore<Name>(topic);
+  useLayoutEffect(() => {
+    const take = () => feed.show(store.view().value);
+    take();
+    return store.subscribe(take);
+  }, [feed, store]);
+  return feed;
 }

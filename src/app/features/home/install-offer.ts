@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 /** Chromium's own offer to install the app; not in the compiler's list. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
@@ -6,11 +8,11 @@ interface InstallEvent extends Event {
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
 let offer: InstallEvent | null = null;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function replace(next: InstallEvent | null): void {
   offer = next;
-  for (const listener of [...listeners]) listener();
+  listeners.tell();
 }
 
 // The browser makes its offer once, at a time of its own: it is kept until the page can show it.
@@ -23,10 +25,7 @@ globalThis.addEventListener?.('appinstalled', () => replace(null));
 
 export const installOffer = {
   available: (): boolean => offer !== null,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.add,
   /** Asks the person, through the browser; the offer is used up by it. */
   async accept(): Promise<void> {
     const current = offer;

@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 /** A character as it is drawn: how much of each pixel it covers (0 to 255), row by row. All in device pixels. */
 export interface Glyph {
   /** From where the character stands. */
@@ -23,7 +25,10 @@ const PHASES = 4;
 const DIGITS = [...'0123456789'];
 
 const sheets = new Map<string, GlyphSheet>();
-const writers = new Set<() => void>();
+const writers = createListeners(() => {
+  document.fonts.addEventListener('loadingdone', fontsCame);
+  return () => document.fonts.removeEventListener('loadingdone', fontsCame);
+});
 
 /**
  * The sheet of a font, one for all who write in it: drawing its characters is most of what the first figures cost.
@@ -41,18 +46,11 @@ export function glyphSheet(family: string, size: number): GlyphSheet {
 function fontsCame(): void {
   // First of all: a writer asks for its sheet anew at once.
   sheets.clear();
-  for (const write of writers) write();
+  writers.tell();
 }
 
 /** Calls back when fonts have come, with which everything has to be written anew. Gives the off-switch. */
-export function onNewFonts(write: () => void): () => void {
-  if (writers.size === 0) document.fonts.addEventListener('loadingdone', fontsCame);
-  writers.add(write);
-  return () => {
-    writers.delete(write);
-    if (writers.size === 0) document.fonts.removeEventListener('loadingdone', fontsCame);
-  };
-}
+export const onNewFonts = writers.add;
 
 /**
  * Draws each character once and keeps its picture: a figure is then copied together from pictures, which costs a tenth

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import { createDrawnFeed } from '#app/worker-client/live-store.ts';
 
 test('tells everybody who draws of every other value, until they leave', () => {
   const feed = createDrawnFeed<string>();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LiveView, loadingView } from '#app/worker-client/live-store.ts';
-import { slowed } from '#app/worker-client/slow-store.ts';
+import { slowed } from '#app/worker-client/paces.ts';
 
 type View = LiveView<number>;
 

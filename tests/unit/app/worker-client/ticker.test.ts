@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTicker } from '#app/worker-client/ticker.ts';
+import { createTicker } from '#app/worker-client/paces.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createFrameLanes, createTogether } from '#app/worker-client/together.ts';
+import { createFrameLanes, createTogether } from '#app/worker-client/paces.ts';
 
 let tasks: (() => void)[];
 let hidden: boolean;

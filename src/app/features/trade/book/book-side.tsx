@@ -6,7 +6,7 @@ import type { Inks } from '#app/ui/glyphs/read-inks.ts';
 import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
-import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookRow, BookView } from '#protocol/book.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
 import styles from './book.module.css';

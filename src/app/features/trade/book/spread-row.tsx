@@ -4,7 +4,7 @@ import { compare } from '#app/format/arithmetic.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { useLastPrice } from '#app/market/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
-import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookView, RewindFrame } from '#protocol/book.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './book.module.css';

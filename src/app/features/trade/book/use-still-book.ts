@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { BookView } from '#protocol/book.ts';
 import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units.ts';

@@ -18,7 +18,7 @@ import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useHandler } from '#app/ui/use-handler.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLivePart } from '#app/worker-client/use-live-part.ts';
+import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type CandleUpdate, CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/market.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';

@@ -1,5 +1,6 @@
 import type { Failure } from '#protocol/errors.ts';
 import type { Result } from '#protocol/result.ts';
+import { createListeners } from '#protocol/source.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 
 /** What was answered to an order: a preview, or the rule that it breaks. */
@@ -38,7 +39,7 @@ const previewed = (order: NewSpotOrder, answer: Result<SpotPreview>): Previewed 
  * is dropped; one to the same order is shown although the book has moved on since, or a fast book would show nothing.
  */
 export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   let wanted: NewSpotOrder | null = null;
   let shown: Previewed | null = null;
   let planned = false;
@@ -48,7 +49,7 @@ export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
   const show = (next: Previewed | null) => {
     if (next === shown) return;
     shown = next;
-    for (const listener of listeners) listener();
+    listeners.tell();
   };
   const plan = () => {
     if (planned || asking) return;
@@ -76,9 +77,6 @@ export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
       if (order !== null) plan();
     },
     get: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: listeners.add,
   };
 }

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { drafts } from '#app/prefs/drafts.ts';
+import { createListeners } from '#protocol/source.ts';
 import type { Side, SpotOrderType } from '#protocol/spot.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { changed, EMPTY_DRAFT, readDrafts, type TicketDraft, withDraft } from './ticket-draft.ts';
@@ -40,7 +41,7 @@ export function takeLevel(pair: Pair, side: Side, price: Decimal, amount: Decima
   changeDraft(pair, { side: side === 'buy' ? 'sell' : 'buy', by: 'amount', quantity: amount });
 }
 
-const focusing = new Set<(pair: Pair) => void>();
+const focusing = createListeners<[Pair]>();
 
 /** Turns the form to a side or a type of order and brings the focus to its amount: the desk's keys. */
 export function chooseTicket(
@@ -49,11 +50,8 @@ export function chooseTicket(
 ): void {
   // At once: another type has other fields.
   flushSync(() => changeDraft(pair, choice));
-  for (const focus of focusing) focus(pair);
+  focusing.tell(pair);
 }
 
 /** The form that is on the screen listens; gives the off-switch. */
-export function onTicketFocus(focus: (pair: Pair) => void): () => void {
-  focusing.add(focus);
-  return () => focusing.delete(focus);
-}
+export const onTicketFocus = focusing.add;

@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { undecidedOf } from '#app/money/undecided.ts';
 import { useMoneyBlock } from '#app/money/use-money-block.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
-import { useLivePart } from '#app/worker-client/use-live-part.ts';
+import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import type { Pair } from '#protocol/units.ts';
-import { parsePair } from '#protocol/units.ts';
+import { type Pair, parsePair } from '#protocol/units.ts';
 import { type SpotBlock, spotBlock } from './spot-block.ts';
 import { changeDraft } from './ticket.ts';
 

@@ -5,7 +5,7 @@ import { formatSeconds } from '#app/format/time.ts';
 import type { FigureCell, FigureLine } from '#app/ui/glyphs/figure-picture.ts';
 import type { Inks } from '#app/ui/glyphs/read-inks.ts';
 import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';
-import type { DrawnFeed } from '#app/worker-client/drawn-feed.ts';
+import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { TapePrint } from '#protocol/book.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { sizeText } from '../book/size-text.ts';
