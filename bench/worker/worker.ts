@@ -9,9 +9,8 @@ import { createDurableStore } from '#worker/cache/durable-store.ts';
 import { createSeriesTable } from '#worker/cache/series-table.ts';
 import { createWriter } from '#worker/cache/writer.ts';
 import { parcel } from '#worker/live/hub.ts';
-import { packColumns } from '#worker/market/candle-columns.ts';
+import { buildSeries, packColumns } from '#worker/market/candles.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
-import { buildSeries } from '#worker/market/normalise-candles.ts';
 import { type Bar, barAt, makeCandles } from '../chart/candles.ts';
 import { openRows } from './rows.ts';
 

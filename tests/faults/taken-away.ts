@@ -25,7 +25,7 @@ export const TAKEN_AWAY: readonly TakenAway[] = [
   },
   {
     row: 'F24',
-    file: 'src/worker/market/normalise-candles.ts',
+    file: 'src/worker/market/candles.ts',
     what: 'candles of the future are let through',
     test: 'tests/unit/worker/market/normalise-candles.test.ts › normaliseCandles › drops what lies more than one period ahead of the server clock',
     said: 'expected [ 1000060, 1000061 ] to equal [ 1000060 ]',

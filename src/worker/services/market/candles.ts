@@ -14,12 +14,18 @@ import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';
 import type { Origin } from '../../live/polls.ts';
-import { aggregateCandles } from '../../market/aggregate-candles.ts';
-import { type CandleRow, columnsOf, copyColumns, packColumns } from '../../market/candle-columns.ts';
+import {
+  aggregateCandles,
+  buildSeries,
+  type CandleRow,
+  columnsOf,
+  copyColumns,
+  leavesGap,
+  mergeCandles,
+  packColumns,
+  periodSeconds,
+} from '../../market/candles.ts';
 import { createIndicatorColumns } from '../../market/indicators/indicator-columns.ts';
-import { leavesGap, mergeCandles } from '../../market/merge-candles.ts';
-import { buildSeries } from '../../market/normalise-candles.ts';
-import { periodSeconds } from '../../market/periods.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 

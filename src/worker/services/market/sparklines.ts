@@ -3,7 +3,7 @@ import type { Sparkline } from '#protocol/market.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
-import { normaliseCandles } from '../../market/normalise-candles.ts';
+import { normaliseCandles } from '../../market/candles.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { candleRows } from './candles.ts';
 import { sparklineShape } from './market-shapes.ts';

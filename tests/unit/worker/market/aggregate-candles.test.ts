@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aggregateCandles } from '#worker/market/aggregate-candles.ts';
-import { type CandleRow, columnsFromRows, rowAt } from '#worker/market/candle-columns.ts';
+import { aggregateCandles, type CandleRow, columnsFromRows, rowAt } from '#worker/market/candles.ts';
 import { BTC_USDT } from './candle-rows.ts';
 import { LTC_ROWS } from './indicators/ltc-candles.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { coin, epochMs, type Pair } from '#protocol/units.ts';
-import type { CandleRow } from '#worker/market/candle-columns.ts';
+import type { CandleRow } from '#worker/market/candles.ts';
 
 export const BTC_USDT: Pair = { base: coin('BTC'), quote: coin('USDT') };
 /** 2026-01-02T03:04:05Z. */

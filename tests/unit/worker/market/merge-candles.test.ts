@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KLINE_SIZE } from '#protocol/market.ts';
-import { copyColumns, packColumns } from '#worker/market/candle-columns.ts';
-import { leavesGap, mergeCandles } from '#worker/market/merge-candles.ts';
-import { buildSeries } from '#worker/market/normalise-candles.ts';
+import { buildSeries, copyColumns, leavesGap, mergeCandles, packColumns } from '#worker/market/candles.ts';
 import { anyRow, BTC_USDT, NOW, row } from './candle-rows.ts';
 
 describe('mergeCandles', () => {

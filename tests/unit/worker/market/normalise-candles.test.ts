@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KLINE_SIZE } from '#protocol/market.ts';
 import { epochMs } from '#protocol/units.ts';
-import { buildSeries, normaliseCandles } from '#worker/market/normalise-candles.ts';
+import { buildSeries, normaliseCandles } from '#worker/market/candles.ts';
 import { anyRow, BTC_USDT, NOW, row } from './candle-rows.ts';
 
 describe('normaliseCandles', () => {

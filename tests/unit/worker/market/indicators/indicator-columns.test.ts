@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Indicator, type IndicatorUpdate, indicatorLines } from '#protocol/indicators.ts';
-import type { CandleRow } from '#worker/market/candle-columns.ts';
+import type { CandleRow } from '#worker/market/candles.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { LTC_ROWS, ltcSeries } from './ltc-candles.ts';
 import { bollinger, convergence, exponentialAverage, relativeStrength, simpleAverage } from './textbook.ts';

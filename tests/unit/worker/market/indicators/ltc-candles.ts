@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CandleColumns } from '#protocol/market.ts';
 import { coin } from '#protocol/units.ts';
-import { type CandleRow, columnsFromRows } from '#worker/market/candle-columns.ts';
+import { type CandleRow, columnsFromRows } from '#worker/market/candles.ts';
 
 const FILE = new URL('../../../../fixtures/ltcusdt-1min.csv', import.meta.url);
 const PAIR = { base: coin('LTC'), quote: coin('USDT') };
