@@ -1,3 +1,5 @@
+import { useTranslation } from 'react-i18next';
+import { usePanelAge } from '#app/page/panel-ages.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { CandleUpdate, ChartPeriod, Print } from '#protocol/market.ts';
@@ -9,12 +11,9 @@ interface KeptTrade {
   readonly asOf: EpochMs;
 }
 
+/** Server time at which the candles that a chart was fed last were true. */
 const trueAt = new Map<string, EpochMs>();
 const keyOf = (pair: Pair, period: ChartPeriod) => `${pairName(pair)} ${period}`;
-
-/** Server time at which the candles that a chart was fed last were true; null before the first ones. */
-export const candlesAsOf = (pair: Pair, period: ChartPeriod): EpochMs | null =>
-  trueAt.get(keyOf(pair, period)) ?? null;
 
 /** Feeds a chart with a series and moves its newest candle with every trade in between. Gives the off-switch. */
 export function followCandles(
@@ -65,4 +64,10 @@ export function followCandles(
     stopCandles();
     stopPrints();
   };
+}
+
+/** Has the foot of the page tell how old the candles of a chart are while the chart is on the page. */
+export function useCandlesAge(pair: Pair, period: ChartPeriod): void {
+  const { t } = useTranslation('shell');
+  usePanelAge(t('shell.status.candles'), () => trueAt.get(keyOf(pair, period)) ?? null);
 }

@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { followCandles } from '#app/market/follow-candles.ts';
-import { useCandlesAge } from '#app/market/use-candles-age.ts';
+import { followCandles, useCandlesAge } from '#app/market/follow-candles.ts';
 import { useLastPrice } from '#app/market/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
