@@ -1,12 +1,9 @@
-import { createListeners } from '#protocol/source.ts';
+import { createValueStore, type ValueStore } from '#app/offline/value-store.ts';
 
 /** The part of localStorage that is used. It may throw at any call: private mode, policy, full disk. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-export interface StoredValue<Value> {
-  get(): Value;
-  set(next: Value): void;
-  subscribe(listener: () => void): () => void;
+export interface StoredValue<Value> extends ValueStore<Value> {
   /** Another tab wrote it: take its text. */
   receive(text: string | null): void;
 }
@@ -20,30 +17,26 @@ export function createStoredValue<Value>(
   key: string,
   read: (text: string | null) => Value,
 ): StoredValue<Value> {
-  const listeners = createListeners();
-  let current: Value;
-  try {
-    current = read(storage?.getItem(key) ?? null);
-  } catch {
-    // Storage is closed to us: defaults.
-    current = read(null);
-  }
-  const replace = (next: Value) => {
-    current = next;
-    listeners.tell();
+  const first = () => {
+    try {
+      return read(storage?.getItem(key) ?? null);
+    } catch {
+      // Storage is closed to us: defaults.
+      return read(null);
+    }
   };
+  const value = createValueStore(first());
   return {
-    get: () => current,
+    ...value,
     set(next) {
       try {
         storage?.setItem(key, JSON.stringify(next));
       } catch {
         // Full or closed: the choice still holds for this page.
       }
-      replace(next);
+      value.set(next);
     },
-    subscribe: listeners.add,
-    receive: (text) => replace(read(text)),
+    receive: (text) => value.set(read(text)),
   };
 }
 

@@ -1,8 +1,7 @@
 import { prefs } from '#app/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createClient } from './create-client.ts';
-import type { Link } from './link.ts';
-import { createLink, type Health } from './link.ts';
+import { createLink, type Health, type Link } from './link.ts';
 import { createLive } from './live.ts';
 import { spawnWorker } from './spawn.ts';
 

@@ -1,4 +1,4 @@
-import { createListeners } from '#protocol/source.ts';
+import { createValueStore } from '#app/offline/value-store.ts';
 
 /** Chromium's own offer to install the app; not in the compiler's list. */
 interface InstallEvent extends Event {
@@ -7,29 +7,23 @@ interface InstallEvent extends Event {
 
 const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
 
-let offer: InstallEvent | null = null;
-const listeners = createListeners();
-
-function replace(next: InstallEvent | null): void {
-  offer = next;
-  listeners.tell();
-}
+const offer = createValueStore<InstallEvent | null>(null);
 
 // The browser makes its offer once, at a time of its own: it is kept until the page can show it.
 globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   if (!isInstallEvent(event)) return;
   event.preventDefault();
-  replace(event);
+  offer.set(event);
 });
-globalThis.addEventListener?.('appinstalled', () => replace(null));
+globalThis.addEventListener?.('appinstalled', () => offer.set(null));
 
 export const installOffer = {
-  available: (): boolean => offer !== null,
-  subscribe: listeners.add,
+  available: (): boolean => offer.get() !== null,
+  subscribe: offer.subscribe,
   /** Asks the person, through the browser; the offer is used up by it. */
   async accept(): Promise<void> {
-    const current = offer;
-    replace(null);
+    const current = offer.get();
+    offer.set(null);
     await current?.prompt();
   },
 };

@@ -2,6 +2,7 @@ import type { AccountId, AssetsApi, DatedSheet } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
+import { createListeners } from '#protocol/source.ts';
 import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
 import { accountAssets } from '../../api/endpoints/assets.ts';
 import { contractAssets } from '../../api/endpoints/contract.ts';
@@ -12,7 +13,7 @@ import { checkTransfer } from '../contract/order-checks.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import type { TickerBook } from '../market/ticker-book.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { type FollowedAssets, followAssets } from './follow-assets.ts';
+import { followAssets } from './follow-assets.ts';
 
 export interface AssetsService {
   readonly api: AssetsApi;
@@ -38,7 +39,7 @@ const keyOf = (account: AccountId): string =>
 /** Balances of the five accounts, priced in USDT by one market call, from the device first. */
 export function createAssetsService(deps: AssetsDeps): AssetsService {
   const { http, serverNow, cache, hub, owner, book, intents } = deps;
-  const following = new Set<FollowedAssets>();
+  const refreshes = createListeners();
 
   const fetchBalances = (account: AccountId, background: boolean): Promise<Result<WireAssets>> =>
     account === 1
@@ -79,19 +80,15 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
         priced,
         keep: (sheet) => keep(account, uid, sheet),
       });
-      following.add(followed);
+      const leave = refreshes.add(followed.refresh);
       return {
         close: () => {
-          following.delete(followed);
+          leave();
           followed.close();
         },
       };
     },
   });
-
-  const refresh = () => {
-    for (const followed of following) followed.refresh();
-  };
 
   const sheet = async (account: AccountId, cached: boolean): Promise<Result<DatedSheet | null>> => {
     if (cached) {
@@ -107,7 +104,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
   };
 
   return {
-    refresh,
+    refresh: refreshes.tell,
     async available(account, currency) {
       const dated = await held(account);
       const row = dated?.value.list.find((asset) => asset.currency === currency);

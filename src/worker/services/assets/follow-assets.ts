@@ -30,7 +30,7 @@ export interface FollowAssets {
   readonly keep: (sheet: AssetSheet) => Promise<void>;
 }
 
-export interface FollowedAssets {
+interface FollowedAssets {
   /** Balances have changed: fetch them now. */
   refresh(): void;
   close(): void;

@@ -1,6 +1,6 @@
+import { createValueStore } from '#app/offline/value-store.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { Result } from '#protocol/result.ts';
-import { createListeners } from '#protocol/source.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 
 /** What was answered to an order: a preview, or the rule that it breaks. */
@@ -39,18 +39,12 @@ const previewed = (order: NewSpotOrder, answer: Result<SpotPreview>): Previewed 
  * is dropped; one to the same order is shown although the book has moved on since, or a fast book would show nothing.
  */
 export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
-  const listeners = createListeners();
   let wanted: NewSpotOrder | null = null;
-  let shown: Previewed | null = null;
+  const shown = createValueStore<Previewed | null>(null);
   let planned = false;
   let asking = false;
   let moved = false;
 
-  const show = (next: Previewed | null) => {
-    if (next === shown) return;
-    shown = next;
-    listeners.tell();
-  };
   const plan = () => {
     if (planned || asking) return;
     planned = true;
@@ -65,18 +59,18 @@ export function createPreviewStore({ ask, frame }: Deps): PreviewStore {
     const answer = await ask(order).catch(() => null);
     asking = false;
     const current = wanted !== null && sameOrder(order, wanted);
-    if (current) show(answer && previewed(order, answer));
+    if (current) shown.set(answer && previewed(order, answer));
     if (moved || !current) plan();
   };
   return {
     want(order) {
       // Figures of another order are worse than none; of the same one, a moment old, they stay.
-      if (order === null || wanted === null || !sameOrder(order, wanted)) show(null);
+      if (order === null || wanted === null || !sameOrder(order, wanted)) shown.set(null);
       wanted = order;
       moved = true;
       if (order !== null) plan();
     },
-    get: () => shown,
-    subscribe: listeners.add,
+    get: shown.get,
+    subscribe: shown.subscribe,
   };
 }
