@@ -35,7 +35,7 @@ export function createListeners<Args extends readonly unknown[] = []>(
   };
 }
 
-/** Says values and failures: what a service is given to speak with, and what a follower listens by. */
+/** Takes values and failures: a service says them to it, and a follower hears them by it. */
 export interface Emit<Value> {
   /** @param age how old the data are now; 0 for what just arrived */
   value(value: Value, age?: Milliseconds, source?: 'network' | 'cache'): void;
@@ -110,8 +110,8 @@ export function createSource<Value>(
   const followers = createListeners<[tell: (to: Emit<Value>) => void]>(() => {
     begin();
     return () => {
-      end();
       onEmpty();
+      end();
     };
   });
 

@@ -1,8 +1,7 @@
 import { prefs } from '#app/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
-import { createClient } from './create-client.ts';
+import { createClient, createLive } from './create-client.ts';
 import { createLink, type Health, type Link } from './link.ts';
-import { createLive } from './live.ts';
 import { spawnWorker } from './spawn.ts';
 
 /** Keeps each worker informed of what only the page knows: whether it is seen, and whether there is a network. */

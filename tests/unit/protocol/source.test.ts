@@ -238,4 +238,20 @@ describe('sources', () => {
     made.follow({ name: 'a', part: 4 }, a.to);
     expect(opened).toEqual(['a1', 'b1', 'b1', 'a3']);
   });
+
+  it('that are followed again while they close are new ones', () => {
+    const opened: number[] = [];
+    const { to } = follower();
+    const made = createSources<number, string>(
+      () => 'one',
+      (part) => {
+        opened.push(part);
+        return { close: () => part === 1 && made.follow(2, to) };
+      },
+      clock.elapsed,
+    );
+    made.follow(1, to)();
+    made.follow(3, to);
+    expect(opened).toEqual([1, 2]);
+  });
 });
