@@ -125,7 +125,7 @@ function deadlineOf(call: string): number {
 type Call = (...args: readonly unknown[]) => Promise<unknown>;
 type Spaces = Readonly<Record<string, Readonly<Record<string, Call>>>>;
 
-/** The call of this name on whichever worker is alive, within its deadline. */
+/** The call of this name on the worker that is alive, within its deadline. */
 function callOf(link: Link, space: string, method: string): Call {
   const name = `${space}.${method}`;
   return async (...args) => {
@@ -169,7 +169,7 @@ export type OpenLive = <Name extends TopicName>(
 
 /**
  * Subscriptions that survive the worker: each is opened again on the one that takes over.
- * Whoever opens one receives its off-switch.
+ * Opening one gives its off-switch.
  */
 export function createLive(link: Link, worker: Pick<WorkerApi, 'live'>): OpenLive {
   return (topic, listener) => {

@@ -22,7 +22,7 @@ export interface LinkDeps {
   readonly elapsed: () => number;
 }
 
-/** The line to whichever worker is alive. */
+/** The line to the worker that is alive. */
 export interface Link {
   /** Rejects with a FailureError: `workerLost` when the worker dies, `timeout` when it does not answer in time. */
   ask<T>(deadline: number, question: (remote: WorkerApi) => Promise<T>): Promise<T>;

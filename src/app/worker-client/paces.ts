@@ -106,8 +106,8 @@ export interface Ticker<Instant> {
 }
 
 /**
- * Time in steps of `intervalMs`, with one timer for all who follow it and none while nobody does. Whoever comes after
- * such a pause reads the time of now, before it has subscribed: a countdown must not begin with an hour ago.
+ * Time in steps of `intervalMs`, with one timer for all who follow it and none while nobody does. The first read after
+ * such a pause gives the time of now, before it has subscribed: a countdown must not begin with an hour ago.
  */
 export function createTicker<Instant extends number>(
   intervalMs: number,

@@ -48,7 +48,7 @@ const alone: Partial<Record<TopicName, typeof amongAll>> = {
 
 type AnyStore = LiveStore<LiveTopics[TopicName]['value']>;
 
-/** One store per topic, whoever follows it. It stays, empty, after the last one has left: components go by its identity. */
+/** One store a topic, for all who follow it. It stays, empty, after the last one has left: components go by its identity. */
 const stores = new Map<string, AnyStore>();
 
 /** The store of a topic, for what is drawn without React. */

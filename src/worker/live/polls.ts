@@ -68,6 +68,8 @@ export interface SharedPollsDeps {
 }
 
 interface Member {
+  /** The same in every tab that makes this read. */
+  readonly name: string;
   readonly key: string;
   readonly poll: SharedPoll;
   readonly leadership: Leadership;
@@ -79,28 +81,27 @@ const nameOf = (key: string, userId: string | null): string =>
 /** One for the worker: it hands what other tabs say of a read to those that follow it here. */
 export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
   const { clock, random, scheduler, tabs, locks } = deps;
-  const members = new Map<string, Set<Member>>();
+  const members = new Set<Member>();
   const together = tabs.joined && locks.work;
-  const all = () => [...members.values()].flatMap((group) => [...group]);
-  const of = (name: string): ReadonlySet<Member> => members.get(name) ?? new Set();
+  const called = (name: string) => [...members].filter((member) => member.name === name);
 
   tabs.listen((message) => {
     if (message.kind !== 'leading' && message.kind !== 'poll') return;
-    for (const { leadership, poll } of of(nameOf(message.key, message.userId))) {
+    for (const { leadership, poll } of called(nameOf(message.key, message.userId))) {
       if (message.kind === 'leading') leadership.heard();
       else poll.hear(message);
       if (message.kind === 'poll' && saysDown(message.result)) deps.onDown();
     }
   });
   scheduler.onVisible((visible) => {
-    for (const { leadership } of all()) leadership.setVisible(visible);
+    for (const { leadership } of members) leadership.setVisible(visible);
   });
 
   return {
     rows: () =>
-      all().map(({ key, leadership, poll }) => ({ key, leads: leadership.leads(), age: poll.age() })),
+      [...members].map(({ key, leadership, poll }) => ({ key, leads: leadership.leads(), age: poll.age() })),
     stop: () => {
-      for (const { leadership } of all()) leadership.close();
+      for (const { leadership } of members) leadership.close();
     },
     every: (spec) => {
       const { key, userId } = spec;
@@ -121,7 +122,7 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
         };
         tabs.tell(message);
         // A channel is deaf to itself: this tab may follow the same read twice.
-        for (const member of of(name)) if (member !== mine) member.poll.hear(message);
+        for (const member of called(name)) if (member !== mine) member.poll.hear(message);
       };
       const leadership: Leadership = together
         ? createLeadership({
@@ -134,11 +135,12 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
           })
         : aloneInLead;
       const mine: Member = {
+        name,
         key,
         leadership,
         poll: createSharedPoll({ clock, scheduler, leadership, tell }, spec),
       };
-      members.set(name, new Set([...of(name), mine]));
+      members.add(mine);
       leadership.setVisible(scheduler.visible());
 
       return {
@@ -147,9 +149,7 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
         stop: () => {
           leadership.close();
           mine.poll.polling.stop();
-          const left = new Set([...of(name)].filter((member) => member !== mine));
-          if (left.size > 0) members.set(name, left);
-          else members.delete(name);
+          members.delete(mine);
         },
       };
     },

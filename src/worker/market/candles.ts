@@ -140,7 +140,7 @@ export interface Merge {
 }
 
 /**
- * Merges a small poll into a series: the same result as building it anew from all rows, but only what the poll
+ * Merges a small poll into a series: the same result as building it from all rows, but only what the poll
  * reaches is looked at. The given series is not changed.
  */
 export function mergeCandles(series: CandleColumns, poll: readonly CandleRow[], serverNow: EpochMs): Merge {

@@ -44,12 +44,12 @@ export function glyphSheet(family: string, size: number): GlyphSheet {
 }
 
 function fontsCame(): void {
-  // First of all: a writer asks for its sheet anew at once.
+  // First of all: a writer asks for its new sheet at once.
   sheets.clear();
   writers.tell();
 }
 
-/** Calls back when fonts have come, with which everything has to be written anew. Gives the off-switch. */
+/** Calls back when fonts have come: everything has to be written again with them. Gives the off-switch. */
 export const onNewFonts = writers.add;
 
 /**
