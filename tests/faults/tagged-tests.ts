@@ -42,8 +42,10 @@ export function readTags(file: string, source: string): { tests: TaggedTest[]; f
 
 /** All of them below a folder, by file and line. */
 export function readTagsBelow(folder: string): { tests: TaggedTest[]; faults: string[] } {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+  // Folders of pictures are named like their tests.
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => `${parentPath}/${name}`.replaceAll('\\', '/'))
     .filter((name) => /\.(?:test|spec)\.tsx?$/.test(name))
     .sort();
   const found = files.map((file) => readTags(file, readFileSync(file, 'utf8')));
