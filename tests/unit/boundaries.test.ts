@@ -97,15 +97,20 @@ const FORBIDDEN: readonly {
     to: /^(?:sandbox\/src\/(?:http|scenarios)\/|hono|@hono|kysely|pg$|@electric-sql)/,
     why: 'the domain knows neither HTTP nor SQL',
   },
-  { from: 'sandbox/src/db/', to: /^(?:sandbox\/src\/http\/|hono|@hono)/, why: 'the database knows no HTTP' },
+  { from: 'sandbox/src/model/', to: /^/, why: 'the domain is told without anything else' },
+  {
+    from: 'sandbox/src/db/',
+    to: /^(?:sandbox\/src\/(?!db\/|model\/)|hono|@hono)/,
+    why: 'the database knows neither a rule nor HTTP',
+  },
   {
     from: 'sandbox/src/venue/ledger/',
-    to: /^sandbox\/src\/venue\/(?!ledger\/|market\/|accounts\/person)[^/]+\//,
+    to: /^sandbox\/src\/venue\/(?!ledger\/|market\/)[^/]+\//,
     why: 'every business books through the ledger, and it knows none',
   },
   {
     from: 'sandbox/src/venue/market/',
-    to: /^sandbox\/src\/(?:db\/|venue\/(?!market\/|accounts\/person))/,
+    to: /^sandbox\/src\/(?:db\/|venue\/(?!market\/))/,
     why: 'the market is a function of a secret, pair and instant',
   },
 ];

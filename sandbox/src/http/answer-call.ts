@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
+import type { Language, Person } from '../model/person.ts';
+import { Refusal } from '../model/refusal.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
-import type { Language, Person } from '../venue/accounts/person.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
 import { addressGroup } from '../venue/network-address.ts';
-import { Refusal } from '../venue/refusal.ts';
 import { TooSlow } from '../venue/requests/deadline.ts';
 import { tooMany } from '../venue/too-many.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';

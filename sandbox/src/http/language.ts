@@ -1,4 +1,4 @@
-import type { Language } from '../venue/accounts/person.ts';
+import type { Language } from '../model/person.ts';
 
 /** Takes an Accept-Language header. Chinese for a client that asks for it first, English for everyone else. */
 export function languageOf(header: string | undefined): Language {

@@ -1,4 +1,4 @@
-import { Refusal } from '../venue/refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/uploaded-file.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../venue/accounts/person.ts';
+import type { Language } from '../model/person.ts';
 
 /** Refusals are written in English where they are decided; these are their Chinese texts. */
 const CHINESE = new Map<string, string>([

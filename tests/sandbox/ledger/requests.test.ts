@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/venue/ledger/transfer.ts';
-import { Refusal } from '../../../sandbox/src/venue/refusal.ts';
 import { TooSlow } from '../../../sandbox/src/venue/requests/deadline.ts';
 import { startForgetting } from '../../../sandbox/src/venue/requests/forget.ts';
 import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Owner } from '../../venue/ledger/chart.ts';
+import type { Owner } from '../../model/ledger.ts';
 import type { Database } from '../open.ts';
 
 export interface AssetRecordQuery {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Business, Owner } from '../../venue/ledger/chart.ts';
+import type { Business, Owner } from '../../model/ledger.ts';
 import type { Database } from '../open.ts';
 
 interface MovementRow {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountKey, Business } from '../../venue/ledger/chart.ts';
-import { InsufficientBalance } from '../../venue/ledger/insufficient-balance.ts';
+import { type AccountKey, type Business, InsufficientBalance } from '../../model/ledger.ts';
+
 import { noteBooked } from '../acknowledged/booked.ts';
 import { isCheckViolation } from '../errors.ts';
 import type { Tx } from '../transaction.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { type LimitState, NO_LIMITS } from '../../venue/limits/limits.ts';
+import { type LimitState, NO_LIMITS } from '../../model/limits.ts';
 import type { Database } from '../open.ts';
 import type { ContractPersonRow } from '../schema/contract.ts';
 import type { Tx } from '../transaction.ts';

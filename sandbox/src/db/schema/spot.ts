@@ -1,5 +1,5 @@
 import type { GeneratedAlways, Selectable } from 'kysely';
-import type { Ending, Side, Status, TimeInForce } from '../../venue/spot/live-order.ts';
+import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 
 export interface SpotTables {
   spot_pairs: {

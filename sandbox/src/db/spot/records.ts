@@ -1,4 +1,4 @@
-import type { Side, Status } from '../../venue/spot/live-order.ts';
+import type { Side, Status } from '../../model/spot.ts';
 import type { Database } from '../open.ts';
 import type { SpotFillRow, SpotOrderRow } from '../schema/spot.ts';
 import type { Tx } from '../transaction.ts';

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { Business } from '../../venue/ledger/chart.ts';
+import type { Business } from '../../model/ledger.ts';
 import { noteBooked } from '../acknowledged/booked.ts';
 import { type Leg, withinBalance } from '../ledger/postings.ts';
 import type { SpotOrderRow, SpotTables } from '../schema/spot.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
+import { Refusal } from '../../model/refusal.ts';
 import { personOfSession } from '../../venue/accounts/sessions.ts';
 import { sessionOfPass } from '../../venue/chat/chat-pass.ts';
 import { conversation, markSeen, say } from '../../venue/chat/conversation.ts';
 import { addressGroup } from '../../venue/network-address.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { addressReader } from '../address.ts';
 import { reported } from '../broken-off.ts';
 import type { Deps } from '../deps.ts';

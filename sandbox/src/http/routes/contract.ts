@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { accountChange } from '../../venue/contract/account-change.ts';
 import { openOrder } from '../../venue/contract/open-order.ts';
 import { contractOptions } from '../../venue/contract/options.ts';
@@ -7,8 +9,6 @@ import type { ContractRules } from '../../venue/contract/rules.ts';
 import { sentences } from '../../venue/contract/sentences.ts';
 import { assetRecords } from '../../venue/ledger/asset-records.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
-import { ACCOUNTS } from '../../venue/ledger/chart.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import type { SandboxConfig } from '../config.ts';
 import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall, Reply } from '../route.ts';

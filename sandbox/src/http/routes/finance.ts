@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { Refusal } from '../../model/refusal.ts';
 import { buyProduct } from '../../venue/finance/buy.ts';
 import { financeRecords, productOnOffer, productsOnOffer } from '../../venue/finance/records.ts';
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../venue/finance/redeem.ts';
 import { sentences } from '../../venue/finance/sentences.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField, costField, instantAnswer } from './earn-fields.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { Refusal } from '../../model/refusal.ts';
 import { buyFund } from '../../venue/fund/buy.ts';
 import { fundHistory, fundRecords, fundsOnOffer } from '../../venue/fund/records.ts';
 import { previewFundRedemption, redeemFundOrder } from '../../venue/fund/redeem.ts';
 import { sentences } from '../../venue/fund/sentences.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField } from './earn-fields.ts';

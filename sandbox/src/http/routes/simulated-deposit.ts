@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import { findUserByEmail } from '../../db/accounts/users.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
 import { receiveDeposit } from '../../venue/deposits/receive.ts';
 import { sentences } from '../../venue/deposits/sentences.ts';
 import { COINS } from '../../venue/ledger/coins.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import type { Deps } from '../deps.ts';
 
 const fields = z.object({

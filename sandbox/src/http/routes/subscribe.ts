@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Refusal } from '../../venue/refusal.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { commit } from '../../venue/subscribe/commit.ts';
 import {
   ownCommitment,

@@ -1,4 +1,4 @@
-import type { AccountNumber } from '../../venue/ledger/chart.ts';
+import type { AccountNumber } from '../../model/ledger.ts';
 import { transfer } from '../../venue/ledger/transfer.ts';
 import type { PrivateContext, Reply } from '../route.ts';
 import { moneyReply } from './money.ts';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { findUserByEmail, findUserById } from '../../db/accounts/users.ts';
 import { findSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { sendCode } from '../../venue/accounts/codes.ts';
 import { standingOf } from '../../venue/accounts/devices.ts';
 import { register, resetPassword } from '../../venue/accounts/registration.ts';
@@ -9,7 +10,6 @@ import { endSession, signOutEverywhere } from '../../venue/accounts/sessions.ts'
 import { signIn, verifyCode } from '../../venue/accounts/sign-in.ts';
 import { chatPass } from '../../venue/chat/chat-pass.ts';
 import { viewIdentity } from '../../venue/identity/view.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import {
   accountField,
   codeField,

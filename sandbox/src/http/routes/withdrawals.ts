@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import { findSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { readWhitelist } from '../../venue/addresses/whitelist.ts';
 import { realInstant } from '../../venue/real-instant.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { askForWithdrawal, proveWithdrawal } from '../../venue/withdrawals/ask.ts';
 import { cancelWithdrawal } from '../../venue/withdrawals/end.ts';
 import { leftInCoin, limitLeft } from '../../venue/withdrawals/limits.ts';

@@ -3,7 +3,7 @@ import { openCodes, useCode } from '../../db/accounts/codes.ts';
 import type { Database } from '../../db/open.ts';
 import { forgetGuesses, isCapReached, releaseGuess, reserveGuess } from '../../db/security/guesses.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Caller } from './caller.ts';
 import { typedCode } from './code-text.ts';
 import { openCode, VALID_MS } from './codes.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/open.ts';
 import { type Cap, isCapReached, reserveGuess } from '../../db/security/guesses.ts';
+import type { Refusal } from '../../model/refusal.ts';
 import { addressGroup } from '../network-address.ts';
-import type { Refusal } from '../refusal.ts';
 import { tooMany } from '../too-many.ts';
 import { type Caller, subjectFor } from './caller.ts';
 import type { Scene } from './scenes.ts';

@@ -4,11 +4,11 @@ import type { Database } from '../../db/open.ts';
 import type { AddressRow } from '../../db/schema/withdrawals.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
 import { realInstant } from '../real-instant.ts';
-import { Refusal } from '../refusal.ts';
 import { readDestination, type TypedDestination } from './destination.ts';
 import { sentences } from './sentences.ts';
 

@@ -1,7 +1,7 @@
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { depositAddress } from '../deposits/deposit-address.ts';
 import type { Network } from '../deposits/networks.ts';
-import { Refusal } from '../refusal.ts';
 import { checkAddress } from './check-address.ts';
 import { foreign, sentences } from './sentences.ts';
 

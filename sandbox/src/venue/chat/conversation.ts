@@ -7,8 +7,8 @@ import {
   setReadTo,
 } from '../../db/chat/messages.ts';
 import type { Database } from '../../db/open.ts';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { tooMany } from '../too-many.ts';
 import { answersTo, robotText, withoutSecrets } from './robot.ts';
 

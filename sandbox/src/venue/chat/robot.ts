@@ -1,4 +1,4 @@
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import { REMARKS, TOPICS, type TopicName } from './topics.ts';
 
 /** Six digits that stand alone: an e-mail code, an authenticator's, a trade password. */

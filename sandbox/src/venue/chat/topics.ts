@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 interface Topic {
   /** What a question about it contains, in either language. */

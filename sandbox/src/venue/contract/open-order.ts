@@ -1,15 +1,15 @@
 import { insertOrder, lockOpener } from '../../db/contract/open.ts';
 import { insertHold } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS } from '../ledger/chart.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
-import { Refusal } from '../refusal.ts';
 import { decidingSymbol } from './deciding-symbol.ts';
 import { type OrderWish, readOrderWish } from './read-wish.ts';
 import { type ContractRules, requireAllowed } from './rules.ts';

@@ -1,9 +1,9 @@
 import type Big from 'big.js';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { readAmount } from '../ledger/amount.ts';
 import { isPayCoin, type PayCoin } from '../ledger/coins.ts';
 import type { MarketSource } from '../market/source.ts';
-import { Refusal } from '../refusal.ts';
 import { decidingSymbol } from './deciding-symbol.ts';
 import { contractOptions } from './options.ts';
 import { sentences } from './sentences.ts';

@@ -1,5 +1,5 @@
-import type { Language, Person } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
 

@@ -3,8 +3,6 @@ import { insertPosting, type Leg } from '../../db/ledger/postings.ts';
 import type { Database } from '../../db/open.ts';
 import type { ContractOrderRow } from '../../db/schema/contract.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Clock } from '../clock.ts';
-import { fixed } from '../ledger/amount.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -13,7 +11,9 @@ import {
   HOUSE_FEES,
   type Owner,
   person,
-} from '../ledger/chart.ts';
+} from '../../model/ledger.ts';
+import type { Clock } from '../clock.ts';
+import { fixed } from '../ledger/amount.ts';
 import type { MarketSource } from '../market/source.ts';
 import { decidingSymbol } from './deciding-symbol.ts';
 import { resultOf, type Settlement, settle } from './terms.ts';

@@ -3,8 +3,6 @@ import { holdQuote, markUsed } from '../../db/convert/quotes.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { ExchangeLineRow } from '../../db/schema/exchange.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import { fixed } from '../ledger/amount.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -12,9 +10,11 @@ import {
   HOUSE_FEES,
   type Owner,
   person as ownerOf,
-} from '../ledger/chart.ts';
+} from '../../model/ledger.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { fixed } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
 

@@ -3,7 +3,7 @@ import { closeDeposit, holdDeposit } from '../../db/deposits/deposits.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { DepositRow } from '../../db/schema/deposits.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { ACCOUNTS, OUTSIDE_CHAIN, person } from '../ledger/chart.ts';
+import { ACCOUNTS, OUTSIDE_CHAIN, person } from '../../model/ledger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';
 import { creditedMail, creditedNotice } from './letters.ts';

@@ -1,5 +1,5 @@
 import type { DepositRow } from '../../db/schema/deposits.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { NewNotice } from '../notices/notices.ts';

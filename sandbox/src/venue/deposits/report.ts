@@ -1,10 +1,10 @@
 import { findDepositByTx } from '../../db/deposits/deposits.ts';
 import { insertReceipt, isReported } from '../../db/deposits/receipts.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
 import { isCoin } from '../ledger/coins.ts';
-import { Refusal } from '../refusal.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { attachUpload, prepareUpload } from '../uploads/uploads.ts';

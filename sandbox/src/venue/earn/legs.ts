@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import type { Leg } from '../../db/ledger/postings.ts';
-import { type AccountKey, type AccountNumber, type Owner, person } from '../ledger/chart.ts';
+import { type AccountKey, type AccountNumber, type Owner, person } from '../../model/ledger.ts';
 
 /** Whose money, and in which coin. */
 export interface Place {

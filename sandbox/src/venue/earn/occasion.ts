@@ -1,5 +1,5 @@
 import type { Occasion } from '../../db/ledger/postings.ts';
-import type { Business } from '../ledger/chart.ts';
+import type { Business } from '../../model/ledger.ts';
 import type { Place } from './legs.ts';
 
 /**

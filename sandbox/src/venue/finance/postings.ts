@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ACCOUNTS, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../../model/ledger.ts';
 import { house, nonZero, own, type Place } from '../earn/legs.ts';
 import { occasionOf } from '../earn/occasion.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../ledger/chart.ts';
 import type { Ending } from './terms.ts';
 
 /** The amount moves from spot to the finance account. Throws as a posting does. */

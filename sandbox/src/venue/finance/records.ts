@@ -3,7 +3,7 @@ import { takenQuotas } from '../../db/earn/quotas.ts';
 import { type FinancePage, findFinanceOrders } from '../../db/finance/orders.ts';
 import type { Database } from '../../db/open.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
 import { type FinanceProduct, findProduct, PRODUCTS } from './products.ts';
 

@@ -2,10 +2,10 @@ import { findFinanceOrder, holdHosted, markRedeemed, saveAutoRenew } from '../..
 import type { Database } from '../../db/open.ts';
 import type { FinanceOrderRow } from '../../db/schema/finance.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { readOrderId } from '../earn/read-order-id.ts';
-import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { accrueDue } from './accrue.ts';
 import { payOut } from './end.ts';

@@ -1,11 +1,11 @@
 import Big from 'big.js';
 import { insertFundOrder, investedIn, lockFund } from '../../db/fund/orders.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { type Fund, findFund } from './funds.ts';
 import { bookPurchase } from './postings.ts';

@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { FundOrderRow } from '../../db/schema/fund.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ACCOUNTS, HOUSE_FEES, HOUSE_FUND } from '../../model/ledger.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
 import { occasionOf } from '../earn/occasion.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS, HOUSE_FEES, HOUSE_FUND } from '../ledger/chart.ts';
 import type { Bought, Sold } from './terms.ts';
 
 /** Whose money, and in which coin. */

@@ -2,9 +2,9 @@ import { findFundOrder, holdFundOrder, markRedeemed } from '../../db/fund/orders
 import type { Database } from '../../db/open.ts';
 import type { FundOrderRow } from '../../db/schema/fund.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { readOrderId } from '../earn/read-order-id.ts';
-import { Refusal } from '../refusal.ts';
 import { requireDealing } from './buy.ts';
 import { bringUpToDate, type FundDeps } from './deal.ts';
 import { findFund } from './funds.ts';

@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
 
 /** `info` is news, `notice` concerns what people are about to do, `warning` what they could lose. */
 export const SEVERITIES = ['info', 'notice', 'warning'] as const;

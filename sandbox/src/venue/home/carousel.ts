@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
 
 interface Slide {
   readonly id: string;

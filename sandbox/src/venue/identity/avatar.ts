@@ -1,6 +1,6 @@
 import { setIcon } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/open.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { attachUpload, dropUpload, prepareUpload } from '../uploads/uploads.ts';

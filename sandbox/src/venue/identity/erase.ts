@@ -8,8 +8,8 @@ import {
 } from '../../db/identity/identities.ts';
 import type { IdentityRow } from '../../db/schema/identity.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { dropUpload } from '../uploads/uploads.ts';
 import { sentences } from './sentences.ts';
 import type { IdentityDeps } from './submit.ts';

@@ -1,5 +1,5 @@
 import type { Rejection } from '../../db/schema/identity.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { NewNotice } from '../notices/notices.ts';
 import { ITEM_NAMES, REASONS } from './sentences.ts';

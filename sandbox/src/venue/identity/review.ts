@@ -1,5 +1,5 @@
 import { dueReviews, holdReview, saveDecision } from '../../db/identity/identities.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import type { Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';

@@ -2,9 +2,9 @@ import { findIdentity, holdPerson, saveSubmission } from '../../db/identity/iden
 import type { Database } from '../../db/open.ts';
 import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/identity.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';
 import { attachUpload, dropUpload, type PreparedUpload, prepareUpload } from '../uploads/uploads.ts';

@@ -1,6 +1,6 @@
 import { findAssetRecords } from '../../db/ledger/asset-records.ts';
 import type { Database } from '../../db/open.ts';
-import { type AccountNumber, person } from './chart.ts';
+import { type AccountNumber, person } from '../../model/ledger.ts';
 
 /** A movement of an available balance, as it is published. */
 export interface AssetRecord {

@@ -1,6 +1,6 @@
 import { type BalanceRow, balancesOf } from '../../db/ledger/accounts.ts';
 import type { Database } from '../../db/open.ts';
-import { ACCOUNTS, type AccountNumber, person } from './chart.ts';
+import { ACCOUNTS, type AccountNumber, person } from '../../model/ledger.ts';
 import { COINS, PAY_COINS } from './coins.ts';
 
 /** Shown even when they are zero. */

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
 import { firstEntryAt, heldAt } from '../../db/ledger/history.ts';
 import type { Database } from '../../db/open.ts';
+import { person } from '../../model/ledger.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
 import { fixed } from './amount.ts';
-import { person } from './chart.ts';
 
 /** What a person had at the end of a day. Decimals as text, in USDT at the prices of that moment. */
 export interface WealthDay {

@@ -1,14 +1,7 @@
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import { InsufficientBalance } from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { sentences } from './sentences.ts';
-
-/** A posting would have taken an account of a person below zero; nothing of it was booked. */
-export class InsufficientBalance extends Error {
-  constructor() {
-    super('Insufficient available balance');
-    this.name = 'InsufficientBalance';
-  }
-}
 
 /** Turns a balance that does not suffice into the answer a person reads; everything else passes. */
 export async function orRefuse<T>(work: Promise<T>, language: Language): Promise<T> {

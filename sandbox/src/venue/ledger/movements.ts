@@ -1,7 +1,6 @@
 import { findMovements } from '../../db/ledger/movements.ts';
 import type { Database } from '../../db/open.ts';
-import type { Business } from './chart.ts';
-import { person } from './chart.ts';
+import { type Business, person } from '../../model/ledger.ts';
 
 /** What moved a balance, in the words of the log. */
 export const MOVEMENT_TYPES = [

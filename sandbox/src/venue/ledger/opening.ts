@@ -1,6 +1,6 @@
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { ACCOUNTS, PAPER, person } from './chart.ts';
+import { ACCOUNTS, PAPER, person } from '../../model/ledger.ts';
 import type { Coin } from './coins.ts';
 
 type Gift = Partial<Record<Coin, string>>;

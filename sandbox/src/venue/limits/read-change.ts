@@ -1,7 +1,7 @@
-import type { Language } from '../accounts/person.ts';
+import type { LimitValues } from '../../model/limits.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { readAmount } from '../ledger/amount.ts';
-import { Refusal } from '../refusal.ts';
-import type { LimitValues } from './limits.ts';
 import { sentences } from './sentences.ts';
 
 const DAY = 24 * 60 * 60_000;

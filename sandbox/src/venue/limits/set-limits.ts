@@ -7,11 +7,12 @@ import {
   usageOf,
 } from '../../db/limits/persons.ts';
 import type { Database } from '../../db/open.ts';
-import type { Language } from '../accounts/person.ts';
+import type { LimitField, LimitState, LimitValues } from '../../model/limits.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Clock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
 import { dayStart, sessionPause } from './enforce.ts';
-import { changeLimit, type LimitField, type LimitState, type LimitValues, limitsAt } from './limits.ts';
+import { changeLimit, limitsAt } from './limits.ts';
 import { type LimitWish, readLimitWish } from './read-change.ts';
 import { sentences } from './sentences.ts';
 

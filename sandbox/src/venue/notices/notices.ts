@@ -8,8 +8,8 @@ import {
 } from '../../db/accounts/notices.ts';
 import type { Database } from '../../db/open.ts';
 import type { NoticeCategory } from '../../db/schema/accounts.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language, Sentence } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 
 /** A message to one person, in every language: it is read in the one that the reader uses at that time. Plain text. */
 export interface NewNotice {

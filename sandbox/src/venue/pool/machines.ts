@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 import type { Coin } from '../ledger/coins.ts';
 
 /** A machine as it is offered. Decimals as text. */

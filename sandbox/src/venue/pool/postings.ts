@@ -1,9 +1,9 @@
 import { insertPosting } from '../../db/ledger/postings.ts';
 import type { PoolOrderRow } from '../../db/schema/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ACCOUNTS, HOUSE_FEES, HOUSE_MINING } from '../../model/ledger.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
 import { occasionOf } from '../earn/occasion.ts';
-import { ACCOUNTS, HOUSE_FEES, HOUSE_MINING } from '../ledger/chart.ts';
 
 type Price = Pick<PoolOrderRow, 'user_id' | 'price_currency' | 'amount'>;
 

@@ -3,10 +3,10 @@ import type { Database } from '../../db/open.ts';
 import { findPoolOrders, type PoolPage } from '../../db/pool/orders.ts';
 import { findOutputs } from '../../db/pool/outputs.ts';
 import type { PoolOrderRow } from '../../db/schema/pool.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { endOfDay } from '../earn/days.ts';
 import { isCoin } from '../ledger/coins.ts';
-import { Refusal } from '../refusal.ts';
 import { findMachine, MACHINES } from './machines.ts';
 import { sentences } from './sentences.ts';
 

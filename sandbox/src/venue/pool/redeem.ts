@@ -10,12 +10,12 @@ import {
 } from '../../db/pool/orders.ts';
 import type { PoolOrderRow } from '../../db/schema/pool.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { daysOver } from '../earn/days.ts';
 import { readOrderId } from '../earn/read-order-id.ts';
 import { fixed, roundUp } from '../ledger/amount.ts';
-import { Refusal } from '../refusal.ts';
 import { mineDue } from './mine.ts';
 import { bookRedemption } from './postings.ts';
 import { sentences } from './sentences.ts';

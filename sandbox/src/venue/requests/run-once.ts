@@ -10,12 +10,12 @@ import {
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { Refusal, refusalFromCode } from '../../model/refusal.ts';
 import { inTurn } from '../accounts/in-turn.ts';
 import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';
 import type { Journal } from '../acknowledged/journal.ts';
 import type { AcknowledgedAction } from '../acknowledged/line.ts';
 import type { Clock } from '../clock.ts';
-import { Refusal, refusalFromCode } from '../refusal.ts';
 import { withDeadline } from './deadline.ts';
 import { systemTimer, type Timer } from './timer.ts';
 

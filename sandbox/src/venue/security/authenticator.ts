@@ -1,8 +1,8 @@
 import { Secret } from 'otpauth';
 import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
 import { replaceRecoveryCodes } from '../../db/security/recovery-codes.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Spend } from '../accounts/code-proof.ts';
-import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';

@@ -1,5 +1,5 @@
+import type { Person } from '../../model/person.ts';
 import { proveCode, type Spend } from '../accounts/code-proof.ts';
-import type { Person } from '../accounts/person.ts';
 import type { BoundTo, Scene } from '../accounts/scenes.ts';
 import type { ProofDeps } from './deps.ts';
 

@@ -1,6 +1,6 @@
 import { findSecurity, lockSecurity, type PersonSecurity, updateSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
-import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { proveLoginPassword } from './login-password.ts';

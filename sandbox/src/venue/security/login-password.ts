@@ -1,7 +1,7 @@
 import { findUserById } from '../../db/accounts/users.ts';
-import type { Person } from '../accounts/person.ts';
+import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { isPassword } from '../accounts/secrets.ts';
-import { Refusal } from '../refusal.ts';
 import { judgeCapped } from './capped.ts';
 import type { ProofDeps } from './deps.ts';
 

@@ -1,7 +1,7 @@
 import { setPasswordHash, setTradePasswordHash } from '../../db/accounts/users.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { hashPassword, hashTradePassword } from '../accounts/secrets.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
-import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { findSecurity, takeAuthenticatorStep } from '../../db/security/person.ts';
 import { hasRecoveryCode, useRecoveryCode } from '../../db/security/recovery-codes.ts';
+import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { type Standing, subjectFor } from '../accounts/caller.ts';
 import type { Spend } from '../accounts/code-proof.ts';
-import type { Person } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
 import { judgeCapped } from './capped.ts';
 import type { ProofDeps } from './deps.ts';
 import { recoveryDigest } from './recovery-codes.ts';

@@ -1,9 +1,9 @@
 import { findUserById } from '../../db/accounts/users.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Person } from '../accounts/person.ts';
+import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { isTradePassword } from '../accounts/secrets.ts';
-import { Refusal } from '../refusal.ts';
 import { judgeCapped } from './capped.ts';
 import type { ProofDeps } from './deps.ts';
 

@@ -7,7 +7,7 @@ import {
   HOUSE_SPOT,
   type Owner,
   person,
-} from '../ledger/chart.ts';
+} from '../../model/ledger.ts';
 import type { ListedPair } from '../market/source.ts';
 import type { LiveOrder } from './live-order.ts';
 import type { Fill } from './pair-book.ts';

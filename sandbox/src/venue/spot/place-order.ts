@@ -1,10 +1,11 @@
 import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { Status } from '../../model/spot.ts';
 import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { averagePrice } from './average-price.ts';
-import type { LiveOrder, Status } from './live-order.ts';
+import type { LiveOrder } from './live-order.ts';
 import { MOST_OPEN, SPOT_FEE_RATE } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
 import { type ReadWish, readSpotWish, requireNearby, type SpotWish, wrongField } from './read-wish.ts';

@@ -7,9 +7,9 @@ import {
   findSpotOrders,
   type SpotPage,
 } from '../../db/spot/records.ts';
+import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 import type { MarketSource } from '../market/source.ts';
 import { averagePrice } from './average-price.ts';
-import type { Ending, Side, Status, TimeInForce } from './live-order.ts';
 import { amountText, scaledExactly, scaleOf } from './scale.ts';
 
 export interface RecordDeps {

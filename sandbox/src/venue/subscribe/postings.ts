@@ -2,8 +2,8 @@ import { insertHold, insertPosting, type Occasion } from '../../db/ledger/postin
 import type { SubscribeOrderRow } from '../../db/schema/subscribe.ts';
 import { type AllottedOrder, SUBSCRIBE_HOLD } from '../../db/subscribe/orders.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { ACCOUNTS, type Business, HOUSE_SUBSCRIBE } from '../../model/ledger.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
-import { ACCOUNTS, type Business, HOUSE_SUBSCRIBE } from '../ledger/chart.ts';
 
 type Order = Pick<SubscribeOrderRow, 'id' | 'user_id' | 'currency' | 'amount'>;
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 import { SOLD_COINS, type SoldCoin } from './sold-coins.ts';
 
 const DAY_MS = 86_400_000;

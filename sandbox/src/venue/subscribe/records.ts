@@ -3,7 +3,7 @@ import type { Database } from '../../db/open.ts';
 import type { SubscribeOrderRow } from '../../db/schema/subscribe.ts';
 import { committedBy, findCommitments, type SubscribePage } from '../../db/subscribe/orders.ts';
 import { requestedLots } from '../../db/subscribe/projects.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
 import { crowdLotsAt } from './crowd.ts';
 import { findProject, phaseAt, projectsAt, type SubscribeProject } from './projects.ts';

@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** A coin that is sold in tranches, and the terms of each. Decimals as text. */
 export interface SoldCoin {

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { type ImageKind, imageKindOf } from './image-kind.ts';
 import { PIXELS_A_THREAD, redraw } from './redraw.ts';
 import { sentences } from './sentences.ts';

@@ -4,10 +4,17 @@ import { insertPosting, type Leg, type Occasion } from '../../db/ledger/postings
 import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { closeWithdrawal, findWithdrawal, holdPending } from '../../db/withdrawals/withdrawals.ts';
-import type { Language } from '../accounts/person.ts';
+import {
+  ACCOUNTS,
+  type AccountKey,
+  HOUSE_FEES,
+  OUTSIDE_CHAIN,
+  type Owner,
+  person,
+} from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS, type AccountKey, HOUSE_FEES, OUTSIDE_CHAIN, type Owner, person } from '../ledger/chart.ts';
-import { Refusal } from '../refusal.ts';
 import { type Reason, sentences } from './sentences.ts';
 
 /** The coins leave: what was held goes out, less the fee. Expects the row held. */

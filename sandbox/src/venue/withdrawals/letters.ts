@@ -1,6 +1,6 @@
 import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
 import type { ToTell } from '../../db/withdrawals/mails.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import { isReason, reasons } from './sentences.ts';
 

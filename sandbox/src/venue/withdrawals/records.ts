@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { Database } from '../../db/open.ts';
 import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/withdrawals.ts';
 import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withdrawals.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import { timesOf } from './schedule.ts';

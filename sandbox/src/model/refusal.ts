@@ -1,5 +1,5 @@
 /** The published answer codes, all with HTTP 200 (429 for the request-rate limiter alone). */
-export const CODES = {
+const CODES = {
   success: 1,
   session: -2,
   validation: 1001,
@@ -13,7 +13,7 @@ export const CODES = {
   tooMany: 1029,
 } as const;
 
-export type RefusalName = Exclude<keyof typeof CODES, 'success'>;
+type RefusalName = Exclude<keyof typeof CODES, 'success'>;
 
 /** An expected "no": the transaction it is thrown in rolls back, and the person reads `message`. */
 export class Refusal extends Error {

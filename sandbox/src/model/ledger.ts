@@ -76,3 +76,11 @@ export type Business =
   | 'subscribe.commit'
   | 'subscribe.allot'
   | 'subscribe.list';
+
+/** A posting would have taken an account of a person below zero; nothing of it was booked. */
+export class InsufficientBalance extends Error {
+  constructor() {
+    super('Insufficient available balance');
+    this.name = 'InsufficientBalance';
+  }
+}
