@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { hasUsers } from './db/accounts/users.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, type OpenDatabase, openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import type { Database } from './db/schema.ts';
 import { createApp, type Fallback } from './http/app.ts';
 import { CHAT_PATH } from './http/chat/chat-app.ts';
 import { listenForChat } from './http/chat/listen-for-chat.ts';

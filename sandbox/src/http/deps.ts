@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 import type { Journal } from '../venue/acknowledged/journal.ts';
 import type { MovableBusinessClock } from '../venue/business-clock.ts';
 import type { Clock } from '../venue/clock.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { findSetting, keepSetting } from '../db/accounts/settings.ts';
-import { newestFundDay } from '../db/fund/values.ts';
-import type { Database } from '../db/open.ts';
+import { newestFundDay } from '../db/fund/orders.ts';
+import type { Database } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import { dayOf } from './fund/terms.ts';
 import type { FundValuesOptions } from './fund/values.ts';

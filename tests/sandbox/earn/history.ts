@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Tx } from '../../../sandbox/src/db/transaction.ts';
+import type { Tx } from '../../../sandbox/src/db/schema.ts';
 import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { openBusinessClock } from '../../../sandbox/src/venue/business-clock.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';

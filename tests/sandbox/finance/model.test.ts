@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dueFinanceOrders, findFinanceOrders, holdHosted } from '../../../sandbox/src/db/finance/orders.ts';
-import type { FinanceOrderRow } from '../../../sandbox/src/db/schema/finance.ts';
+import type { FinanceOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { accrueDue } from '../../../sandbox/src/venue/finance/accrue.ts';
 import { buyProduct } from '../../../sandbox/src/venue/finance/buy.ts';
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../../sandbox/src/venue/finance/redeem.ts';

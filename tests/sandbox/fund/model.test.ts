@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dueFundOrders, findFundOrders, holdFundOrder } from '../../../sandbox/src/db/fund/orders.ts';
-import type { FundOrderRow } from '../../../sandbox/src/db/schema/fund.ts';
+import type { FundOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { buyFund } from '../../../sandbox/src/venue/fund/buy.ts';
 import { bringUpToDate } from '../../../sandbox/src/venue/fund/deal.ts';
 import { findFund } from '../../../sandbox/src/venue/fund/funds.ts';

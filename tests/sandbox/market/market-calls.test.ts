@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../sandbox/src/db/open.ts';
+import type { Database } from '../../../sandbox/src/db/schema.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createFundValues } from '../../../sandbox/src/venue/fund/values.ts';

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { duePoolOrders, findPoolOrders, holdUnredeemed } from '../../../sandbox/src/db/pool/orders.ts';
-import type { PoolOrderRow } from '../../../sandbox/src/db/schema/pool.ts';
+import type { PoolOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { buyMachines } from '../../../sandbox/src/venue/pool/buy.ts';
 import { findMachine } from '../../../sandbox/src/venue/pool/machines.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import type { Tx } from '../../../sandbox/src/db/transaction.ts';
+import type { Tx } from '../../../sandbox/src/db/schema.ts';
 import { ACCOUNTS, PAPER, person } from '../../../sandbox/src/model/ledger.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
 import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';

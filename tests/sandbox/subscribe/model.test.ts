@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SubscribeOrderRow } from '../../../sandbox/src/db/schema/subscribe.ts';
+import type { SubscribeOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { findCommitments } from '../../../sandbox/src/db/subscribe/orders.ts';
 import { unallottedProjects } from '../../../sandbox/src/db/subscribe/projects.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../open.ts';
+import type { Database } from '../schema.ts';
 
 export interface AuditQuery {
   /** As the invariants are numbered: I1 to I12. */

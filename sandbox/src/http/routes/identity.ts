@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { IDENTITY_ITEMS } from '../../db/schema/identity.ts';
+import { IDENTITY_ITEMS } from '../../db/schema/persons.ts';
 import { removeAvatar, setAvatar } from '../../venue/identity/avatar.ts';
 import { askToErase } from '../../venue/identity/erase.ts';
 import { invitesOf } from '../../venue/identity/invites.ts';

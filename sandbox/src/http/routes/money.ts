@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import { type Prove, runOnce } from '../../venue/requests/run-once.ts';
 import { requireNotFrozen } from '../../venue/security/may-trade.ts';
 import { type PrivateContext, Reply } from '../route.ts';

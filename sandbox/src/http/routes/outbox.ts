@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { html, raw } from 'hono/html';
-import { newestMails, type OutboxMail } from '../../db/accounts/outbox.ts';
+import { newestMails, type OutboxMail } from '../../db/accounts/messages.ts';
 import type { Deps } from '../deps.ts';
 import { addBackup } from './backup.ts';
 import { addPurchaseSwitch, purchaseSwitchForm } from './purchase-switch.ts';

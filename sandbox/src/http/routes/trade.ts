@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { ENDINGS, type Side, type Status, TIMES_IN_FORCE } from '../../model/spot.ts';
 import { amendSpotOrder } from '../../venue/spot/amend-order.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { openCodes, useCode } from '../../db/accounts/codes.ts';
-import type { Database } from '../../db/open.ts';
+
+import type { Database, Tx } from '../../db/schema.ts';
 import { forgetGuesses, isCapReached, releaseGuess, reserveGuess } from '../../db/security/guesses.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Caller } from './caller.ts';
 import { typedCode } from './code-text.ts';

@@ -7,9 +7,9 @@ import {
   touchCode,
 } from '../../db/accounts/codes.ts';
 import { findUserByEmail } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
+
+import type { Database, Tx } from '../../db/schema.ts';
 import { isCapReached, reserveGuess } from '../../db/security/guesses.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { accountExistsMail, codeMail } from '../mail/letters.ts';

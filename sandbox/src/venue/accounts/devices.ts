@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { isKnownDevice } from '../../db/accounts/devices.ts';
-import type { Database } from '../../db/open.ts';
+import { isKnownDevice } from '../../db/accounts/sessions.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Standing } from './caller.ts';
 
 /** 256 bits in base64url. */

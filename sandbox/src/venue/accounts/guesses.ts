@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { type Cap, isCapReached, reserveGuess } from '../../db/security/guesses.ts';
 import type { Refusal } from '../../model/refusal.ts';
 import { addressGroup } from '../network-address.ts';

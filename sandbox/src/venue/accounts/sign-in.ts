@@ -1,8 +1,8 @@
-import { rememberDevice } from '../../db/accounts/devices.ts';
+import { rememberDevice } from '../../db/accounts/sessions.ts';
 import { findUserByEmail, setUserLanguage } from '../../db/accounts/users.ts';
+import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
-import { insertSignIn, type SignInResult } from '../../db/security/sign-ins.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { insertSignIn, type SignInResult } from '../../db/security/person.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { judgeCapped } from '../security/capped.ts';

@@ -1,6 +1,6 @@
 import { open, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { type AcknowledgedAction, parseLine } from './line.ts';
 import { missingFrom } from './missing.ts';
 import { JOURNAL_FILE, readJournal } from './read-journal.ts';

@@ -1,5 +1,5 @@
 import { findBooked, findMarkers } from '../../db/acknowledged/evidence.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { AcknowledgedAction } from './line.ts';
 
 const BATCH = 1000;

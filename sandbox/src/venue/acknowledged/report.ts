@@ -1,5 +1,5 @@
 import { ledgerSize } from '../../db/ledger/audit-queries.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { audit } from '../ledger/audit.ts';
 import type { AcknowledgedAction } from './line.ts';
 import { missingFrom } from './missing.ts';

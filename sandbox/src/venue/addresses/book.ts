@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { findAddress, findAddresses, insertAddress, removeAddress } from '../../db/addresses/addresses.ts';
-import type { Database } from '../../db/open.ts';
-import type { AddressRow } from '../../db/schema/withdrawals.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { AddressRow } from '../../db/schema/ledger.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

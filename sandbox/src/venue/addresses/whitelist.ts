@@ -1,5 +1,4 @@
-import type { Database } from '../../db/open.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { findWithdrawalPerson, lockWithdrawalPerson, saveWhitelist } from '../../db/withdrawals/persons.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { realInstant } from '../real-instant.ts';

@@ -6,7 +6,7 @@ import {
   readTo,
   setReadTo,
 } from '../../db/chat/messages.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { tooMany } from '../too-many.ts';

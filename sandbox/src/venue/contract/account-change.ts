@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { profitsSince } from '../../db/contract/records.ts';
-import type { BalanceRow } from '../../db/ledger/accounts.ts';
-import type { Database } from '../../db/open.ts';
+import { profitsSince } from '../../db/contract/orders.ts';
+import type { BalanceRow } from '../../db/ledger/history.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';

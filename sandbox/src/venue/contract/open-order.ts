@@ -1,6 +1,6 @@
-import { insertOrder, lockOpener } from '../../db/contract/open.ts';
+import { insertOrder, lockOpener } from '../../db/contract/orders.ts';
 import { insertHold } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

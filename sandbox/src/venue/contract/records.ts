@@ -1,6 +1,6 @@
-import { findOrder, findOrders, type RecordQuery } from '../../db/contract/records.ts';
-import type { Database } from '../../db/open.ts';
-import type { ContractOrderRow } from '../../db/schema/contract.ts';
+import { findOrder, findOrders, type RecordQuery } from '../../db/contract/orders.ts';
+import type { ContractOrderRow } from '../../db/schema/trade.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource, MarketTrade } from '../market/source.ts';
 import { decidingSymbol } from './deciding-symbol.ts';

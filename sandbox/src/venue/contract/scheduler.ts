@@ -1,4 +1,4 @@
-import { type DueOrder, dueOrders } from '../../db/contract/close.ts';
+import { type DueOrder, dueOrders } from '../../db/contract/orders.ts';
 import { systemTimer, type Timer } from '../requests/timer.ts';
 import { type SettleDeps, settleOrder } from './settle-order.ts';
 

@@ -1,8 +1,8 @@
-import { closeOrder, lockHolding } from '../../db/contract/close.ts';
+import { closeOrder, lockHolding } from '../../db/contract/orders.ts';
 import { insertPosting, type Leg } from '../../db/ledger/postings.ts';
-import type { Database } from '../../db/open.ts';
-import type { ContractOrderRow } from '../../db/schema/contract.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { ContractOrderRow } from '../../db/schema/trade.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import {
   ACCOUNTS,
   type AccountKey,

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { holdQuote, markUsed } from '../../db/convert/quotes.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { ExchangeLineRow } from '../../db/schema/exchange.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { ExchangeLineRow } from '../../db/schema/trade.ts';
+import type { Tx } from '../../db/schema.ts';
 import {
   ACCOUNTS,
   type AccountKey,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { forgetQuotes, insertQuote } from '../../db/convert/quotes.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

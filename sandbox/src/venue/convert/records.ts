@@ -1,5 +1,5 @@
-import { type ExchangePage, findExchanges } from '../../db/convert/records.ts';
-import type { Database } from '../../db/open.ts';
+import { type ExchangePage, findExchanges } from '../../db/convert/quotes.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** An exchange as it is published. Decimals as text; `fee` and `receive` in `to`. */
 export interface ExchangeRecord {

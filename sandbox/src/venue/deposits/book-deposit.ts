@@ -1,8 +1,8 @@
 import { findUserById } from '../../db/accounts/users.ts';
 import { closeDeposit, holdDeposit } from '../../db/deposits/deposits.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { DepositRow } from '../../db/schema/deposits.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { DepositRow } from '../../db/schema/ledger.ts';
+import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS, OUTSIDE_CHAIN, person } from '../../model/ledger.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';

@@ -1,4 +1,4 @@
-import type { DepositRow } from '../../db/schema/deposits.ts';
+import type { DepositRow } from '../../db/schema/ledger.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import type { Mail } from '../mail/mailer.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock, Clock } from '../clock.ts';

@@ -1,8 +1,7 @@
 import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
 import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receipts.ts';
-import type { DepositRow } from '../../db/schema/deposits.ts';
-import type { ReceiptRow } from '../../db/schema/receipts.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';

@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { findUserById } from '../../db/accounts/users.ts';
-import { changeQuota } from '../../db/earn/quotas.ts';
+import { changeQuota } from '../../db/earn/orders.ts';
 import { closeFinanceOrder, insertFinanceOrder } from '../../db/finance/orders.ts';
-import type { FinanceOrderRow } from '../../db/schema/finance.ts';
+import type { FinanceOrderRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import { findSecurity } from '../../db/security/person.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { fixed } from '../ledger/amount.ts';
 import { frozenAt } from '../security/may-trade.ts';
 import { orderOf } from './buy.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { FinanceOrderRow } from '../../db/schema/finance.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { FinanceOrderRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS, HOUSE_FEES, HOUSE_FINANCE, HOUSE_INTEREST } from '../../model/ledger.ts';
 import { house, nonZero, own, type Place } from '../earn/legs.ts';
 import { occasionOf } from '../earn/occasion.ts';

@@ -1,7 +1,7 @@
 import { findFinanceOrder, holdHosted, markRedeemed, saveAutoRenew } from '../../db/finance/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FinanceOrderRow } from '../../db/schema/finance.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { FinanceOrderRow } from '../../db/schema/earn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';

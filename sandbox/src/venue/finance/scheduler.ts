@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { dueFinanceOrders, holdHosted } from '../../db/finance/orders.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { doDue } from '../earn/do-due.ts';
 import { fixed } from '../ledger/amount.ts';

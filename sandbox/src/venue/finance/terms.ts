@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { FinanceOrderRow } from '../../db/schema/finance.ts';
+import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import { daysOver } from '../earn/days.ts';
 import { fixed, roundDown, roundUp } from '../ledger/amount.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { insertFundOrder, investedIn, lockFund } from '../../db/fund/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';

@@ -1,7 +1,6 @@
-import { closeFundOrder, saveDealing, saveWorth } from '../../db/fund/orders.ts';
-import { keepFundValue } from '../../db/fund/values.ts';
-import type { FundOrderRow } from '../../db/schema/fund.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { closeFundOrder, keepFundValue, saveDealing, saveWorth } from '../../db/fund/orders.ts';
+import type { FundOrderRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { findFund } from './funds.ts';
 import { bookDealing, bookRedemption, bookValue } from './postings.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type FundPage, findFundOrders, investedInAll } from '../../db/fund/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FundOrderRow } from '../../db/schema/fund.ts';
+import type { FundOrderRow } from '../../db/schema/earn.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
 import type { FundDeps } from './deal.ts';

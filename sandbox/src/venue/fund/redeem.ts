@@ -1,7 +1,7 @@
 import { findFundOrder, holdFundOrder, markRedeemed } from '../../db/fund/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FundOrderRow } from '../../db/schema/fund.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { FundOrderRow } from '../../db/schema/earn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { readOrderId } from '../earn/read-order-id.ts';

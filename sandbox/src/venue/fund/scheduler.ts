@@ -1,5 +1,5 @@
 import { dueFundOrders, holdFundOrder } from '../../db/fund/orders.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { doDue } from '../earn/do-due.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';
 import type { Timer } from '../requests/timer.ts';

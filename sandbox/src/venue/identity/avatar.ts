@@ -1,5 +1,5 @@
 import { setIcon } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import type { FileStore } from '../uploads/file-store.ts';
 import type { UploadedFile } from '../uploads/uploaded-file.ts';

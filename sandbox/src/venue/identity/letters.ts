@@ -1,4 +1,4 @@
-import type { Rejection } from '../../db/schema/identity.ts';
+import type { Rejection } from '../../db/schema/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { NewNotice } from '../notices/notices.ts';

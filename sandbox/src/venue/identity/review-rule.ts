@@ -1,4 +1,4 @@
-import type { Rejection } from '../../db/schema/identity.ts';
+import type { Rejection } from '../../db/schema/persons.ts';
 
 /** How long a review takes, in business time. */
 export const REVIEW_MS = 60_000;

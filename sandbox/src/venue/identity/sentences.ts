@@ -1,4 +1,4 @@
-import type { IdentityItem, RejectionReason } from '../../db/schema/identity.ts';
+import type { IdentityItem, RejectionReason } from '../../db/schema/persons.ts';
 import type { Sentence } from '../../model/person.ts';
 
 /** Why a submission was not taken. */

@@ -1,7 +1,7 @@
 import { findIdentity, holdPerson, saveSubmission } from '../../db/identity/identities.ts';
-import type { Database } from '../../db/open.ts';
-import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/identity.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/persons.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock } from '../clock.ts';

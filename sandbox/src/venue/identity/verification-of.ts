@@ -1,5 +1,5 @@
 import { findUserById } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** 0 not authenticated, 1 reviewing, 2 verified, 3 review rejected. */
 export type VerificationStatus = 0 | 1 | 2 | 3;

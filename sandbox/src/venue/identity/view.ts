@@ -1,7 +1,7 @@
 import { findUserById } from '../../db/accounts/users.ts';
 import { findIdentity } from '../../db/identity/identities.ts';
-import type { Database } from '../../db/open.ts';
-import type { IdentityItem } from '../../db/schema/identity.ts';
+import type { IdentityItem } from '../../db/schema/persons.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { RETENTION_DAYS } from './erase.ts';
 import { maskedNumber } from './format.ts';

@@ -1,5 +1,5 @@
-import { findAssetRecords } from '../../db/ledger/asset-records.ts';
-import type { Database } from '../../db/open.ts';
+import { findAssetRecords } from '../../db/ledger/history.ts';
+import type { Database } from '../../db/schema.ts';
 import { type AccountNumber, person } from '../../model/ledger.ts';
 
 /** A movement of an available balance, as it is published. */

@@ -1,5 +1,5 @@
-import { type BalanceRow, balancesOf } from '../../db/ledger/accounts.ts';
-import type { Database } from '../../db/open.ts';
+import { type BalanceRow, balancesOf } from '../../db/ledger/history.ts';
+import type { Database } from '../../db/schema.ts';
 import { ACCOUNTS, type AccountNumber, person } from '../../model/ledger.ts';
 import { COINS, PAY_COINS } from './coins.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import Big from 'big.js';
 import { firstEntryAt, heldAt } from '../../db/ledger/history.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { person } from '../../model/ledger.ts';
 import type { Clock } from '../clock.ts';
 import type { MarketSource } from '../market/source.ts';

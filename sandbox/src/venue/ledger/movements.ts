@@ -1,5 +1,5 @@
-import { findMovements } from '../../db/ledger/movements.ts';
-import type { Database } from '../../db/open.ts';
+import { findMovements } from '../../db/ledger/history.ts';
+import type { Database } from '../../db/schema.ts';
 import { type Business, person } from '../../model/ledger.ts';
 
 /** What moved a balance, in the words of the log. */

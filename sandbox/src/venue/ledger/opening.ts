@@ -1,5 +1,5 @@
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS, PAPER, person } from '../../model/ledger.ts';
 import type { Coin } from './coins.ts';
 

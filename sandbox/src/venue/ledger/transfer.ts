@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import { type AccountNumber, person } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { orderTimes, usageOf } from '../../db/limits/persons.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { Database, Tx } from '../../db/schema.ts';
 import type { LimitState } from '../../model/limits.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

@@ -6,7 +6,7 @@ import {
   saveLimits,
   usageOf,
 } from '../../db/limits/persons.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { LimitField, LimitState, LimitValues } from '../../model/limits.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** One mail, already in the reader's language. `code` repeats the code in the text, for the outbox; '' where there is none. */
 export interface Mail {

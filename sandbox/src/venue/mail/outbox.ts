@@ -1,4 +1,4 @@
-import { insertMail } from '../../db/accounts/outbox.ts';
+import { insertMail } from '../../db/accounts/messages.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Keeps mail in the database, where `/sandbox/` shows it. */

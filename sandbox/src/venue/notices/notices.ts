@@ -5,9 +5,9 @@ import {
   insertNotice,
   markRead,
   pageOfNotices,
-} from '../../db/accounts/notices.ts';
-import type { Database } from '../../db/open.ts';
-import type { NoticeCategory } from '../../db/schema/accounts.ts';
+} from '../../db/accounts/messages.ts';
+import type { NoticeCategory } from '../../db/schema/persons.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { addNotice, type NewNotice } from './notices.ts';
 
 type Text = Omit<NewNotice, 'userId' | 'at'>;

@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { changeQuota, lockQuota } from '../../db/earn/quotas.ts';
+import { changeQuota, lockQuota } from '../../db/earn/orders.ts';
 import { insertPoolOrder, machinesOf } from '../../db/pool/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';

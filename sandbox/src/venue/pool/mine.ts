@@ -1,7 +1,7 @@
 import Big from 'big.js';
-import { insertDays } from '../../db/earn/accrued-days.ts';
-import type { PoolOrderRow } from '../../db/schema/pool.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { insertDays } from '../../db/earn/orders.ts';
+import type { PoolOrderRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import { daysToWrite } from '../earn/days.ts';
 import { fixed } from '../ledger/amount.ts';
 import { bookOutput } from './postings.ts';

@@ -1,6 +1,6 @@
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { PoolOrderRow } from '../../db/schema/pool.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { PoolOrderRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS, HOUSE_FEES, HOUSE_MINING } from '../../model/ledger.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
 import { occasionOf } from '../earn/occasion.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import { changeQuota } from '../../db/earn/quotas.ts';
-import type { Database } from '../../db/open.ts';
+import { changeQuota } from '../../db/earn/orders.ts';
+
 import {
   closePoolOrder,
   findPoolOrder,
@@ -8,8 +8,8 @@ import {
   markRedemption,
   type WrittenRedemption,
 } from '../../db/pool/orders.ts';
-import type { PoolOrderRow } from '../../db/schema/pool.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { PoolOrderRow } from '../../db/schema/earn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';

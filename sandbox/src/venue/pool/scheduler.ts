@@ -1,5 +1,5 @@
-import type { Database } from '../../db/open.ts';
 import { awaitRedemption, duePoolOrders, holdUnredeemed } from '../../db/pool/orders.ts';
+import type { Database } from '../../db/schema.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { doDue } from '../earn/do-due.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mayBeRetried } from '../../db/errors.ts';
-import type { Database } from '../../db/open.ts';
+
 import {
   awaitHolder,
   claim,
@@ -9,7 +9,7 @@ import {
   type StoredAnswer,
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { Refusal, refusalFromCode } from '../../model/refusal.ts';
 import { inTurn } from '../accounts/in-turn.ts';
 import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';

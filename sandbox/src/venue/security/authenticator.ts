@@ -1,6 +1,10 @@
 import { Secret } from 'otpauth';
-import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
-import { replaceRecoveryCodes } from '../../db/security/recovery-codes.ts';
+import {
+  findSecurity,
+  lockSecurity,
+  replaceRecoveryCodes,
+  updateSecurity,
+} from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Spend } from '../accounts/code-proof.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';

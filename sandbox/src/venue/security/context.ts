@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 
 /** What the checks of secrets need; every call's own dependencies have it. */

@@ -1,5 +1,5 @@
+import type { Tx } from '../../db/schema.ts';
 import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Person } from '../../model/person.ts';
 import type { SecurityDeps } from './deps.ts';
 

@@ -1,8 +1,6 @@
 import { findUserById } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
-import { findSecurity } from '../../db/security/person.ts';
-import { countRecoveryCodes } from '../../db/security/recovery-codes.ts';
-import { countSignIns, pageOfSignIns } from '../../db/security/sign-ins.ts';
+import type { Database } from '../../db/schema.ts';
+import { countRecoveryCodes, countSignIns, findSecurity, pageOfSignIns } from '../../db/security/person.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';

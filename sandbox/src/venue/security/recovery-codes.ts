@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { replaceRecoveryCodes } from '../../db/security/recovery-codes.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
+import { replaceRecoveryCodes } from '../../db/security/person.ts';
 import { peppered } from './sealed.ts';
 
 const CODES = 10;

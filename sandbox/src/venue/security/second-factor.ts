@@ -1,6 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import { findSecurity, takeAuthenticatorStep } from '../../db/security/person.ts';
-import { hasRecoveryCode, useRecoveryCode } from '../../db/security/recovery-codes.ts';
+import {
+  findSecurity,
+  hasRecoveryCode,
+  takeAuthenticatorStep,
+  useRecoveryCode,
+} from '../../db/security/person.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type Standing, subjectFor } from '../accounts/caller.ts';

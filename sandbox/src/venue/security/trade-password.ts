@@ -1,6 +1,6 @@
 import { findUserById } from '../../db/accounts/users.ts';
+import type { Tx } from '../../db/schema.ts';
 import { forgetGuesses } from '../../db/security/guesses.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { isTradePassword } from '../accounts/secrets.ts';

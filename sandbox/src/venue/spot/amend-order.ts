@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';

@@ -1,6 +1,6 @@
-import type { SpotOrderRow } from '../../db/schema/spot.ts';
-import { findSpotOrder, openSymbols } from '../../db/spot/records.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { SpotOrderRow } from '../../db/schema/trade.ts';
+import type { Tx } from '../../db/schema.ts';
+import { findSpotOrder, openSymbols } from '../../db/spot/orders.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Ending, Side } from '../../model/spot.ts';

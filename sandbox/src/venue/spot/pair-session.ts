@@ -1,7 +1,6 @@
-import { takenFromMarket } from '../../db/spot/fills.ts';
-import { openOrders } from '../../db/spot/orders.ts';
+import type { Tx } from '../../db/schema.ts';
+import { openOrders, takenFromMarket } from '../../db/spot/orders.ts';
 import { type LockedPair, lockPair, savePair } from '../../db/spot/pairs.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../clock.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
 import type { KeptBooks } from './kept-books.ts';

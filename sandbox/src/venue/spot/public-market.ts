@@ -1,6 +1,5 @@
-import type { Database } from '../../db/open.ts';
-import { missingFromMarket, tradesMadeHere } from '../../db/spot/fills.ts';
-import { openOrders } from '../../db/spot/orders.ts';
+import type { Database } from '../../db/schema.ts';
+import { missingFromMarket, openOrders, tradesMadeHere } from '../../db/spot/orders.ts';
 import type { Side } from '../../model/spot.ts';
 import type { ListedPair, MarketDepth, MarketSource, MarketTrade } from '../market/source.ts';
 import { remaining } from './live-order.ts';

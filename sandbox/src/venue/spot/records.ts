@@ -1,12 +1,12 @@
-import type { Database } from '../../db/open.ts';
-import type { SpotFillRow, SpotOrderRow } from '../../db/schema/spot.ts';
+import type { SpotFillRow, SpotOrderRow } from '../../db/schema/trade.ts';
+import type { Database } from '../../db/schema.ts';
 import {
   findFills,
   findFillsOf,
   findSpotOrder,
   findSpotOrders,
   type SpotPage,
-} from '../../db/spot/records.ts';
+} from '../../db/spot/orders.ts';
 import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 import type { MarketSource } from '../market/source.ts';
 import { averagePrice } from './average-price.ts';

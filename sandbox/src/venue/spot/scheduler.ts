@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
 import type { ListedPair } from '../market/source.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';

@@ -1,6 +1,6 @@
+import type { Tx } from '../../db/schema.ts';
 import type { PairState } from '../../db/spot/pairs.ts';
 import { type NewHold, type OldHold, type PairWork, writePair } from '../../db/spot/write-pair.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import type { SubscribeOrderRow, SubscribeProjectRow } from '../../db/schema/subscribe.ts';
+import type { SubscribeOrderRow, SubscribeProjectRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import {
   type AllottedOrder,
   commitmentsTo,
@@ -8,7 +9,6 @@ import {
   saveAllotment,
 } from '../../db/subscribe/orders.ts';
 import { holdUnallotted, markAllotted } from '../../db/subscribe/projects.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { EarnClocks } from '../earn/clocks.ts';
 import { fixed } from '../ledger/amount.ts';
 import { allot } from './allot.ts';

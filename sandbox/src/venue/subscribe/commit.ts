@@ -1,7 +1,7 @@
 import Big from 'big.js';
+import type { Tx } from '../../db/schema.ts';
 import { committedBy, insertCommitment } from '../../db/subscribe/orders.ts';
 import { addRequested, lockProject } from '../../db/subscribe/projects.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { EarnClocks } from '../earn/clocks.ts';

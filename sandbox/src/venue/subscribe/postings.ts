@@ -1,7 +1,7 @@
 import { insertHold, insertPosting, type Occasion } from '../../db/ledger/postings.ts';
-import type { SubscribeOrderRow } from '../../db/schema/subscribe.ts';
+import type { SubscribeOrderRow } from '../../db/schema/earn.ts';
+import type { Tx } from '../../db/schema.ts';
 import { type AllottedOrder, SUBSCRIBE_HOLD } from '../../db/subscribe/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { ACCOUNTS, type Business, HOUSE_SUBSCRIBE } from '../../model/ledger.ts';
 import { house, nonZero, own } from '../earn/legs.ts';
 

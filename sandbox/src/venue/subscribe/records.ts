@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { Database } from '../../db/open.ts';
-import type { SubscribeOrderRow } from '../../db/schema/subscribe.ts';
+import type { SubscribeOrderRow } from '../../db/schema/earn.ts';
+import type { Database } from '../../db/schema.ts';
 import { committedBy, findCommitments, type SubscribePage } from '../../db/subscribe/orders.ts';
 import { requestedLots } from '../../db/subscribe/projects.ts';
 import type { Language } from '../../model/person.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { unlistedOrders } from '../../db/subscribe/orders.ts';
 import { unallottedProjects } from '../../db/subscribe/projects.ts';
 import type { EarnClocks } from '../earn/clocks.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { droppedUploads, forgetUpload, knownUploads } from '../../db/uploads/uploads.ts';
 import { keepLooking, type Looking } from '../requests/looking.ts';
 import type { Timer } from '../requests/timer.ts';

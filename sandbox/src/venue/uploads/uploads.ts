@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../db/open.ts';
-import type { UploadPurpose } from '../../db/schema/uploads.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { UploadPurpose } from '../../db/schema/persons.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { dropRow, findRow, insertUpload } from '../../db/uploads/uploads.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';

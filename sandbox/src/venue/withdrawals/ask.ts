@@ -1,5 +1,5 @@
 import { insertHold } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import { insertWithdrawal } from '../../db/withdrawals/withdrawals.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';

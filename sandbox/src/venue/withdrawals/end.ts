@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import Big from 'big.js';
 import { insertPosting, type Leg, type Occasion } from '../../db/ledger/postings.ts';
-import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { WithdrawalRow } from '../../db/schema/ledger.ts';
+import type { Tx } from '../../db/schema.ts';
 import { closeWithdrawal, findWithdrawal, holdPending } from '../../db/withdrawals/withdrawals.ts';
 import {
   ACCOUNTS,

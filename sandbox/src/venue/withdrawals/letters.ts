@@ -1,5 +1,5 @@
-import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
-import type { ToTell } from '../../db/withdrawals/mails.ts';
+import type { WithdrawalRow } from '../../db/schema/ledger.ts';
+import type { ToTell } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import { isReason, reasons } from './sentences.ts';

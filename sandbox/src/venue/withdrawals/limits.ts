@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { takenOutSince } from '../../db/withdrawals/withdrawals.ts';
 import type { Clock } from '../clock.ts';
 import { verificationOf } from '../identity/verification-of.ts';

@@ -1,6 +1,5 @@
-import type { Database } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { findSecurity } from '../../db/security/person.ts';
-import type { Tx } from '../../db/transaction.ts';
 import { holdPending, reviewedBy } from '../../db/withdrawals/withdrawals.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawalRow } from '../../db/schema/withdrawals.ts';
+import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { realInstant } from '../real-instant.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../db/open.ts';
-import { takeUntold, untold } from '../../db/withdrawals/mails.ts';
+import type { Database } from '../../db/schema.ts';
+import { takeUntold, untold } from '../../db/withdrawals/persons.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { findAddress, findAddresses } from '../../db/addresses/addresses.ts';
-import type { Database } from '../../db/open.ts';
-import type { AddressRow } from '../../db/schema/withdrawals.ts';
+import type { AddressRow } from '../../db/schema/ledger.ts';
+import type { Database } from '../../db/schema.ts';
 import { findWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
 import type { Language, Person } from '../../model/person.ts';

@@ -1,6 +1,54 @@
 import type { GeneratedAlways, Selectable } from 'kysely';
 import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 
+export interface ContractTables {
+  contract_orders: {
+    id: GeneratedAlways<number>;
+    user_id: string;
+    request_id: string | null;
+    base: string;
+    /** The pay coin. The deciding price is always base/USDT. */
+    quote: string;
+    /** 0 up, 1 down. */
+    direction: 0 | 1;
+    stake: string;
+    fee: string;
+    /** What a win pays for each unit staked, as it was when the order was opened. */
+    income_rate: string;
+    /** Price of the pay coin in USDT when the order was opened. */
+    usdt_rate: string;
+    /** Seconds. */
+    duration: number;
+    open_price: string;
+    open_trade_id: string;
+    created_at: number;
+    expires_at: number;
+    /** 0 holding, 1 completed, 2 liquidated. */
+    status: 0 | 1 | 2;
+    result: 'win' | 'lose' | 'tie' | null;
+    close_price: string | null;
+    close_trade_id: string | null;
+    profit: string | null;
+    closed_at: number | null;
+  };
+  /** What a person set for themselves, and the risk text they acknowledged. */
+  contract_persons: {
+    user_id: string;
+    stake: string | null;
+    daily_loss: string | null;
+    session_minutes: number | null;
+    cool_off_until: number | null;
+    self_excluded_until: number | null;
+    /** Looser values that wait: a list of {field, value, effectiveAt}, as JSON text. */
+    pending: string;
+    risk_version: string | null;
+    risk_at: number | null;
+  };
+}
+
+export type ContractOrderRow = Selectable<ContractTables['contract_orders']>;
+export type ContractPersonRow = Selectable<ContractTables['contract_persons']>;
+
 export interface SpotTables {
   spot_pairs: {
     symbol: string;
@@ -75,3 +123,32 @@ export interface SpotTables {
 
 export type SpotOrderRow = Selectable<SpotTables['spot_orders']>;
 export type SpotFillRow = Selectable<SpotTables['spot_fills']>;
+
+export interface ExchangeTables {
+  exchange_quotes: {
+    id: string;
+    user_id: string;
+    /** `dust`: everything small at once. */
+    kind: 'single' | 'dust';
+    created_at: number;
+    expires_at: number;
+    /** When it was exchanged at this quote; null: not yet, or never. */
+    used_at: number | null;
+  };
+  exchange_lines: {
+    id: GeneratedAlways<number>;
+    quote_id: string;
+    from_coin: string;
+    to_coin: string;
+    amount: string;
+    /** What one `from_coin` comes to, before the fee. */
+    rate: string;
+    /** In `to_coin`. */
+    fee: string;
+    /** In `to_coin`, after the fee. */
+    receive: string;
+  };
+}
+
+export type QuoteRow = Selectable<ExchangeTables['exchange_quotes']>;
+export type ExchangeLineRow = Selectable<ExchangeTables['exchange_lines']>;
