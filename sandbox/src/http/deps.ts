@@ -6,7 +6,7 @@ import type { FundValues } from '../venue/fund/values.ts';
 import type { Mailer } from '../venue/mail/mailer.ts';
 import type { MarketSource } from '../venue/market/source.ts';
 import type { ServerEpoch } from '../venue/server-epoch.ts';
-import type { KeptBooks } from '../venue/spot/kept-books.ts';
+import type { KeptBooks } from '../venue/spot/pair-session.ts';
 import type { FileStore } from '../venue/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
 

@@ -1,5 +1,10 @@
 import type { Language } from '../model/person.ts';
 
+/** Takes an Accept-Language header. Chinese for a client that asks for it first, English for everyone else. */
+export function languageOf(header: string | undefined): Language {
+  return /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en';
+}
+
 /** Refusals are written in English where they are decided; these are their Chinese texts. */
 const CHINESE = new Map<string, string>([
   ['Please login first', '请先登录'],

@@ -9,7 +9,7 @@ import type { MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 import { type Outcome, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
 import { amendSpotOrder } from '../../../sandbox/src/venue/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../../sandbox/src/venue/spot/cancel-order.ts';
-import { KeptBooks } from '../../../sandbox/src/venue/spot/kept-books.ts';
+import { KeptBooks } from '../../../sandbox/src/venue/spot/pair-session.ts';
 import { placeSpotOrder } from '../../../sandbox/src/venue/spot/place-order.ts';
 import { publicDepth, publicTrades } from '../../../sandbox/src/venue/spot/public-market.ts';
 import type { SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { ordersIn } from '../earn/orders.ts';
-import type { AuditQuery } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 
 import type { FinanceOrderRow, FinanceTables } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -105,12 +105,7 @@ export interface FinancePage {
 export const findFinanceOrders = (db: Database, { status, ...page }: FinancePage) =>
   orders.page(db, page, status === undefined ? null : sql`status = ${status}`);
 
-const MOVED = sql`
-  select p.business, p.business_id, p.user_id, a.owner, a.account, a.bucket, a.currency, e.amount
-  from ledger_postings p
-  join ledger_entries e on e.posting_id = p.id
-  join ledger_accounts a on a.id = e.account_id
-  where p.business like 'finance.%'`;
+const MOVED = movedBy('finance');
 
 /** The invariants of financial products, each worked out from the rows alone. */
 export const financeAudit: readonly AuditQuery[] = [
@@ -196,12 +191,10 @@ export const financeAudit: readonly AuditQuery[] = [
         or (o.status = 1 and o.amount + o.accrued <> o.refunded + o.kept)
         or (c.id is not null and (c.amount <> o.amount or o.kept <> 0))`,
   },
-  {
-    invariant: 'I9',
-    what: 'financial orders and their interest are guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('finance_orders_guard'), ('finance_orders_kept'), ('finance_accruals_immutable')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded(
+    'financial orders and their interest are guarded against change',
+    'finance_orders_guard',
+    'finance_orders_kept',
+    'finance_accruals_immutable',
+  ),
 ];

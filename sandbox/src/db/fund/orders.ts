@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { ordersIn } from '../earn/orders.ts';
-import type { AuditQuery } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 
 import type { FundOrderRow, FundTables } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -167,12 +167,7 @@ export async function newestFundDay(db: Database): Promise<number | null> {
 }
 
 /** What was booked for an order, by its id alone: a daily worth is booked under the order's id and the day. */
-const MOVED = sql`
-  select split_part(p.business_id, '-', 1) as order_id, p.business, p.user_id, a.owner, a.account, a.currency, e.amount
-  from ledger_postings p
-  join ledger_entries e on e.posting_id = p.id
-  join ledger_accounts a on a.id = e.account_id
-  where p.business like 'fund.%'`;
+const MOVED = movedBy('fund');
 
 /** The invariants of funds, each worked out from the rows alone. */
 export const fundAudit: readonly AuditQuery[] = [
@@ -240,12 +235,10 @@ export const fundAudit: readonly AuditQuery[] = [
         or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0)
           <> coalesce(o.buy_fee, 0) + coalesce(o.redeem_fee, 0)`,
   },
-  {
-    invariant: 'I9',
-    what: 'orders of funds and the values that they were dealt at are guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('fund_orders_guard'), ('fund_orders_kept'), ('fund_values_immutable')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded(
+    'orders of funds and the values that they were dealt at are guarded against change',
+    'fund_orders_guard',
+    'fund_orders_kept',
+    'fund_values_immutable',
+  ),
 ];

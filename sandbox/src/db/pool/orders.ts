@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { ordersIn } from '../earn/orders.ts';
-import type { AuditQuery } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 
 import type { PoolOrderRow, PoolTables } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -110,12 +110,7 @@ export async function findOutputs(
     .execute();
 }
 
-const MOVED = sql`
-  select p.business, p.business_id, p.user_id, a.owner, a.account, a.currency, e.amount
-  from ledger_postings p
-  join ledger_entries e on e.posting_id = p.id
-  join ledger_accounts a on a.id = e.account_id
-  where p.business like 'pool.%'`;
+const MOVED = movedBy('pool');
 
 /** The invariants of mining machines, each worked out from the rows alone. */
 export const poolAudit: readonly AuditQuery[] = [
@@ -192,12 +187,10 @@ export const poolAudit: readonly AuditQuery[] = [
         or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0)
           <> case when o.status = 2 then o.kept else 0 end`,
   },
-  {
-    invariant: 'I9',
-    what: 'orders of machines and their output are guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('pool_orders_guard'), ('pool_orders_kept'), ('pool_outputs_immutable')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded(
+    'orders of machines and their output are guarded against change',
+    'pool_orders_guard',
+    'pool_orders_kept',
+    'pool_outputs_immutable',
+  ),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Side, Status } from '../../model/spot.ts';
-import type { AuditQuery } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
 
 import type { SpotFillRow, SpotOrderRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -272,12 +272,5 @@ export const spotAudit: readonly AuditQuery[] = [
       ) w using (owner, currency)
       where coalesce(l.moved, 0) <> coalesce(w.due, 0)`,
   },
-  {
-    invariant: 'I9',
-    what: 'orders and fills are guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('spot_orders_guard'), ('spot_fills_immutable')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded('orders and fills are guarded against change', 'spot_orders_guard', 'spot_fills_immutable'),
 ];

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { AuditQuery } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
 
 import type { SubscribeOrderRow, SubscribeTables } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -241,13 +241,11 @@ export const subscribeAudit: readonly AuditQuery[] = [
             and m.account = 2 and m.bucket = 'available'), 0) <> case o.status when 2 then o.allotted else 0 end
         or o.allotted <> s.lot * o.allotted_lots or o.cost <> s.lot * o.allotted_lots * s.price`,
   },
-  {
-    invariant: 'I9',
-    what: 'sales and commitments are guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('subscribe_projects_guard'), ('subscribe_projects_kept'), ('subscribe_orders_guard'),
-                   ('subscribe_orders_kept')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded(
+    'sales and commitments are guarded against change',
+    'subscribe_projects_guard',
+    'subscribe_projects_kept',
+    'subscribe_orders_guard',
+    'subscribe_orders_kept',
+  ),
 ];

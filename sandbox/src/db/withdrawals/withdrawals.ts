@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely';
-import type { AuditQuery } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
 
 import type { WithdrawalRow, WithdrawalStatus, WithdrawalTables } from '../schema/ledger.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -187,12 +187,5 @@ export const withdrawalAudit: readonly AuditQuery[] = [
           <> case w.status when 1 then w.amount - w.fee else 0 end
         or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0) <> case w.status when 1 then w.fee else 0 end`,
   },
-  {
-    invariant: 'I9',
-    what: 'withdrawals are guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('withdrawals_guard'), ('withdrawals_kept')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded('withdrawals are guarded against change', 'withdrawals_guard', 'withdrawals_kept'),
 ];

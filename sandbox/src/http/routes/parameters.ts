@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { EXCHANGE_FEE_RATE } from '../../venue/convert/swap.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
-import { COINS } from '../../venue/ledger/coins.ts';
+import { COINS } from '../../venue/ledger/amount.ts';
 import { fullName } from '../../venue/parameters/coins.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../venue/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sendCode } from '../../venue/accounts/codes.ts';
-import { realInstant } from '../../venue/real-instant.ts';
+import { realInstant } from '../../venue/clock.ts';
 import { setAntiPhishing } from '../../venue/security/anti-phishing.ts';
 import {
   bindAuthenticator,
@@ -11,8 +11,15 @@ import {
 import { freezeAccount, unfreezeAccount } from '../../venue/security/freeze.ts';
 import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../venue/security/overview.ts';
 import { changePassword, setTradePassword } from '../../venue/security/passwords.ts';
-import { codeField, googleCodeField, newPasswordField, oldPasswordField } from '../account-fields.ts';
-import { idField, pageAnswer, pageFields } from '../fields.ts';
+import {
+  codeField,
+  googleCodeField,
+  idField,
+  newPasswordField,
+  oldPasswordField,
+  pageAnswer,
+  pageFields,
+} from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 const tradePassword = z

@@ -17,9 +17,8 @@ import type { Mailer } from '../mail/mailer.ts';
 import { addressGroup } from '../network-address.ts';
 import { seal, unseal } from '../security/sealed.ts';
 import { tooMany } from '../too-many.ts';
-import { type Caller, subjectFor } from './caller.ts';
 import { newCode } from './code-text.ts';
-import { isBurned } from './guesses.ts';
+import { type Caller, isBurned, subjectFor } from './guesses.ts';
 import { type BoundTo, bindingOf, isWayIn, particularsOf, type Scene } from './scenes.ts';
 
 /** A code lives so long from when it was made, however often it is mailed. */

@@ -6,10 +6,9 @@ import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import type { BusinessClock, Clock } from '../clock.ts';
+import { type BusinessClock, type Clock, realInstant } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
-import { realInstant } from '../real-instant.ts';
-import { readDestination, type TypedDestination } from './destination.ts';
+import { readDestination, type TypedDestination } from './check-address.ts';
 import { sentences } from './sentences.ts';
 
 /** A new address is paid to after this long, so that the owner can react to the mail with its code. */

@@ -1,8 +1,9 @@
-import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
+import { confirmedDeposits, findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
 import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receipts.ts';
 import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
@@ -10,7 +11,7 @@ import type { sentences } from './sentences.ts';
 
 type Reason = keyof typeof sentences;
 
-export interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
+interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
   readonly mailer: Mailer;
 }
 
@@ -57,4 +58,32 @@ function becomeDeposit(tx: Tx, receipt: ReceiptRow, now: number, at: number): Pr
     created_at: at,
     closed_at: null,
   });
+}
+
+/** How often the chain is looked at. */
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Credits deposits as they are confirmed, and reviews reported ones, from now on; those that came due while nobody was
+ * there come first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
+ * tried again at the next look.
+ */
+export function startCrediting(
+  deps: CreditDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
+): Promise<Looking> {
+  return keepLooking(
+    async () => {
+      await creditConfirmed(deps);
+      await reviewReceipts(deps);
+    },
+    LOOK_EVERY_MS,
+    deps,
+  );
+}
+
+/** Credits everything that has its confirmations by now, each in a transaction of its own. */
+export async function creditConfirmed(deps: CreditDeps): Promise<void> {
+  for (const id of await confirmedDeposits(deps.db, deps.businessClock.now())) {
+    await deps.db.transaction().execute((tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now()));
+  }
 }

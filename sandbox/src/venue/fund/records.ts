@@ -4,7 +4,7 @@ import type { FundOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
-import type { FundDeps } from './deal.ts';
+import type { FundDeps } from './dealing.ts';
 import { FUNDS, type Fund, findFund } from './funds.ts';
 import { dayOf, nextDealing, startOf } from './terms.ts';
 import type { FundValues } from './values.ts';

@@ -5,13 +5,10 @@ import type { Database, Tx } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock } from '../clock.ts';
-import type { FileStore } from '../uploads/file-store.ts';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, dropUpload, type PreparedUpload, prepareUpload } from '../uploads/uploads.ts';
-import { readIdNumber, readName } from './format.ts';
-import { REVIEW_MS } from './review-rule.ts';
+import { REVIEW_MS, readIdNumber, readName, statusOf } from './rules.ts';
 import { sentences } from './sentences.ts';
-import { statusOf } from './verification-of.ts';
 
 /** The text about documents that a person agrees to. */
 export const CONSENT_VERSION = '1';

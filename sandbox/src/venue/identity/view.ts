@@ -4,9 +4,8 @@ import type { IdentityItem } from '../../db/schema/persons.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { RETENTION_DAYS } from './erase.ts';
-import { maskedNumber } from './format.ts';
+import { maskedNumber, statusOf, type VerificationStatus } from './rules.ts';
 import { REASONS, REMARKS } from './sentences.ts';
-import { statusOf, type VerificationStatus } from './verification-of.ts';
 
 /** A verification as its owner sees it. */
 export interface IdentityView {

@@ -4,9 +4,8 @@ import type { Tx } from '../../db/schema.ts';
 import { type AccountNumber, person } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { fixed, readAmount } from './amount.ts';
-import { isCoin } from './coins.ts';
-import { orRefuse } from './insufficient-balance.ts';
+import { fixed, isCoin, readAmount } from './amount.ts';
+import { orRefuse } from './balances.ts';
 import { sentences } from './sentences.ts';
 
 export interface TransferWish {

@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endOfDay } from '../earn/days.ts';
-import { isCoin } from '../ledger/coins.ts';
+import { isCoin } from '../ledger/amount.ts';
 import { findMachine, MACHINES } from './machines.ts';
 import { sentences } from './sentences.ts';
 

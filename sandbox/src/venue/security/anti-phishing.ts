@@ -1,6 +1,6 @@
 import { lockSecurity, updateSecurity } from '../../db/security/person.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
-import { proveLoginPassword } from './login-password.ts';
+import { proveLoginPassword } from './prove-password.ts';
 import { proveSecondFactor } from './second-factor.ts';
 
 /** Sets the text that every mail to this person begins with; '' takes it away. Needs the login password and, where bound, the authenticator. */

@@ -10,10 +10,15 @@ import type { Spend } from '../accounts/code-proof.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';
-import { proveLoginPassword } from './login-password.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+import { proveLoginPassword } from './prove-password.ts';
 import { seal, unseal } from './sealed.ts';
-import { authenticator, judgeStep, matchingStep, proveSecondFactor } from './second-factor.ts';
+import {
+  authenticator,
+  judgeStep,
+  matchingStep,
+  proveSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 
 const SECRET_BYTES = 20;
 

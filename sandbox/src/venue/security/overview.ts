@@ -4,8 +4,8 @@ import { countRecoveryCodes, countSignIns, findSecurity, pageOfSignIns } from '.
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
-import { realInstant } from '../real-instant.ts';
-import type { SecurityDeps } from './deps.ts';
+import { realInstant } from '../clock.ts';
+import type { SecurityDeps } from './context.ts';
 import { holdAhead } from './holds.ts';
 import { frozenAt } from './may-trade.ts';
 

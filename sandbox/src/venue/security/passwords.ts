@@ -5,9 +5,8 @@ import { endOtherSessions } from '../accounts/sessions.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';
-import { proveLoginPassword } from './login-password.ts';
+import { forgiveTradeGuesses, proveLoginPassword } from './prove-password.ts';
 import { proveSecondFactor } from './second-factor.ts';
-import { forgiveTradeGuesses } from './trade-password.ts';
 
 /**
  * Changes the login password and ends every other session. Needs the code of scene "password", the authenticator where

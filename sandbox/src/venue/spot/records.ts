@@ -9,8 +9,7 @@ import {
 } from '../../db/spot/orders.ts';
 import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 import type { MarketSource } from '../market/source.ts';
-import { averagePrice } from './average-price.ts';
-import { amountText, scaledExactly, scaleOf } from './scale.ts';
+import { amountText, averagePrice, scaledExactly, scaleOf } from './scale.ts';
 
 export interface RecordDeps {
   readonly db: Database;

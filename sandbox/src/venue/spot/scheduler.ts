@@ -1,8 +1,7 @@
 import type { Database } from '../../db/schema.ts';
 import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
 import type { ListedPair } from '../market/source.ts';
-import { keepLooking, type Looking } from '../requests/looking.ts';
-import type { Timer } from '../requests/timer.ts';
+import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
 import { closeSession, type SpotDeps, sessionOf } from './pair-session.ts';
 import { scaledExactly } from './scale.ts';
 

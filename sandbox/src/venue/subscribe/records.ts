@@ -5,8 +5,7 @@ import { committedBy, findCommitments, type SubscribePage } from '../../db/subsc
 import { requestedLots } from '../../db/subscribe/projects.ts';
 import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
-import { crowdLotsAt } from './crowd.ts';
-import { findProject, phaseAt, projectsAt, type SubscribeProject } from './projects.ts';
+import { crowdLotsAt, findProject, phaseAt, projectsAt, type SubscribeProject } from './projects.ts';
 
 /** The sales that are shown at an instant (business time), the latest to start first. */
 export function projectsOnOffer(db: Database, now: number, language: Language) {

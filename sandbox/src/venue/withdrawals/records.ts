@@ -5,8 +5,8 @@ import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withd
 import type { Language } from '../../model/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
-import { timesOf } from './schedule.ts';
 import { isReason, reasons } from './sentences.ts';
+import { timesOf } from './terms.ts';
 
 interface Clocks {
   readonly clock: Clock;

@@ -7,13 +7,12 @@ import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { BookDeps } from '../addresses/book.ts';
-import { type Destination, readDestination } from '../addresses/destination.ts';
+import { type Destination, readDestination } from '../addresses/check-address.ts';
 import { sentences as addressSentences } from '../addresses/sentences.ts';
 import { whitelistOf } from '../addresses/whitelist.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
-import { NEW_ADDRESS_HOLD_MS } from './schedule.ts';
 import { sentences } from './sentences.ts';
-import { receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
+import { NEW_ADDRESS_HOLD_MS, receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
 
 /** As it arrives; empty fields are ''. */
 export interface WithdrawalWish {
