@@ -36,6 +36,11 @@ const antiPhishing = z
 /** Once an authenticator is bound. */
 const ifBound = googleCodeField.optional();
 
+const agentNameAnswer = z.string().nullable().openapi({
+  description:
+    'Browser and system that `agent` tells of, such as "Chrome, Linux"; null where it tells neither',
+});
+
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** The calls by which people see and change how their account is protected. */
@@ -144,6 +149,7 @@ export const securityCalls: readonly Call[] = [
         id: z.string(),
         ip: z.string(),
         agent: z.string(),
+        agentName: agentNameAnswer,
         createTime: z.number().int(),
         result: z.string(),
       }),
@@ -160,6 +166,7 @@ export const securityCalls: readonly Call[] = [
         sessionId: z.string(),
         ip: z.string(),
         agent: z.string(),
+        agentName: agentNameAnswer,
         createTime: z.number().int(),
         activeTime: z.number().int(),
         current: z.boolean(),

@@ -5,6 +5,7 @@ import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
 import { realInstant } from '../clock.ts';
+import { agentName } from './agent-name.ts';
 import type { SecurityDeps } from './context.ts';
 import { holdAhead } from './holds.ts';
 import { frozenAt } from './may-trade.ts';
@@ -38,6 +39,7 @@ export async function signInRecords(
       id: String(row.id),
       ip: row.address,
       agent: row.agent,
+      agentName: agentName(row.agent),
       createTime: row.created_at,
       result: row.result,
     })),
@@ -52,6 +54,7 @@ export async function sessionsOf(db: Database, person: Person, now: number) {
     sessionId: row.session_id,
     ip: row.address,
     agent: row.agent,
+    agentName: agentName(row.agent),
     createTime: row.created_at,
     activeTime: row.active_at,
     current: row.session_id === person.sessionId,
