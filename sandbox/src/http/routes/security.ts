@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sendCode } from '../../venue/accounts/codes.ts';
 import { realInstant } from '../../venue/clock.ts';
-import { setAntiPhishing } from '../../venue/security/anti-phishing.ts';
 import {
   bindAuthenticator,
   newRecoveryCodes,
@@ -10,7 +9,7 @@ import {
 } from '../../venue/security/authenticator.ts';
 import { freezeAccount, unfreezeAccount } from '../../venue/security/freeze.ts';
 import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../venue/security/overview.ts';
-import { changePassword, setTradePassword } from '../../venue/security/passwords.ts';
+import { changePassword, setAntiPhishing, setTradePassword } from '../../venue/security/passwords.ts';
 import {
   codeField,
   googleCodeField,

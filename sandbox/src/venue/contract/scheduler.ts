@@ -14,7 +14,7 @@ import {
 import type { Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import type { MarketSource } from '../market/source.ts';
-import { keepLooking, type Looking, systemTimer, type Timer } from '../requests/timer.ts';
+import { keepLooking, type LookDeps, type Looking, systemTimer } from '../requests/timer.ts';
 import { decidingSymbol, resultOf, type Settlement, settle } from './terms.ts';
 
 interface SettleDeps {
@@ -102,9 +102,7 @@ const RETRY_MS = 5000;
  * What is due is read from the database, so any number of processes may open and settle side by side.
  * `onError` hears of an order that could not be settled; it stays open and is tried again.
  */
-export async function startSettlement(
-  deps: SettleDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
+export async function startSettlement(deps: SettleDeps & LookDeps): Promise<Looking> {
   const timer = deps.timer ?? systemTimer;
   const planned = new Map<number, () => void>();
   let stopped = false;

@@ -3,7 +3,7 @@ import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receip
 import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
@@ -60,26 +60,15 @@ function becomeDeposit(tx: Tx, receipt: ReceiptRow, now: number, at: number): Pr
   });
 }
 
-/** How often the chain is looked at. */
-const LOOK_EVERY_MS = 1000;
-
 /**
  * Credits deposits as they are confirmed, and reviews reported ones, from now on; those that came due while nobody was
  * there come first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
  * tried again at the next look.
  */
-export function startCrediting(
-  deps: CreditDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  return keepLooking(
-    async () => {
-      await creditConfirmed(deps);
-      await reviewReceipts(deps);
-    },
-    LOOK_EVERY_MS,
-    deps,
-  );
-}
+export const startCrediting = everySecond(async (deps: CreditDeps) => {
+  await creditConfirmed(deps);
+  await reviewReceipts(deps);
+});
 
 /** Credits everything that has its confirmations by now, each in a transaction of its own. */
 export async function creditConfirmed(deps: CreditDeps): Promise<void> {

@@ -16,7 +16,7 @@ import { daysToWrite, type EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, occasionOf, own, type Place } from '../earn/postings.ts';
 import { fixed } from '../ledger/amount.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { frozenAt } from '../security/may-trade.ts';
 import { orderOf } from './buy.ts';
 import { type Ending, findProduct } from './products.ts';
@@ -140,8 +140,6 @@ async function mayGoOn(tx: Tx, userId: string, businessNow: number): Promise<boo
   return user?.can_purchase === true && !frozenAt(await findSecurity(tx, userId), businessNow);
 }
 
-const LOOK_EVERY_MS = 1000;
-
 type HostingDeps = EarnClocks & { readonly db: Database };
 
 /**
@@ -149,11 +147,7 @@ type HostingDeps = EarnClocks & { readonly db: Database };
  * while nobody was there comes first. Any number of processes may do so side by side. `onError` hears of what could not
  * be done: it is tried again at the next look.
  */
-export function startHosting(
-  deps: HostingDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  return keepLooking(() => hostDue(deps), LOOK_EVERY_MS, deps);
-}
+export const startHosting = everySecond(hostDue);
 
 /** Does everything that is due by now, each order in a transaction of its own: a term that goes on may be over again. */
 export function hostDue(deps: HostingDeps): Promise<void> {

@@ -15,7 +15,7 @@ import type { EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, occasionOf, own } from '../earn/postings.ts';
 import { fixed } from '../ledger/amount.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { findFund } from './funds.ts';
 import { type Bought, boughtFor, dayOf, type Sold, soldFor, startOf, worthOf } from './terms.ts';
 import type { FundValues } from './values.ts';
@@ -147,8 +147,6 @@ function valueOn(tx: Tx, values: FundValues, fundId: string, day: number): Promi
   return keepFundValue(tx, fundId, day, values.valueOn(fund, day));
 }
 
-const LOOK_EVERY_MS = 1000;
-
 type DealingDeps = FundDeps & { readonly db: Database };
 
 /**
@@ -156,11 +154,7 @@ type DealingDeps = FundDeps & { readonly db: Database };
  * came due while nobody was there comes first. Any number of processes may do so side by side. `onError` hears of what
  * could not be done: it is tried again at the next look.
  */
-export function startDealing(
-  deps: DealingDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  return keepLooking(() => dealDue(deps), LOOK_EVERY_MS, deps);
-}
+export const startDealing = everySecond(dealDue);
 
 /** Does everything that is due by now, each order in a transaction of its own. */
 export async function dealDue(deps: DealingDeps): Promise<void> {

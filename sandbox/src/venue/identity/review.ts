@@ -4,7 +4,7 @@ import type { Language, Sentence } from '../../model/person.ts';
 import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { addNotice, type NewNotice } from '../notices/notices.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { eraseDue } from './erase.ts';
 import { judge } from './rules.ts';
 import { ITEM_NAMES, REASONS } from './sentences.ts';
@@ -58,24 +58,16 @@ function decisionMail(
   return { account, at, code: '', subject: title(rejected)[language], text: content(rejected, language) };
 }
 
-/** How often what is due is looked for. */
-const LOOK_EVERY_MS = 1000;
-
 interface ReviewDeps extends IdentityDeps {
   readonly clock: Clock;
   readonly mailer: Mailer;
 }
 
 /** Decides submissions and erases documents when their business time has come, from now on. */
-export function startIdentityReviews(
-  deps: ReviewDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  const look = async () => {
-    await decideDue(deps);
-    await eraseDue(deps, deps.clock.now());
-  };
-  return keepLooking(look, LOOK_EVERY_MS, deps);
-}
+export const startIdentityReviews = everySecond(async (deps: ReviewDeps) => {
+  await decideDue(deps);
+  await eraseDue(deps, deps.clock.now());
+});
 
 /** Decides everything that is due by now, each with its notice in one transaction, and its mail afterwards. */
 export async function decideDue(deps: ReviewDeps): Promise<void> {

@@ -15,7 +15,7 @@ import { daysToWrite, type EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, occasionOf, own } from '../earn/postings.ts';
 import { fixed } from '../ledger/amount.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 
 /** What was mined goes to spot. Takes an amount above zero. */
 function bookOutput(
@@ -90,8 +90,6 @@ export async function payBack(
   await bookRedemption(tx, order, redemption, requestId, at);
 }
 
-const LOOK_EVERY_MS = 1000;
-
 type MiningDeps = EarnClocks & { readonly db: Database };
 
 /**
@@ -99,11 +97,7 @@ type MiningDeps = EarnClocks & { readonly db: Database };
  * now on; what came due while nobody was there comes first. Any number of processes may do so side by side. `onError`
  * hears of what could not be done: it is tried again at the next look.
  */
-export function startMining(
-  deps: MiningDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  return keepLooking(() => mineAllDue(deps), LOOK_EVERY_MS, deps);
-}
+export const startMining = everySecond(mineAllDue);
 
 /** Does everything that is due by now, each order in a transaction of its own. */
 export function mineAllDue(deps: MiningDeps): Promise<void> {

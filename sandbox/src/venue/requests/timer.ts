@@ -18,6 +18,11 @@ export interface Looking {
   stop(): Promise<void>;
 }
 
+export interface LookDeps {
+  readonly timer?: Timer;
+  readonly onError?: (error: unknown) => void;
+}
+
 /**
  * Looks once now, and again `every` milliseconds after each look has ended. `onError` hears of what could not be
  * done: it is tried again at the next look.
@@ -25,7 +30,7 @@ export interface Looking {
 export async function keepLooking(
   look: () => Promise<void>,
   every: number,
-  deps: { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
+  deps: LookDeps,
 ): Promise<Looking> {
   const timer = deps.timer ?? systemTimer;
   let stopped = false;
@@ -51,6 +56,14 @@ export async function keepLooking(
     },
   };
 }
+
+const SECOND_MS = 1000;
+
+/** Begins to do what is due by now, at once and every second from then on. */
+export const everySecond =
+  <D>(doDue: (deps: D) => Promise<void>) =>
+  (deps: D & LookDeps): Promise<Looking> =>
+    keepLooking(() => doDue(deps), SECOND_MS, deps);
 
 /** A client waits 12 s for an answer: after 8 s without a commit there will be none. */
 const COMMIT_WITHIN_MS = 8000;

@@ -17,7 +17,7 @@ import type { EarnClocks } from '../earn/days.ts';
 import { doDue } from '../earn/due.ts';
 import { house, nonZero, own } from '../earn/postings.ts';
 import { fixed } from '../ledger/amount.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { crowdLotsAt, findProject } from './projects.ts';
 
 type Order = Pick<SubscribeOrderRow, 'id' | 'user_id' | 'currency' | 'amount'>;
@@ -132,8 +132,6 @@ function resultOf(row: SubscribeProjectRow, order: SubscribeOrderRow, lots: numb
   };
 }
 
-const LOOK_EVERY_MS = 1000;
-
 type SaleDeps = EarnClocks & { readonly db: Database };
 
 /**
@@ -141,11 +139,7 @@ type SaleDeps = EarnClocks & { readonly db: Database };
  * there comes first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
  * tried again at the next look.
  */
-export function startSales(
-  deps: SaleDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  return keepLooking(() => closeDue(deps), LOOK_EVERY_MS, deps);
-}
+export const startSales = everySecond(closeDue);
 
 /**
  * Does everything that is due by now: each sale in a transaction of its own, then each listing. One that fails does not

@@ -11,7 +11,7 @@ import {
 } from '../../db/uploads/uploads.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileStore, UploadedFile } from './file-store.ts';
 import { IMAGE_TYPES, type ImageKind } from './redraw.ts';
@@ -85,9 +85,7 @@ interface SweepDeps {
 }
 
 /** Removes the files that nobody owns any more, now and every ten seconds. */
-export function startSweeping(
-  deps: SweepDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
+export function startSweeping(deps: SweepDeps & LookDeps): Promise<Looking> {
   return keepLooking(() => sweepUploads(deps), EVERY_MS, deps);
 }
 

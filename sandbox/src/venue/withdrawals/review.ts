@@ -23,7 +23,7 @@ import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { keepLooking, type Looking, type Timer } from '../requests/timer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { frozenAt } from '../security/may-trade.ts';
 import { type Reason, sentences } from './sentences.ts';
 import { tellPeople } from './tell.ts';
@@ -96,8 +96,6 @@ const occasionOf = (
   at: number,
 ): Occasion => ({ business, businessId: String(row.id), userId: row.user_id, requestId, at });
 
-const LOOK_EVERY_MS = 1000;
-
 interface ReviewDeps {
   readonly db: Database;
   readonly clock: Clock;
@@ -110,18 +108,10 @@ interface ReviewDeps {
  * nobody was there come first. Any number of processes may do so side by side. `onError` hears of what could not be
  * done: it is tried again at the next look.
  */
-export function startReviewing(
-  deps: ReviewDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
-  return keepLooking(
-    async () => {
-      await reviewDue(deps);
-      await tellPeople(deps);
-    },
-    LOOK_EVERY_MS,
-    deps,
-  );
-}
+export const startReviewing = everySecond(async (deps: ReviewDeps) => {
+  await reviewDue(deps);
+  await tellPeople(deps);
+});
 
 /** Decides everything whose review is over by now, each in a transaction of its own. */
 export async function reviewDue(deps: Omit<ReviewDeps, 'mailer'>): Promise<void> {
