@@ -16,6 +16,7 @@ const WITHOUT_SERVER = [
   'tests/sandbox/subscribe/{allot,projects}.test.ts',
   'tests/sandbox/contract/terms.test.ts',
   'tests/sandbox/addresses/check-address.test.ts',
+  'tests/sandbox/security/agent-name.test.ts',
 ];
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDatabase } from './db/open.ts';
 import { JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
-import { auditReport } from './venue/acknowledged/report.ts';
+import { auditReport } from './venue/acknowledged/missing.ts';
 
 // `npm run audit [-- --data FOLDER --database URL]`: ends with 1 where something is missing or does not add up.
 try {

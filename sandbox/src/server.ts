@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { hasUsers } from './db/accounts/users.ts';
 import { migrate } from './db/migrate.ts';
-import { type Database, type OpenDatabase, openDatabase } from './db/open.ts';
+import { type OpenDatabase, openDatabase } from './db/open.ts';
+import type { Database } from './db/schema.ts';
 import { createApp, type Fallback } from './http/app.ts';
-import { CHAT_PATH } from './http/chat/chat-app.ts';
-import { listenForChat } from './http/chat/listen-for-chat.ts';
+import { CHAT_PATH, listenForChat } from './http/chat/chat-app.ts';
 import { type SandboxConfig, sandboxConfig } from './http/config.ts';
 import type { Deps } from './http/deps.ts';
 import { checkPort, listen } from './http/listen.ts';
@@ -12,33 +12,30 @@ import { createReport, linkReport } from './report.ts';
 import { readPepper, readSandboxKey } from './secret-file.ts';
 import { seedDemo } from './venue/accounts/demo.ts';
 import { newSecret } from './venue/accounts/secrets.ts';
-import { newlyLost } from './venue/acknowledged/history.ts';
 import { FolderJournal, JOURNAL_FOLDER } from './venue/acknowledged/journal.ts';
+import { newlyLost } from './venue/acknowledged/missing.ts';
 import { openBusinessClock } from './venue/business-clock.ts';
 import { type Clock, systemClock } from './venue/clock.ts';
 import { startSettlement } from './venue/contract/scheduler.ts';
-import { startCrediting } from './venue/deposits/credit.ts';
-import { startHosting } from './venue/finance/scheduler.ts';
-import { startDealing } from './venue/fund/scheduler.ts';
+import { startCrediting } from './venue/deposits/review.ts';
+import { startHosting } from './venue/finance/hosting.ts';
+import { startDealing } from './venue/fund/dealing.ts';
 import { createFundValues } from './venue/fund/values.ts';
 import { startIdentityReviews } from './venue/identity/review.ts';
 import { auditBalances } from './venue/ledger/audit.ts';
-import { withAntiPhishing } from './venue/mail/anti-phishing.ts';
-import type { Mailer } from './venue/mail/mailer.ts';
-import { outboxMailer } from './venue/mail/outbox.ts';
-import { smtpMailer } from './venue/mail/smtp.ts';
+import { type Mailer, outboxMailer, smtpMailer, withAntiPhishing } from './venue/mail/mailer.ts';
 import { createSimulatedMarket } from './venue/market/simulated.ts';
 import type { MarketSource } from './venue/market/source.ts';
-import { startMining } from './venue/pool/scheduler.ts';
+import { startMining } from './venue/pool/mining.ts';
 import { openGenerator } from './venue/recorded-generator.ts';
 import { startForgetting } from './venue/requests/forget.ts';
-import { keepLooking } from './venue/requests/looking.ts';
+import { keepLooking } from './venue/requests/timer.ts';
 import { openServerEpoch, type ServerEpoch } from './venue/server-epoch.ts';
-import { KeptBooks } from './venue/spot/kept-books.ts';
+import { KeptBooks } from './venue/spot/pair-session.ts';
 import { startMatching } from './venue/spot/scheduler.ts';
-import { startSales } from './venue/subscribe/scheduler.ts';
+import { startSales } from './venue/subscribe/sale.ts';
 import { folderFiles, memoryFiles } from './venue/uploads/file-store.ts';
-import { startSweeping } from './venue/uploads/sweep.ts';
+import { startSweeping } from './venue/uploads/uploads.ts';
 import { startReviewing } from './venue/withdrawals/review.ts';
 
 export interface SandboxOptions {
@@ -99,6 +96,21 @@ const FIXED_MARKET = 'This market is fixed: whoever knows its seed can compute t
 const CONTRACTS_OFF =
   'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
+/** What works by itself, in the order it begins; it ends in the opposite one. */
+const SERVICES = [
+  startSettlement,
+  startMatching,
+  startCrediting,
+  startSweeping,
+  startReviewing,
+  startIdentityReviews,
+  startHosting,
+  startMining,
+  startSales,
+  startDealing,
+  startForgetting,
+];
+
 /** How soon a process follows what another one made of the epoch. */
 const EPOCH_EVERY_MS = 30_000;
 const MAIL_FROM = 'Bourse <no-reply@bourse.test>';
@@ -143,28 +155,10 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
       (await listenForChat(prepared, host, options.chat.port, () => appOrigins, opened.synced));
     if (chat) undo.push(chat.stop);
     const deps = chat ? withChat(prepared, chat.url) : prepared;
-    const settlement = await startSettlement({ ...deps, onError: deps.report });
-    undo.push(() => settlement.stop());
-    const matching = await startMatching({ ...deps, onError: deps.report });
-    undo.push(() => matching.stop());
-    const crediting = await startCrediting({ ...deps, onError: deps.report });
-    undo.push(() => crediting.stop());
-    const sweeping = await startSweeping({ ...deps, onError: deps.report });
-    undo.push(() => sweeping.stop());
-    const reviewing = await startReviewing({ ...deps, onError: deps.report });
-    undo.push(() => reviewing.stop());
-    const verifying = await startIdentityReviews({ ...deps, onError: deps.report });
-    undo.push(() => verifying.stop());
-    const hosting = await startHosting({ ...deps, onError: deps.report });
-    undo.push(() => hosting.stop());
-    const mining = await startMining({ ...deps, onError: deps.report });
-    undo.push(() => mining.stop());
-    const selling = await startSales({ ...deps, onError: deps.report });
-    undo.push(() => selling.stop());
-    const dealing = await startDealing({ ...deps, onError: deps.report });
-    undo.push(() => dealing.stop());
-    const stopForgetting = startForgetting(deps);
-    undo.push(async () => stopForgetting());
+    for (const start of SERVICES) {
+      const running = await start({ ...deps, onError: report });
+      undo.push(() => running.stop());
+    }
     const fallback = await options.openStatic?.(chat ? [chat.url] : []);
     const listening = await listen(createApp(deps, fallback), host, options.port ?? 0, opened.synced);
     undo.push(listening.stop);

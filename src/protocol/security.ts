@@ -23,6 +23,8 @@ export interface SessionRow {
   readonly ip: string;
   /** The browser's own description of itself: text of strangers. */
   readonly agent: string;
+  /** Browser and system in short, "Chrome, Linux"; absent where they can't be told. */
+  readonly agentName?: string | undefined;
   readonly began: EpochMs;
   readonly active: EpochMs;
   /** The session that asked. */
@@ -34,6 +36,7 @@ export interface SignInRecord {
   readonly id: string;
   readonly ip: string;
   readonly agent: string;
+  readonly agentName?: string | undefined;
   readonly time: EpochMs;
   readonly result: string;
 }

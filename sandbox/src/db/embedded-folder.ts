@@ -1,9 +1,86 @@
-import { existsSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Embedded } from './embedded-stream.ts';
-import { syncFolder, syncTree } from './synced-files.ts';
+import { makeFolder, syncFolder, syncTree } from './synced-files.ts';
 import { SYNCED_START, SyncedFolder } from './synced-folder.ts';
+
+/**
+ * Makes the data folder and holds it: the embedded database does not notice a second opener, which would corrupt it.
+ * The kernel holds the lock, for the file itself: it knows no process ids, so that it counts between containers too,
+ * and it is gone with its holder, however that ends. What is written in the file is for people only.
+ * Gives what lets go of it. Throws a sentence for people where it can't be used.
+ */
+export async function lockFolder(folder: string): Promise<() => void> {
+  const tryLock = await loadLock();
+  const fd = open(folder);
+  try {
+    if (tryLock(fd)) return hold(fd);
+  } catch (error) {
+    closeSync(fd);
+    throw unusable(folder, error);
+  }
+  closeSync(fd);
+  throw new Error(`the data folder ${folder} is in use by ${holder(folder)}`);
+}
+
+function hold(fd: number): () => void {
+  ftruncateSync(fd);
+  writeSync(fd, `process ${process.pid} on ${hostname()}`);
+  return () => {
+    // The file stays: whoever removed it would take it from one who opened it a moment ago.
+    ftruncateSync(fd);
+    closeSync(fd);
+  };
+}
+
+async function loadLock(): Promise<(fd: number) => boolean> {
+  try {
+    return (await import('fs-native-extensions')).tryLock;
+  } catch {
+    throw new Error(
+      `no lock can be taken on this system (${process.platform} ${process.arch}; Alpine and others with musl have none): run Bourse on one with glibc, such as Debian, or name a PostgreSQL with DATABASE_URL`,
+    );
+  }
+}
+
+/** Not of the promises' kind: a handle that is collected lets go of the lock. */
+function open(folder: string): number {
+  const path = resolve(folder);
+  try {
+    makeFolder(path);
+    return openSync(join(path, 'lock'), 'a+', 0o600);
+  } catch (error) {
+    throw unusable(folder, error);
+  }
+}
+
+function unusable(folder: string, error: unknown): Error {
+  return new Error(
+    `the data folder ${folder} can not be made or written (${error instanceof Error ? error.message : String(error)}); choose another with BOURSE_DATA`,
+  );
+}
+
+function holder(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'lock'), 'utf8') || 'another process';
+  } catch {
+    // Some systems keep what is locked from being read.
+    return 'another process';
+  }
+}
 
 /** What the engine wants to find free when it starts: a segment of its log. */
 const ROOM = 16 * 1024 * 1024;

@@ -18,7 +18,7 @@ import * as quickOrders from './migrations/0017-quick-orders.ts';
 import * as guessesAndDevices from './migrations/0019-guesses-and-devices.ts';
 import * as keysByPerson from './migrations/0020-keys-by-person.ts';
 import * as acknowledged from './migrations/0021-acknowledged.ts';
-import type { Database } from './open.ts';
+import type { Database } from './schema.ts';
 
 /**
  * Brings the tables up to this version, in order, each step once. Throws when a step fails; that step is rolled back.

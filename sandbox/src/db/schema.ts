@@ -1,20 +1,25 @@
-import type { AccountTables } from './schema/accounts.ts';
-import type { AcknowledgedTables } from './schema/acknowledged.ts';
-import type { ChatTables } from './schema/chat.ts';
-import type { ContractTables } from './schema/contract.ts';
-import type { DepositTables } from './schema/deposits.ts';
-import type { ExchangeTables } from './schema/exchange.ts';
-import type { FinanceTables } from './schema/finance.ts';
-import type { FundTables } from './schema/fund.ts';
-import type { IdentityTables } from './schema/identity.ts';
-import type { LedgerTables } from './schema/ledger.ts';
-import type { PoolTables } from './schema/pool.ts';
-import type { ReceiptTables } from './schema/receipts.ts';
-import type { SecurityTables } from './schema/security.ts';
-import type { SpotTables } from './schema/spot.ts';
-import type { SubscribeTables } from './schema/subscribe.ts';
-import type { UploadTables } from './schema/uploads.ts';
-import type { WithdrawalTables } from './schema/withdrawals.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { FinanceTables, FundTables, PoolTables, SubscribeTables } from './schema/earn.ts';
+import type {
+  AcknowledgedTables,
+  DepositTables,
+  LedgerTables,
+  ReceiptTables,
+  WithdrawalTables,
+} from './schema/ledger.ts';
+import type {
+  AccountTables,
+  ChatTables,
+  IdentityTables,
+  SecurityTables,
+  UploadTables,
+} from './schema/persons.ts';
+import type { ContractTables, ExchangeTables, SpotTables } from './schema/trade.ts';
+
+export type Database = Kysely<Schema>;
+
+/** Proof that the caller is inside a transaction: everything that moves money asks for one. */
+export type Tx = Transaction<Schema>;
 
 /** Every table, by area. Amounts are numeric and read as decimal strings; instants are epoch ms in bigint. */
 export interface Schema

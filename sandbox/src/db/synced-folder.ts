@@ -2,9 +2,8 @@ import { fdatasyncSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
-import { LogSync } from './log-sync.ts';
+import { LogSync, Unsynced } from './log-sync.ts';
 import { syncPath } from './synced-files.ts';
-import { Unsynced } from './unsynced.ts';
 
 /** What is used of the engine's file system (Emscripten's NODEFS), which is not part of its documented interface. */
 interface EngineFiles {

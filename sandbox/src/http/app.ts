@@ -4,16 +4,15 @@ import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
 import { addressReader } from './address.ts';
 import { answerCall, failedBody } from './answer-call.ts';
-import { API_BASE } from './api-base.ts';
-import { reported } from './broken-off.ts';
 import { calls } from './calls.ts';
+import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
-import { languageOf } from './language.ts';
+import { reported } from './listen.ts';
 import { createRequestLimiter } from './request-limiter.ts';
-import { addOutbox } from './routes/outbox.ts';
+import { addOutbox } from './routes/operator.ts';
 import { guardOperatorPages, hasOperatorPages } from './sandbox-guard.ts';
 import { isApi, jsonAnswer, stamp } from './stamp.ts';
-import { translate } from './words.ts';
+import { languageOf, translate } from './words.ts';
 
 /** Answers requests that no call matches (the built app, say); null where it has nothing either. */
 export type Fallback = (request: Request) => Promise<Response | null>;

@@ -1,3 +1,11 @@
+/** Every call stands below this path. */
+export const API_BASE = '/bb/app';
+
+/** Where a person finds a file of their own; '' where there is none. */
+export function uploadAddress(id: string | null): string {
+  return id ? `${API_BASE}/user/getUpload?id=${id}` : '';
+}
+
 /** What an operator can choose; `sandboxConfig` fills in the sandbox's own values. */
 export interface SandboxConfig {
   /** Outbox and other helpers exist only while the server listens on this machine alone. */

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 import type { Journal } from '../venue/acknowledged/journal.ts';
 import type { MovableBusinessClock } from '../venue/business-clock.ts';
 import type { Clock } from '../venue/clock.ts';
@@ -6,7 +6,7 @@ import type { FundValues } from '../venue/fund/values.ts';
 import type { Mailer } from '../venue/mail/mailer.ts';
 import type { MarketSource } from '../venue/market/source.ts';
 import type { ServerEpoch } from '../venue/server-epoch.ts';
-import type { KeptBooks } from '../venue/spot/kept-books.ts';
+import type { KeptBooks } from '../venue/spot/pair-session.ts';
 import type { FileStore } from '../venue/uploads/file-store.ts';
 import type { SandboxConfig } from './config.ts';
 

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { UploadedFile } from '../venue/uploads/uploaded-file.ts';
+import { typedCode } from '../venue/accounts/code-text.ts';
+import type { BoundTo } from '../venue/accounts/scenes.ts';
+import { UploadedFile } from '../venue/uploads/file-store.ts';
 
 /** A whole number between the two bounds, both included. */
 export function integerField(min: number, max: number) {
@@ -64,3 +66,68 @@ export function fileField() {
 export function pageAnswer<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), sum: z.number().int() });
 }
+
+/**
+ * What an e-mail code may be bound to when it is asked for. Their alphabets are narrow, because the mail repeats them
+ * and anybody may ask for a mail.
+ */
+export const boundFields = {
+  currency: z
+    .string()
+    .regex(/^[A-Za-z0-9]{2,12}$/)
+    .transform((coin) => coin.toUpperCase())
+    .optional()
+    .openapi({ type: 'string', description: 'Binds the code: it is void with another coin' }),
+  chain: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,24}$/)
+    .optional(),
+  address: z
+    .string()
+    .regex(/^[A-Za-z0-9:._-]{1,128}$/)
+    .optional(),
+  tag: z
+    .string()
+    .regex(/^[A-Za-z0-9]{1,64}$/)
+    .optional(),
+  amount: z
+    .string()
+    .regex(/^\d{1,20}(?:\.\d{1,18})?$/)
+    .optional(),
+};
+
+/** Without the fields that were not given. */
+export function boundToOf(fields: Readonly<Record<string, string | undefined>>): BoundTo {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}
+
+/** An e-mail address, in lower case: the account's name. */
+export const accountField = z
+  .string('Email error')
+  .max(254, 'Email error')
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.email('Email error'))
+  .openapi({ type: 'string', format: 'email' });
+
+/** Of an e-mail: six digits, or 16 letters and digits in any case, grouped or not. */
+export const codeField = z
+  .string('Verification code error')
+  .max(40, 'Verification code error')
+  .refine((text) => typedCode(text) !== null, 'Verification code error')
+  .openapi({ type: 'string', description: 'Six digits, or 16 letters and digits' });
+
+/** Signing in takes what older rules allowed; a new password follows the present rule. */
+export const oldPasswordField = z
+  .string('Password is incorrect')
+  .min(6, 'Password is incorrect')
+  .max(200, 'Password is incorrect');
+/** Specified: 8 to 24 characters. */
+export const newPasswordField = z
+  .string('The password needs 8 to 24 characters')
+  .min(8, 'The password needs 8 to 24 characters')
+  .max(24, 'The password needs 8 to 24 characters');
+
+/** Of an authenticator, or a recovery code. */
+export const googleCodeField = z.string('l.s_google_needed').max(32, 'l.s_google_error');

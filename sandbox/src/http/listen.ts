@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import type { Context } from 'hono';
 
 /** More than the 8 s after which a money request is rolled back. */
 const GRACE_MS = 9000;
@@ -75,4 +76,14 @@ function stopper(server: Server): () => Promise<void> {
       });
       if (unanswered === 0) server.closeAllConnections();
     });
+}
+
+/** A request whose sender left before it was whole: nobody's fault here, and anybody can cause it. */
+class BrokenOff extends Error {
+  readonly code = 'BROKEN_OFF';
+}
+
+/** What is told to the operator of an error that met a request. */
+export function reported(error: Error, context: Context): Error {
+  return error === context.env?.incoming?.errored ? new BrokenOff() : error;
 }

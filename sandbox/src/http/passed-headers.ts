@@ -1,5 +1,13 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { isForwarding } from './forwarding.ts';
+
+/** Headers by which a proxy tells, or anybody claims, for whom a request is. */
+const FORWARDING =
+  /^(forwarded|via|x-forwarded(-.*)?|x-real-ip|(x-|true-|cf-|fastly-|x-cluster-|x-original-)?(client|connecting|forwarded)-(ip|for))$/;
+
+/** Takes a header's name in lower case. */
+export function isForwarding(name: string): boolean {
+  return FORWARDING.test(name);
+}
 
 /** They belong to one connection, or are answered by whoever takes the request: never passed on. */
 const HOP_BY_HOP = new Set([
@@ -39,7 +47,7 @@ const ANSWERED = [
 ];
 
 /** The address that people open, where it is known, and that of whoever asks. */
-export interface Asker {
+interface Asker {
   readonly address: string;
   readonly publicOrigin: URL | null;
 }

@@ -5,7 +5,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { Agent as SecureAgent, request as secureRequest } from 'node:https';
-import { API_BASE } from './api-base.ts';
+import { API_BASE } from './config.ts';
 import { type Limits, Passage, type Refused, refuse, type Teller, TOO_LARGE } from './passage.ts';
 import { headersToBackEnd } from './passed-headers.ts';
 

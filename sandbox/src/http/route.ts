@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import type { Language, Person } from '../venue/accounts/person.ts';
-import { Refusal } from '../venue/refusal.ts';
+import type { Language, Person } from '../model/person.ts';
+import { Refusal } from '../model/refusal.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import type { Deps } from './deps.ts';
 

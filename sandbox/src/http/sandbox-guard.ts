@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context, Hono } from 'hono';
 import type { Deps } from './deps.ts';
-import { isForwarding } from './forwarding.ts';
+import { isForwarding } from './passed-headers.ts';
 
 const BASE = '/sandbox';
 /** Where a caller shows the key. */

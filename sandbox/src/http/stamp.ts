@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Clock } from '../venue/clock.ts';
-import { API_BASE } from './api-base.ts';
+import { API_BASE } from './config.ts';
 
 const SERVER_TIME = 'X-Server-Time';
 

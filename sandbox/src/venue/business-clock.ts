@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changeSetting } from '../db/accounts/settings.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 import type { BusinessClock, Clock } from './clock.ts';
 
 /** A point that business time runs through, and how fast it does from there on. */

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { findSetting, keepSetting } from '../db/accounts/settings.ts';
-import { newestFundDay } from '../db/fund/values.ts';
-import type { Database } from '../db/open.ts';
+import { newestFundDay } from '../db/fund/orders.ts';
+import type { Database } from '../db/schema.ts';
 import type { Clock } from './clock.ts';
 import { dayOf } from './fund/terms.ts';
 import type { FundValuesOptions } from './fund/values.ts';
+import { MINUTE_MS } from './market/bars.ts';
 import type { GeneratorOptions } from './market/generator.ts';
 import { MASTER_BYTES, masterOfSeed } from './market/keystream.ts';
-import { MINUTE_MS } from './market/periods.ts';
 
 /** Of the generator that this version draws with. Release 0.1.0 wrote none down. */
 const VERSION = 2;

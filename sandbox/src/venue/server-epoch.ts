@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { changeSetting, keepSetting } from '../db/accounts/settings.ts';
-import type { Database } from '../db/open.ts';
+import type { Database } from '../db/schema.ts';
 
 const SETTING = 'serverEpoch';
 

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../model/refusal.ts';
 
 /** The refusal of whoever tries too often: code 1029 with data.retryAfter in whole seconds. Takes milliseconds to wait. */
 export function tooMany(waitMs: number): Refusal {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newestMails } from '../../../sandbox/src/db/accounts/outbox.ts';
+import { newestMails } from '../../../sandbox/src/db/accounts/messages.ts';
 import type { Sandbox } from '../../../sandbox/src/server.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createChatApp } from '../../../sandbox/src/http/chat/chat-app.ts';
 import { chatPass, sessionOfPass } from '../../../sandbox/src/venue/chat/chat-pass.ts';
-import { answersTo, robotText, withoutSecrets } from '../../../sandbox/src/venue/chat/robot.ts';
+import { answersTo, robotText, withoutSecrets } from '../../../sandbox/src/venue/chat/conversation.ts';
 import { HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 describe('the robot', () => {

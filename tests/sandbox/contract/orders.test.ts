@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { accountChange } from '../../../sandbox/src/venue/contract/account-change.ts';
-import { orderDetail, orderRecords } from '../../../sandbox/src/venue/contract/records.ts';
-import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
-import { assetRecords } from '../../../sandbox/src/venue/ledger/asset-records.ts';
+import { accountChange, orderDetail, orderRecords } from '../../../sandbox/src/venue/contract/records.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
+import { assetRecords } from '../../../sandbox/src/venue/ledger/history.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 import { ScriptedMarket } from '../../support/sandbox/scripted-market.ts';

@@ -1,14 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
 import { type OrderRecord, orderRecords } from '../../../sandbox/src/venue/contract/records.ts';
-import { type Settlement, startSettlement } from '../../../sandbox/src/venue/contract/scheduler.ts';
+import { startSettlement } from '../../../sandbox/src/venue/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
+import type { Looking } from '../../../sandbox/src/venue/requests/timer.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { type Exchange, START } from '../../support/sandbox/exchange-kit.ts';
 
 const STEP = 250;
 
 let exchange: Exchange;
-let running: Settlement[] = [];
+let running: Looking[] = [];
 
 beforeEach(async () => {
   await Promise.all(running.map((settlement) => settlement.stop()));

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { memoOf, writeAddress } from '../../../sandbox/src/venue/deposits/address-forms.ts';
-import { depositAddress } from '../../../sandbox/src/venue/deposits/deposit-address.ts';
-import { networksOf } from '../../../sandbox/src/venue/deposits/networks.ts';
-import { COINS } from '../../../sandbox/src/venue/ledger/coins.ts';
+import {
+  depositAddress,
+  memoOf,
+  networksOf,
+  writeAddress,
+} from '../../../sandbox/src/venue/deposits/networks.ts';
+import { COINS } from '../../../sandbox/src/venue/ledger/amount.ts';
 
 const key = (hex: string) =>
   new Uint8Array(32).map((_, at) => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16) || 0);

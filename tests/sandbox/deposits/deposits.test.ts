@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { creditConfirmed } from '../../../sandbox/src/venue/deposits/credit.ts';
+import { creditConfirmed } from '../../../sandbox/src/venue/deposits/review.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 

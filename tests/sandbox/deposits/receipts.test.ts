@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { creditConfirmed } from '../../../sandbox/src/venue/deposits/credit.ts';
 import { REVIEW_MS } from '../../../sandbox/src/venue/deposits/report.ts';
-import { reviewReceipts } from '../../../sandbox/src/venue/deposits/review.ts';
+import { creditConfirmed, reviewReceipts } from '../../../sandbox/src/venue/deposits/review.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { image } from '../../support/images.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';

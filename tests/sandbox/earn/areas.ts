@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { hostDue } from '../../../sandbox/src/venue/finance/scheduler.ts';
-import { dealDue } from '../../../sandbox/src/venue/fund/scheduler.ts';
-import { mineAllDue } from '../../../sandbox/src/venue/pool/scheduler.ts';
-import { closeDue } from '../../../sandbox/src/venue/subscribe/scheduler.ts';
+import { hostDue } from '../../../sandbox/src/venue/finance/hosting.ts';
+import { dealDue } from '../../../sandbox/src/venue/fund/dealing.ts';
+import { mineAllDue } from '../../../sandbox/src/venue/pool/mining.ts';
+import { closeDue } from '../../../sandbox/src/venue/subscribe/sale.ts';
 import type { Answer, TestSandbox } from '../http/open-sandbox.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows as the calls answer them

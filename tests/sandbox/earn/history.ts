@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Tx } from '../../../sandbox/src/db/transaction.ts';
+import type { Tx } from '../../../sandbox/src/db/schema.ts';
+import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { openBusinessClock } from '../../../sandbox/src/venue/business-clock.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
-import { Refusal } from '../../../sandbox/src/venue/refusal.ts';
 import { personOf } from '../../support/sandbox/exchange-kit.ts';
 import type { TestSandbox } from '../http/open-sandbox.ts';
 import { DAY } from './newcomer.ts';

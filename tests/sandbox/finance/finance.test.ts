@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostDue } from '../../../sandbox/src/venue/finance/scheduler.ts';
+import { hostDue } from '../../../sandbox/src/venue/finance/hosting.ts';
 import { DAY, dealingsIn, newcomerEachTest } from '../earn/newcomer.ts';
 import { HOUR } from '../http/open-sandbox.ts';
 

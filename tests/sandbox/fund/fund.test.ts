@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { insertFundOrder, investedIn } from '../../../sandbox/src/db/fund/orders.ts';
-import type { Tx } from '../../../sandbox/src/db/transaction.ts';
+import type { Tx } from '../../../sandbox/src/db/schema.ts';
 import { buyFund } from '../../../sandbox/src/venue/fund/buy.ts';
-import { dealDue } from '../../../sandbox/src/venue/fund/scheduler.ts';
+import { dealDue } from '../../../sandbox/src/venue/fund/dealing.ts';
 import { boughtFor, soldFor, worthOf } from '../../../sandbox/src/venue/fund/terms.ts';
 import { personOf } from '../../support/sandbox/exchange-kit.ts';
 import { DAY, newcomerEachTest } from '../earn/newcomer.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_BASE } from '../../../sandbox/src/http/api-base.ts';
 import { calls } from '../../../sandbox/src/http/calls.ts';
+import { API_BASE } from '../../../sandbox/src/http/config.ts';
 import { openSandbox, type TestSandbox } from './open-sandbox.ts';
 
 let box: TestSandbox;

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseDue } from '../../../sandbox/src/venue/identity/erase.ts';
-import { readIdNumber, readName } from '../../../sandbox/src/venue/identity/format.ts';
 import { decideDue } from '../../../sandbox/src/venue/identity/review.ts';
-import { verificationOf } from '../../../sandbox/src/venue/identity/verification-of.ts';
+import { readIdNumber, readName, verificationOf } from '../../../sandbox/src/venue/identity/rules.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { image, NO_IMAGES } from '../../support/images.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { creditConfirmed } from '../../../sandbox/src/venue/deposits/credit.ts';
+import { creditConfirmed } from '../../../sandbox/src/venue/deposits/review.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 const DAY = 86_400_000;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { insertPosting } from '../../../sandbox/src/db/ledger/postings.ts';
+import { ACCOUNTS, PAPER } from '../../../sandbox/src/model/ledger.ts';
+import { COINS } from '../../../sandbox/src/venue/ledger/amount.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
-import { ACCOUNTS, PAPER } from '../../../sandbox/src/venue/ledger/chart.ts';
-import { COINS } from '../../../sandbox/src/venue/ledger/coins.ts';
 import { fundDemo, fundNewUser } from '../../../sandbox/src/venue/ledger/opening.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';

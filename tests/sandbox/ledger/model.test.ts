@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../sandbox/src/db/open.ts';
-import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { codeOf, type Exchange, freshExchange, RULES } from '../../support/sandbox/exchange-kit.ts';
 import { ModelBook, units } from '../../support/sandbox/model-book.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Movement } from '../../../sandbox/src/venue/ledger/movements.ts';
+import type { Movement } from '../../../sandbox/src/venue/ledger/history.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 let box: TestSandbox;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { transfer } from '../../../sandbox/src/venue/ledger/transfer.ts';
-import { Refusal } from '../../../sandbox/src/venue/refusal.ts';
-import { TooSlow } from '../../../sandbox/src/venue/requests/deadline.ts';
 import { startForgetting } from '../../../sandbox/src/venue/requests/forget.ts';
 import { KEPT_MS, lookUpRequest, runOnce } from '../../../sandbox/src/venue/requests/run-once.ts';
+import { TooSlow } from '../../../sandbox/src/venue/requests/timer.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange } from '../../support/sandbox/exchange-kit.ts';
 
@@ -100,12 +100,12 @@ it('what became of a key can be asked: nothing, done, or refused; by its owner a
 
 it('forgets old answers by itself, every hour', async () => {
   await exchange.order('a', {}, 'key-1');
-  const stop = startForgetting(exchange.deps);
+  const forgetting = startForgetting(exchange.deps);
   const kept = () => exchange.db.selectFrom('requests').select('key').execute();
   expect(await kept()).toHaveLength(1);
   exchange.clock.advance(KEPT_MS + 60 * 60_000);
   await vi.waitFor(async () => expect(await kept()).toHaveLength(0));
-  stop();
+  await forgetting.stop();
 });
 
 describe('a handler that fails or dawdles', () => {

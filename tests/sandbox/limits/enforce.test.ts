@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { requireAllowed } from '../../../sandbox/src/venue/contract/rules.ts';
-import { settleOrder } from '../../../sandbox/src/venue/contract/settle-order.ts';
-import type { LimitWish } from '../../../sandbox/src/venue/limits/read-change.ts';
-import { acknowledgeRisk, getLimits, setLimits } from '../../../sandbox/src/venue/limits/set-limits.ts';
+import { settleOrder } from '../../../sandbox/src/venue/contract/scheduler.ts';
+import { requireAllowed } from '../../../sandbox/src/venue/contract/terms.ts';
+import {
+  acknowledgeRisk,
+  getLimits,
+  type LimitWish,
+  setLimits,
+} from '../../../sandbox/src/venue/limits/set-limits.ts';
 import { exchangeEachTest } from '../../support/sandbox/exchange-each-test.ts';
 import { codeOf, type Exchange, personOf, RULES, START } from '../../support/sandbox/exchange-kit.ts';
 

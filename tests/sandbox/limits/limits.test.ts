@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sessionStart } from '../../../sandbox/src/venue/limits/enforce.ts';
 import {
-  changeLimit,
   type LimitField,
   type LimitState,
   type LimitValues,
-  LOOSER_AFTER_MS,
-  limitsAt,
   NO_LIMITS,
-} from '../../../sandbox/src/venue/limits/limits.ts';
+} from '../../../sandbox/src/model/limits.ts';
+import { sessionStart } from '../../../sandbox/src/venue/limits/enforce.ts';
+import { changeLimit, LOOSER_AFTER_MS, limitsAt } from '../../../sandbox/src/venue/limits/limits.ts';
 
 const NOW = Date.UTC(2026, 2, 2, 12);
 const DAY = 86_400_000;

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalOf, ExactSum } from '../../../sandbox/src/venue/market/decimals.ts';
-import { exp, ln } from '../../../sandbox/src/venue/market/exact-math.ts';
+import { decimalOf, ExactSum, exp, ln } from '../../../sandbox/src/venue/market/exact-math.ts';
 
 describe('exact arithmetic', () => {
   it('gives exponential and logarithm close to the built-in ones', () => {

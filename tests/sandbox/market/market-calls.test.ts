@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../sandbox/src/db/open.ts';
+import type { Database } from '../../../sandbox/src/db/schema.ts';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createFundValues } from '../../../sandbox/src/venue/fund/values.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
-import { KeptBooks } from '../../../sandbox/src/venue/spot/kept-books.ts';
+import { KeptBooks } from '../../../sandbox/src/venue/spot/pair-session.ts';
 import { memoryFiles } from '../../../sandbox/src/venue/uploads/file-store.ts';
 import { openTestDatabase } from '../../support/test-database.ts';
 import { NOON } from './market-support.ts';

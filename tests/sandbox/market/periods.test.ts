@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { PERIOD_MINUTES } from '../../../sandbox/src/venue/market/bars.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
-import { PERIOD_MINUTES } from '../../../sandbox/src/venue/market/periods.ts';
 import { createSimulatedMarket } from '../../../sandbox/src/venue/market/simulated.ts';
 import type { CandlePeriod } from '../../../sandbox/src/venue/market/source.ts';
 import { instants, MINUTE, merged, NOON, units } from './market-support.ts';

@@ -1,7 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { FirstChance } from '../../../sandbox/src/venue/market/first-generator/first-chance.ts';
-import { stateOf } from '../../../sandbox/src/venue/market/first-generator/hash.ts';
+import { FirstChance, stateOf } from '../../../sandbox/src/venue/market/first-generator/first-chance.ts';
 import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 import { COMMON_MOVE, listings } from '../../../sandbox/src/venue/market/listings.ts';
 import { LogPath } from '../../../sandbox/src/venue/market/log-path.ts';

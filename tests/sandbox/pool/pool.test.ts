@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mineAllDue } from '../../../sandbox/src/venue/pool/scheduler.ts';
+import { mineAllDue } from '../../../sandbox/src/venue/pool/mining.ts';
 import { DAY, dealingsIn, newcomerEachTest } from '../earn/newcomer.ts';
 import { HOUR } from '../http/open-sandbox.ts';
 

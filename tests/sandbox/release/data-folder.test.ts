@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
-import { dealDue } from '../../../sandbox/src/venue/fund/scheduler.ts';
+import { dealDue } from '../../../sandbox/src/venue/fund/dealing.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type ReleaseFolder, unpackRelease } from '../../support/sandbox/release-folder.ts';
 

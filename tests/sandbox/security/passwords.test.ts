@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { proveTradePassword } from '../../../sandbox/src/venue/security/trade-password.ts';
+import { proveTradePassword } from '../../../sandbox/src/venue/security/prove-password.ts';
 import { personOf } from '../../support/sandbox/exchange-kit.ts';
 import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, TRADE } from './member.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allot } from '../../../sandbox/src/venue/subscribe/allot.ts';
+import { allot } from '../../../sandbox/src/venue/subscribe/sale.ts';
 
 const sum = (lots: readonly number[]): number => lots.reduce((all, one) => all + one, 0);
 

@@ -1,14 +1,13 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { SubscribeOrderRow } from '../../../sandbox/src/db/schema/subscribe.ts';
+import type { SubscribeOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { findCommitments } from '../../../sandbox/src/db/subscribe/orders.ts';
 import { unallottedProjects } from '../../../sandbox/src/db/subscribe/projects.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { allotProject } from '../../../sandbox/src/venue/subscribe/close.ts';
 import { commit } from '../../../sandbox/src/venue/subscribe/commit.ts';
 import { projectsAt } from '../../../sandbox/src/venue/subscribe/projects.ts';
-import { closeDue } from '../../../sandbox/src/venue/subscribe/scheduler.ts';
+import { allotProject, closeDue } from '../../../sandbox/src/venue/subscribe/sale.ts';
 import { beginHistory, dying, looking, restarting } from '../earn/history.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 

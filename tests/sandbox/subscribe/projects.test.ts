@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { crowdLotsAt } from '../../../sandbox/src/venue/subscribe/crowd.ts';
 import {
+  crowdLotsAt,
   findProject,
   phaseAt,
   projectsAt,

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { allotProject } from '../../../sandbox/src/venue/subscribe/close.ts';
-import { closeDue } from '../../../sandbox/src/venue/subscribe/scheduler.ts';
+import { allotProject, closeDue } from '../../../sandbox/src/venue/subscribe/sale.ts';
 import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 
 const DAY = 24 * HOUR;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { cleanImage } from '../../../sandbox/src/venue/uploads/clean-image.ts';
-import { UploadedFile } from '../../../sandbox/src/venue/uploads/uploaded-file.ts';
+import { UploadedFile } from '../../../sandbox/src/venue/uploads/file-store.ts';
 import { image, pixelBomb } from '../../support/images.ts';
 import type { Outcome, Wish } from './drawing-process.ts';
 

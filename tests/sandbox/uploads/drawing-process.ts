@@ -1,5 +1,5 @@
 import { cleanImage } from '../../../sandbox/src/venue/uploads/clean-image.ts';
-import { UploadedFile } from '../../../sandbox/src/venue/uploads/uploaded-file.ts';
+import { UploadedFile } from '../../../sandbox/src/venue/uploads/file-store.ts';
 
 /** What the test sends: a file, and how many of it at once. */
 export interface Wish {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { folderFiles } from '../../../sandbox/src/venue/uploads/file-store.ts';
-import { sweepUploads } from '../../../sandbox/src/venue/uploads/sweep.ts';
+import { sweepUploads } from '../../../sandbox/src/venue/uploads/uploads.ts';
 import { bytesOf, image, joined, NO_IMAGES, pixelBomb, withExif } from '../../support/images.ts';
 import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
 

@@ -1,6 +1,5 @@
 import { exponential } from '../../../sandbox/src/venue/market/exact-math.ts';
-import { levelBits } from '../../../sandbox/src/venue/market/first-generator/first-chance.ts';
-import { draw } from '../../../sandbox/src/venue/market/first-generator/hash.ts';
+import { draw, levelBits } from '../../../sandbox/src/venue/market/first-generator/first-chance.ts';
 import type { MarketDepth, MarketSource } from '../../../sandbox/src/venue/market/source.ts';
 
 const PRIME = 0x01000193;

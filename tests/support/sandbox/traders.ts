@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { insertUser } from '../../../sandbox/src/db/accounts/users.ts';
-import type { Database } from '../../../sandbox/src/db/open.ts';
+import type { Database } from '../../../sandbox/src/db/schema.ts';
 import { TERMS_VERSION } from '../../../sandbox/src/venue/accounts/registration.ts';
 import { startSession } from '../../../sandbox/src/venue/accounts/sessions.ts';
 import { fundDemo } from '../../../sandbox/src/venue/ledger/opening.ts';

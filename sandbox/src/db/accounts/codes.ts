@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../open.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { Database, Tx } from '../schema.ts';
 
 /** Whose codes, and for which purpose. */
 export interface CodeSlot {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../open.ts';
 
-export interface NewSession {
+import type { Database, Tx } from '../schema.ts';
+
+interface NewSession {
   readonly sessionId: string;
   readonly userId: string;
   readonly tokenHash: string;
@@ -30,7 +31,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 }
 
 /** A session with its person. */
-export interface SessionRow {
+interface SessionRow {
   readonly session_id: string;
   /** Epoch ms, as all instants here. */
   readonly created_at: number;
@@ -117,5 +118,56 @@ export function openSessionsOf(db: Database, userId: string, begunSince: number,
     .where('active_at', '>', usedSince)
     .orderBy('active_at', 'desc')
     .orderBy('session_id')
+    .execute();
+}
+
+/** So many are remembered of one person, the latest used. */
+const KEPT = 20;
+
+/** Whether this person has signed in on the device. */
+export async function isKnownDevice(db: Database, userId: string, deviceHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('devices')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that the person signed in on the device at `now`, epoch ms. */
+export async function rememberDevice(tx: Tx, userId: string, deviceHash: string, now: number): Promise<void> {
+  await tx
+    .insertInto('devices')
+    .values({ user_id: userId, device_hash: deviceHash, used_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'device_hash']).doUpdateSet({ used_at: now }))
+    .execute();
+  const latest = tx
+    .selectFrom('devices')
+    .select('device_hash')
+    .where('user_id', '=', userId)
+    .orderBy('used_at', 'desc')
+    .orderBy('device_hash')
+    .limit(KEPT);
+  await tx
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', 'not in', latest)
+    .execute();
+}
+
+/** Forgets every device of a person but the one that is named. */
+export async function forgetDevices(db: Database, userId: string, but: string | null): Promise<void> {
+  let query = db.deleteFrom('devices').where('user_id', '=', userId);
+  if (but !== null) query = query.where('device_hash', '<>', but);
+  await query.execute();
+}
+
+/** Forgets one device of a person. */
+export async function forgetDevice(db: Database, userId: string, deviceHash: string): Promise<void> {
+  await db
+    .deleteFrom('devices')
+    .where('user_id', '=', userId)
+    .where('device_hash', '=', deviceHash)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../open.ts';
+import type { Database } from '../schema.ts';
 
 /** Gives the stored value of a setting, or null. */
 export async function findSetting(db: Database, name: string): Promise<string | null> {

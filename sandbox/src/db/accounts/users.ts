@@ -1,7 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../open.ts';
-import type { Schema } from '../schema.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { Database, Schema, Tx } from '../schema.ts';
 
 export type User = Selectable<Schema['users']>;
 

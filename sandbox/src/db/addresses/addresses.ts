@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../open.ts';
-import type { AddressRow, WithdrawalTables } from '../schema/withdrawals.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { AddressRow, WithdrawalTables } from '../schema/ledger.ts';
+import type { Database, Tx } from '../schema.ts';
 
 /** A person's address book, of one network or of all, newest first. */
 export async function findAddresses(

@@ -1,6 +1,5 @@
-import type { Database } from '../open.ts';
-import type { ChatMessageRow } from '../schema/chat.ts';
-import type { Tx } from '../transaction.ts';
+import type { ChatMessageRow } from '../schema/persons.ts';
+import type { Database, Tx } from '../schema.ts';
 
 /** Adds messages of both sides; each shows from `visible_at` (epoch ms) on. */
 export async function insertMessages(

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '../open.ts';
-import type { ReceiptRow, ReceiptTables } from '../schema/receipts.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { ReceiptRow, ReceiptTables } from '../schema/ledger.ts';
+import type { Database, Tx } from '../schema.ts';
 
 /** Writes down a report; gives its id. One of a transaction that is reported already fails. */
 export async function insertReceipt(

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { ordersIn } from '../earn/orders.ts';
-import type { Database } from '../open.ts';
-import type { FinanceOrderRow, FinanceTables } from '../schema/finance.ts';
-import type { Tx } from '../transaction.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
+
+import type { FinanceOrderRow, FinanceTables } from '../schema/earn.ts';
+import type { Database, Tx } from '../schema.ts';
 
 type Order = Insertable<FinanceTables['finance_orders']>;
 export type NewFinanceOrder = Omit<
@@ -103,3 +104,97 @@ export interface FinancePage {
 /** One page of a person's orders, newest first, and how many there are. */
 export const findFinanceOrders = (db: Database, { status, ...page }: FinancePage) =>
   orders.page(db, page, status === undefined ? null : sql`status = ${status}`);
+
+const MOVED = movedBy('finance');
+
+/** The invariants of financial products, each worked out from the rows alone. */
+export const financeAudit: readonly AuditQuery[] = [
+  {
+    invariant: 'I7',
+    what: 'the finance account of a person is what they have hosted',
+    query: sql`select coalesce(a.owner, o.owner) || ' ' || coalesce(a.currency, o.currency) as detail
+      from (select owner, currency, sum(balance) as balance from ledger_accounts where account = 3 group by 1, 2) a
+      full join (select 'u:' || user_id as owner, currency, sum(amount) as hosted
+                 from finance_orders where status = 0 group by 1, 2) o using (owner, currency)
+      where coalesce(a.balance, 0) <> coalesce(o.hosted, 0)`,
+  },
+  {
+    invariant: 'I7',
+    what: 'interest that is set aside is what hosted orders have accrued',
+    query: sql`select coalesce(a.currency, o.currency) as detail
+      from (select currency, balance from ledger_accounts where owner = 'h:interest') a
+      full join (select currency, sum(accrued) as accrued
+                 from finance_orders where status = 0 group by 1) o using (currency)
+      where coalesce(a.balance, 0) <> coalesce(o.accrued, 0)`,
+  },
+  {
+    invariant: 'I7',
+    what: 'what is taken of a quota is what is hosted of its product',
+    query: sql`select coalesce(q.product_id, o.product_id) as detail
+      from finance_quotas q
+      full join (select product_id, sum(amount) as hosted
+                 from finance_orders where status = 0 group by 1) o using (product_id)
+      where coalesce(q.taken, 0) <> coalesce(o.hosted, 0)`,
+  },
+  {
+    invariant: 'I10',
+    what: 'an order was booked when it was bought or continues another, and once more at its end',
+    query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
+      from finance_orders o
+      full join (
+        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
+        from ledger_postings where business like 'finance.%' and business <> 'finance.accrue' group by business_id
+      ) p on p.business_id = o.id::text
+      left join finance_orders c on c.renewed_from = o.id
+      where o.id is null or (p.business_id is not null and p.user_id <> o.user_id)
+        or coalesce(p.booked, '{}') <>
+          case when o.renewed_from is null then array['finance.buy'] else array[]::text[] end
+          || case when o.status = 0 then array[]::text[]
+                  when c.id is null then array['finance.redeem'] else array['finance.renew'] end`,
+  },
+  {
+    invariant: 'I10',
+    what: 'an order has one accrual for each whole day, from its first on, all of the same interest',
+    query: sql`select 'order ' || o.id as detail
+      from finance_orders o left join finance_accruals d on d.order_id = o.id
+      group by o.id
+      having count(d.day) <> o.accrued_days or coalesce(sum(d.amount), 0) <> o.accrued
+        or min(d.day) <> o.first_day or max(d.day) <> o.first_day + o.accrued_days - 1
+        or bool_or(d.amount <> o.day_interest) or o.day_interest <> trunc(o.amount * o.daily_rate, 8)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'interest was booked as it accrued',
+    query: sql`select coalesce(d.business_id, m.business_id) as detail
+      from (select business_id, sum(amount) as accrued from finance_accruals group by 1 having sum(amount) > 0) d
+      full join (select business_id, sum(amount) as booked from (${MOVED}) x
+                 where business = 'finance.accrue' and owner = 'h:interest' group by 1) m using (business_id)
+      where d.accrued is distinct from m.booked`,
+  },
+  {
+    invariant: 'I11',
+    what: 'committed and accrued are refunded and kept, in the ledger as in the order',
+    query: sql`with moved as (${MOVED})
+      select 'order ' || o.id as detail
+      from finance_orders o
+      left join moved m on m.business_id = o.id::text
+      left join finance_orders c on c.renewed_from = o.id
+      group by o.id, c.id, c.amount
+      having bool_or(m.currency <> o.currency)
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.account = 2), 0)
+          <> case when o.renewed_from is null then -o.amount else 0 end
+            + case when o.status = 0 then 0 else o.refunded - coalesce(c.amount, 0) end
+        or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0)
+          <> case when o.status = 0 then 0 else o.kept end
+        or coalesce(sum(m.amount) filter (where m.owner = 'h:interest'), 0)
+          <> case when o.status = 0 then 0 else -o.accrued end
+        or (o.status = 1 and o.amount + o.accrued <> o.refunded + o.kept)
+        or (c.id is not null and (c.amount <> o.amount or o.kept <> 0))`,
+  },
+  guarded(
+    'financial orders and their interest are guarded against change',
+    'finance_orders_guard',
+    'finance_orders_kept',
+    'finance_accruals_immutable',
+  ),
+];

@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { ordersIn } from '../earn/orders.ts';
-import type { Database } from '../open.ts';
-import type { FundOrderRow, FundTables } from '../schema/fund.ts';
-import type { Tx } from '../transaction.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
+
+import type { FundOrderRow, FundTables } from '../schema/earn.ts';
+import type { Database, Tx } from '../schema.ts';
 
 /** What is decided later, and left out of a new order. */
 const UNDECIDED = {
@@ -139,3 +140,105 @@ export interface FundPage {
 /** One page of a person's orders, newest first, and how many there are. */
 export const findFundOrders = (db: Database, { redeemed, ...page }: FundPage) =>
   orders.page(db, page, redeemed === undefined ? null : redeemed ? sql`status = 3` : sql`status <> 3`);
+
+/** Gives the value that was written down for a day (since 1970); writes `fresh` where there is none yet. */
+export async function keepFundValue(tx: Tx, fundId: string, day: number, fresh: string): Promise<string> {
+  await tx
+    .insertInto('fund_values')
+    .values({ fund_id: fundId, day, value: fresh })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { value } = await tx
+    .selectFrom('fund_values')
+    .select('value')
+    .where('fund_id', '=', fundId)
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** The newest day (since 1970) that a value was written down for, or null. */
+export async function newestFundDay(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('fund_values')
+    .select(({ fn }) => fn.max('day').as('day'))
+    .executeTakeFirst();
+  return row?.day ?? null;
+}
+
+/** What was booked for an order, by its id alone: a daily worth is booked under the order's id and the day. */
+const MOVED = movedBy('fund');
+
+/** The invariants of funds, each worked out from the rows alone. */
+export const fundAudit: readonly AuditQuery[] = [
+  {
+    invariant: 'I7',
+    what: 'the fund account of a person is what waits to be dealt and what their shares are worth',
+    query: sql`select coalesce(a.owner, o.owner) || ' ' || coalesce(a.currency, o.currency) as detail
+      from (select owner, currency, sum(balance) as balance from ledger_accounts where account = 5 group by 1, 2) a
+      full join (select 'u:' || user_id as owner, currency, sum(worth) as worth
+                 from fund_orders where status <> 3 group by 1, 2) o using (owner, currency)
+      where coalesce(a.balance, 0) <> coalesce(o.worth, 0)`,
+  },
+  {
+    invariant: 'I7',
+    what: 'shares are worth what the value of their day says',
+    query: sql`select 'order ' || o.id as detail
+      from fund_orders o left join fund_values v on v.fund_id = o.fund_id and v.day = o.valued_on
+      where o.status <> 0 and o.worth is distinct from trunc(o.shares * v.value, 8)`,
+  },
+  {
+    invariant: 'I10',
+    what: 'an order was booked when it was bought, dealt and redeemed, each once',
+    query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
+      from fund_orders o
+      full join (
+        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
+        from ledger_postings where business like 'fund.%' and business <> 'fund.value' group by business_id
+      ) p on p.business_id = o.id::text
+      where o.id is null or p.user_id is distinct from o.user_id
+        or p.booked <> array['fund.buy']
+          || case when o.status = 0 or (o.buy_fee = 0 and o.amount = trunc(o.shares * o.value, 8))
+                  then array[]::text[] else array['fund.deal'] end
+          || case when o.status <> 3 or o.worth = 0 then array[]::text[] else array['fund.redeem'] end`,
+  },
+  {
+    invariant: 'I11',
+    what: 'a purchase was dealt at the value of its day, its fee rounded up and its shares down',
+    query: sql`select 'order ' || o.id as detail
+      from fund_orders o left join fund_values v on v.fund_id = o.fund_id and v.day = o.deals_on
+      where o.status <> 0 and (o.value is distinct from v.value
+        or o.buy_fee <> ceil(o.amount * o.buy_fee_rate * 100000000) / 100000000
+        or o.shares * o.value > o.amount - o.buy_fee
+        or (o.shares + 0.00000001) * o.value <= o.amount - o.buy_fee)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'a redemption was dealt at the value of its day, its fee rounded up',
+    query: sql`select 'order ' || o.id as detail
+      from fund_orders o left join fund_values v on v.fund_id = o.fund_id and v.day = o.redeems_on
+      where o.status = 3 and (o.redeem_value is distinct from v.value
+        or o.redeem_fee <> ceil(o.worth * o.redeem_fee_rate * 100000000) / 100000000)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'what was put in and gained is paid, kept as fees or still there, in the ledger as in the order',
+    query: sql`with moved as (${MOVED})
+      select 'order ' || o.id as detail
+      from fund_orders o left join moved m on m.order_id = o.id::text
+      group by o.id
+      having bool_or(m.currency <> o.currency)
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.account = 2), 0)
+          <> coalesce(o.paid, 0) - o.amount
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.account = 5), 0)
+          <> case when o.status = 3 then 0 else o.worth end
+        or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0)
+          <> coalesce(o.buy_fee, 0) + coalesce(o.redeem_fee, 0)`,
+  },
+  guarded(
+    'orders of funds and the values that they were dealt at are guarded against change',
+    'fund_orders_guard',
+    'fund_orders_kept',
+    'fund_values_immutable',
+  ),
+];

@@ -1,6 +1,5 @@
-import type { Database } from '../open.ts';
-import type { IdentityRow, Rejection } from '../schema/identity.ts';
-import type { Tx } from '../transaction.ts';
+import type { IdentityRow, Rejection } from '../schema/persons.ts';
+import type { Database, Tx } from '../schema.ts';
 
 /** What a person submitted, whatever became of it. */
 export function findIdentity(db: Database, userId: string): Promise<IdentityRow | undefined> {
@@ -18,7 +17,7 @@ export async function holdPerson(tx: Tx, userId: string): Promise<number> {
   return kyc;
 }
 
-export type SavedIdentity = Pick<
+type SavedIdentity = Pick<
   IdentityRow,
   | 'user_id'
   | 'real_name'
@@ -136,4 +135,27 @@ export async function saveErasure(tx: Tx, userId: string, idCard: string, at: nu
 export async function forgetIdentity(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
   await tx.updateTable('users').set({ kyc: 0 }).where('user_id', '=', userId).execute();
+}
+
+/** Newest first, `pageNo` from 1. */
+export function pageOfInvited(db: Database, userId: string, pageNo: number, pageSize: number) {
+  return db
+    .selectFrom('users')
+    .select(['email', 'created_at'])
+    .where('invited_by', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('user_id', 'desc')
+    .offset((pageNo - 1) * pageSize)
+    .limit(pageSize)
+    .execute();
+}
+
+/** How many people somebody has invited. */
+export async function countInvited(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('users')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('invited_by', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../open.ts';
+import type { Database } from '../schema.ts';
 
 export interface AuditQuery {
   /** As the invariants are numbered: I1 to I12. */
@@ -7,6 +7,29 @@ export interface AuditQuery {
   readonly what: string;
   /** Gives one row, with a `detail`, for each violation. */
   readonly query: RawBuilder<{ detail: string }>;
+}
+
+/** Asks that these triggers are there and on: what was written is guarded against change. */
+export function guarded(what: string, ...triggers: readonly string[]): AuditQuery {
+  return {
+    invariant: 'I9',
+    what,
+    query: sql`select wanted.tgname as detail
+      from unnest(${triggers}::text[]) as wanted (tgname)
+      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
+      where t.tgname is null`,
+  };
+}
+
+/** What the postings of an area moved, a row an entry. `order_id`: of those that are named by order and day, too. */
+export function movedBy(area: string): RawBuilder<unknown> {
+  return sql`
+    select split_part(p.business_id, '-', 1) as order_id, p.business, p.business_id, p.user_id,
+      a.owner, a.account, a.bucket, a.currency, e.amount
+    from ledger_postings p
+    join ledger_entries e on e.posting_id = p.id
+    join ledger_accounts a on a.id = e.account_id
+    where p.business like ${`${area}.%`}`;
 }
 
 /** How much there is to check. */
@@ -120,15 +143,13 @@ export const ledgerAudit: readonly AuditQuery[] = [
         from ledger_entries) s
       where before >= entered_at`,
   },
-  {
-    invariant: 'I9',
-    what: 'what was written is guarded against change',
-    query: sql`select wanted.tgname as detail
-      from (values ('ledger_postings_immutable'), ('ledger_entries_immutable'), ('ledger_holds_close_once'),
-                   ('contract_orders_close_once')) as wanted (tgname)
-      left join pg_trigger t on t.tgname = wanted.tgname and t.tgenabled = 'O'
-      where t.tgname is null`,
-  },
+  guarded(
+    'what was written is guarded against change',
+    'ledger_postings_immutable',
+    'ledger_entries_immutable',
+    'ledger_holds_close_once',
+    'contract_orders_close_once',
+  ),
   {
     invariant: 'I12',
     what: 'a refused request left no posting',

@@ -1,8 +1,32 @@
 import { sql } from 'kysely';
-import type { Owner } from '../../venue/ledger/chart.ts';
-import type { Database } from '../open.ts';
+import type { Business, Owner } from '../../model/ledger.ts';
 
-export interface HeldRow {
+import type { Database, Tx } from '../schema.ts';
+
+export interface BalanceRow {
+  readonly currency: string;
+  readonly available: string;
+  readonly frozen: string;
+}
+
+/** What an owner has in one account, by currency; currencies never touched are absent. */
+export async function balancesOf(
+  db: Database | Tx,
+  owner: Owner,
+  account: number,
+): Promise<readonly BalanceRow[]> {
+  const sum = (bucket: string) =>
+    sql<string>`coalesce(sum(balance) filter (where bucket = ${bucket}), 0)::numeric(38, 8)`;
+  return db
+    .selectFrom('ledger_accounts')
+    .select(['currency', sum('available').as('available'), sum('frozen').as('frozen')])
+    .where('owner', '=', owner)
+    .where('account', '=', account)
+    .groupBy('currency')
+    .execute();
+}
+
+interface HeldRow {
   /** Epoch ms. */
   readonly at: number;
   readonly currency: string;
@@ -48,4 +72,100 @@ export async function firstEntryAt(db: Database, owner: Owner): Promise<number |
     select (min(e.entered_at) / 1000)::bigint as at from ledger_entries e
     join ledger_accounts a on a.id = e.account_id where a.owner = ${owner}`.execute(db);
   return rows[0]?.at ?? null;
+}
+
+interface AssetRecordQuery {
+  readonly owner: Owner;
+  readonly account: number;
+  readonly currency?: string | undefined;
+  /** 1 transfer in, 2 transfer out, 3 order opened, 4 order settled, 5 refund. */
+  readonly tradeType?: number | undefined;
+  readonly pageNo: number;
+  readonly pageSize: number;
+}
+
+interface AssetRecordRow {
+  readonly id: number;
+  readonly currency: string;
+  readonly trade_type: number;
+  readonly amount: string;
+  readonly balance_after: string;
+  /** Epoch microseconds. */
+  readonly entered_at: number;
+}
+
+const TRADE_TYPE = sql`case p.business
+  when 'transfer' then case when e.amount > 0 then 1 else 2 end
+  when 'contract.open' then 3
+  when 'contract.settle' then 4
+  when 'contract.refund' then 5
+end`;
+
+/** One page of what moved an available balance, newest first, and how many such movements there are. */
+export async function findAssetRecords(
+  db: Database,
+  query: AssetRecordQuery,
+): Promise<{ readonly rows: readonly AssetRecordRow[]; readonly sum: number }> {
+  const { currency, tradeType } = query;
+  const matching = sql`
+    from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id
+    join ledger_postings p on p.id = e.posting_id
+    where a.owner = ${query.owner} and a.account = ${query.account} and a.bucket = 'available'
+      ${currency === undefined ? sql`` : sql`and a.currency = ${currency}`}
+      ${tradeType === undefined ? sql`` : sql`and ${TRADE_TYPE} = ${tradeType}`}`;
+  const counted = await sql<{ sum: number }>`select count(*)::int as sum ${matching}`.execute(db);
+  const { rows } = await sql<AssetRecordRow>`
+    select e.id, a.currency, ${TRADE_TYPE}::int as trade_type, e.amount, e.balance_after, e.entered_at
+    ${matching}
+    order by e.id desc
+    limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
+  return { rows, sum: counted.rows[0]?.sum ?? 0 };
+}
+
+interface MovementRow {
+  readonly id: number;
+  readonly business: Business;
+  readonly business_id: string;
+  readonly account: number;
+  readonly currency: string;
+  readonly amount: string;
+  readonly balance_after: string;
+  /** Epoch microseconds. */
+  readonly entered_at: number;
+}
+
+/** One page of what moved a person's available balances, newest first, and how many such movements there are. */
+export async function findMovements(
+  db: Database,
+  query: {
+    readonly owner: Owner;
+    readonly businesses?: readonly string[] | undefined;
+    readonly account?: number | undefined;
+    readonly currency?: string | undefined;
+    /** Epoch ms, both included. */
+    readonly from?: number | undefined;
+    readonly to?: number | undefined;
+    readonly pageNo: number;
+    readonly pageSize: number;
+  },
+): Promise<{ readonly rows: readonly MovementRow[]; readonly sum: number }> {
+  const { businesses, account, currency, from, to } = query;
+  const matching = sql`
+    from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id
+    join ledger_postings p on p.id = e.posting_id
+    where a.owner = ${query.owner} and a.bucket = 'available'
+      ${businesses === undefined ? sql`` : sql`and p.business = any(${businesses}::text[])`}
+      ${account === undefined ? sql`` : sql`and a.account = ${account}`}
+      ${currency === undefined ? sql`` : sql`and a.currency = ${currency}`}
+      ${from === undefined ? sql`` : sql`and e.entered_at >= ${from}::bigint * 1000`}
+      ${to === undefined ? sql`` : sql`and e.entered_at < (${to}::bigint + 1) * 1000`}`;
+  const counted = await sql<{ sum: number }>`select count(*)::int as sum ${matching}`.execute(db);
+  const { rows } = await sql<MovementRow>`
+    select e.id, p.business, p.business_id, a.account, a.currency, e.amount, e.balance_after, e.entered_at
+    ${matching}
+    order by e.id desc
+    limit ${query.pageSize} offset ${(query.pageNo - 1) * query.pageSize}`.execute(db);
+  return { rows, sum: counted.rows[0]?.sum ?? 0 };
 }

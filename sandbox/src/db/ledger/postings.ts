@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AccountKey, Business } from '../../venue/ledger/chart.ts';
-import { InsufficientBalance } from '../../venue/ledger/insufficient-balance.ts';
-import { noteBooked } from '../acknowledged/booked.ts';
+import { type AccountKey, type Business, InsufficientBalance } from '../../model/ledger.ts';
+
+import { noteBooked } from '../acknowledged/evidence.ts';
 import { isCheckViolation } from '../errors.ts';
-import type { Tx } from '../transaction.ts';
+import type { Tx } from '../schema.ts';
 
 /** What is booked, for whom, and what asked for it. */
 export interface Occasion {

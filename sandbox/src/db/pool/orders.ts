@@ -1,8 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { ordersIn } from '../earn/orders.ts';
-import type { Database } from '../open.ts';
-import type { PoolOrderRow, PoolTables } from '../schema/pool.ts';
-import type { Tx } from '../transaction.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
+
+import type { PoolOrderRow, PoolTables } from '../schema/earn.ts';
+import type { Database, Tx } from '../schema.ts';
 
 type Order = Insertable<PoolTables['pool_orders']>;
 type NewPoolOrder = Omit<
@@ -82,3 +83,114 @@ export interface PoolPage {
 /** One page of a person's orders, newest first, and how many there are. */
 export const findPoolOrders = (db: Database, { status, ...page }: PoolPage) =>
   orders.page(db, page, status === undefined ? null : sql`status = ${status}`);
+
+/** What a person's machines mined of one coin in one day. */
+interface OutputRow {
+  /** Since 1970, UTC. */
+  readonly day: number;
+  readonly amount: string;
+}
+
+/** The newest days on which a person mined a coin, newest first. */
+export async function findOutputs(
+  db: Database,
+  userId: string,
+  currency: string,
+  limit: number,
+): Promise<readonly OutputRow[]> {
+  return db
+    .selectFrom('pool_outputs')
+    .innerJoin('pool_orders', 'pool_orders.id', 'pool_outputs.order_id')
+    .select(['pool_outputs.day', sql<string>`sum(pool_outputs.amount)`.as('amount')])
+    .where('pool_orders.user_id', '=', userId)
+    .where('pool_orders.currency', '=', currency)
+    .groupBy('pool_outputs.day')
+    .orderBy('pool_outputs.day', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+const MOVED = movedBy('pool');
+
+/** The invariants of mining machines, each worked out from the rows alone. */
+export const poolAudit: readonly AuditQuery[] = [
+  {
+    invariant: 'I7',
+    what: 'the pool account of a person is what they paid for machines that are not redeemed',
+    query: sql`select coalesce(a.owner, o.owner) || ' ' || coalesce(a.currency, o.currency) as detail
+      from (select owner, currency, sum(balance) as balance from ledger_accounts where account = 4 group by 1, 2) a
+      full join (select 'u:' || user_id as owner, price_currency as currency, sum(amount) as paid
+                 from pool_orders where status <> 2 group by 1, 2) o using (owner, currency)
+      where coalesce(a.balance, 0) <> coalesce(o.paid, 0)`,
+  },
+  {
+    invariant: 'I7',
+    what: 'the house has mined what the orders say',
+    query: sql`select coalesce(a.currency, o.currency) as detail
+      from (select currency, balance from ledger_accounts where owner = 'h:mining') a
+      full join (select currency, sum(accrued) as accrued from pool_orders group by 1) o using (currency)
+      where -coalesce(a.balance, 0) <> coalesce(o.accrued, 0)`,
+  },
+  {
+    invariant: 'I7',
+    what: 'what is taken of a stock is what is not redeemed of its machine',
+    query: sql`select coalesce(q.product_id, o.product_id) as detail
+      from pool_quotas q
+      full join (select product_id, sum(quantity) as taken
+                 from pool_orders where status <> 2 group by 1) o using (product_id)
+      where coalesce(q.taken, 0) <> coalesce(o.taken, 0)`,
+  },
+  {
+    invariant: 'I10',
+    what: 'machines were booked when they were bought, and once more when they were paid back',
+    query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
+      from pool_orders o
+      full join (
+        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
+        from ledger_postings where business in ('pool.buy', 'pool.redeem') group by business_id
+      ) p on p.business_id = o.id::text
+      where o.id is null or p.business_id is null or p.user_id <> o.user_id
+        or p.booked <> array['pool.buy']
+          || case when o.status = 2 then array['pool.redeem'] else array[]::text[] end`,
+  },
+  {
+    invariant: 'I10',
+    what: 'an order has one output for each whole day, from its first on, all of the same size',
+    query: sql`select 'order ' || o.id as detail
+      from pool_orders o left join pool_outputs d on d.order_id = o.id
+      group by o.id
+      having count(d.day) <> o.accrued_days or coalesce(sum(d.amount), 0) <> o.accrued
+        or min(d.day) <> o.first_day or max(d.day) <> o.first_day + o.accrued_days - 1
+        or bool_or(d.amount <> o.day_output)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'output went to the spot account as it was mined, in its coin',
+    query: sql`select coalesce(d.business_id, m.business_id) as detail
+      from (select d.business_id, 'u:' || o.user_id as owner, o.currency, sum(d.amount) as mined
+            from pool_outputs d join pool_orders o on o.id = d.order_id group by 1, 2, 3) d
+      full join (select business_id, owner, currency, sum(amount) as booked from (${MOVED}) x
+                 where business = 'pool.mine' and account = 2 group by 1, 2, 3) m
+        using (business_id, owner, currency)
+      where d.mined is distinct from m.booked`,
+  },
+  {
+    invariant: 'I11',
+    what: 'the price is refunded and kept, in the ledger as in the order',
+    query: sql`with moved as (${MOVED} and p.business <> 'pool.mine')
+      select 'order ' || o.id as detail
+      from pool_orders o left join moved m on m.business_id = o.id::text
+      group by o.id
+      having bool_or(m.currency <> o.price_currency)
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.account = 2), 0)
+          <> -o.amount + case when o.status = 2 then o.refunded else 0 end
+        or coalesce(sum(m.amount) filter (where m.owner = 'h:fees'), 0)
+          <> case when o.status = 2 then o.kept else 0 end`,
+  },
+  guarded(
+    'orders of machines and their output are guarded against change',
+    'pool_orders_guard',
+    'pool_orders_kept',
+    'pool_outputs_immutable',
+  ),
+];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../open.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { Database, Tx } from '../schema.ts';
 
 /** Which one intent this is: person and key; the path and a digest of the body are what the key was used for. */
 export interface RequestIdentity {

@@ -1,4 +1,4 @@
-import type { GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, Selectable } from 'kysely';
 
 /** Amounts are numeric(38,8), read and written as decimal strings. */
 export interface LedgerTables {
@@ -64,3 +64,140 @@ export interface LedgerTables {
     created_at: number;
   };
 }
+
+export interface AcknowledgedTables {
+  /** Acknowledged actions that booked nothing. */
+  acknowledged_actions: {
+    action: string;
+    /** Epoch ms. */
+    at: number;
+  };
+}
+
+export interface ReceiptTables {
+  deposit_receipts: {
+    id: GeneratedAlways<number>;
+    user_id: string;
+    currency: string;
+    chain: string;
+    address: string;
+    memo: string | null;
+    tx_id: string;
+    amount: string;
+    note: string;
+    upload_id: string;
+    /** 0 pending review, 1 finished, 2 rejected. */
+    status: Generated<0 | 1 | 2>;
+    /** Why it was rejected. */
+    reason: Generated<string>;
+    /** Business time. */
+    submitted_at: number;
+    /** Business time at which its review ends. */
+    decide_at: number;
+    created_at: number;
+    closed_at: number | null;
+  };
+  /** What the chain shows and what people reported, as it is listed. */
+  deposit_records: {
+    id: string;
+    position: number;
+    user_id: string;
+    currency: string;
+    chain: string;
+    address: string;
+    memo: string | null;
+    tx_id: string;
+    amount: string;
+    /** Business time. */
+    seen_at: number;
+    /** Business time: the last confirmation, or the end of the review. */
+    confirmed_at: number;
+    block_ms: number;
+    required: number;
+    status: 0 | 1 | 2;
+    remark: string;
+    created_at: number;
+    closed_at: number | null;
+    by_receipt: boolean;
+  };
+}
+
+export type ReceiptRow = Selectable<ReceiptTables['deposit_receipts']>;
+export type DepositRecordRow = Selectable<ReceiptTables['deposit_records']>;
+
+export interface DepositTables {
+  deposits: {
+    id: GeneratedAlways<number>;
+    user_id: string;
+    currency: string;
+    chain: string;
+    address: string;
+    memo: string | null;
+    tx_id: string;
+    amount: string;
+    /** Business time. */
+    seen_at: number;
+    /** Business time at which the last confirmation it needs is there. */
+    confirmed_at: number;
+    /** Business milliseconds a block. */
+    block_ms: number;
+    /** Confirmations it needs. */
+    required: number;
+    /** 0 on its way, 1 credited, 2 rejected. */
+    status: Generated<0 | 1 | 2>;
+    remark: Generated<string>;
+    created_at: number;
+    closed_at: number | null;
+  };
+}
+
+export type DepositRow = Selectable<DepositTables['deposits']>;
+
+/** 0 pending review, 1 finished, 2 rejected, 3 cancelled. */
+export type WithdrawalStatus = 0 | 1 | 2 | 3;
+
+export interface WithdrawalTables {
+  withdrawal_persons: {
+    user_id: string;
+    whitelist: Generated<boolean>;
+    /** Business time. */
+    whitelist_off_at: number | null;
+  };
+  withdrawals: {
+    id: GeneratedAlways<number>;
+    user_id: string;
+    request_id: string | null;
+    currency: string;
+    chain: string;
+    address: string;
+    tag: string | null;
+    /** All that leaves the balance; the fee is part of it. */
+    amount: string;
+    fee: string;
+    worth_usdt: string;
+    /** Business time. */
+    review_at: number;
+    status: Generated<WithdrawalStatus>;
+    reason: string | null;
+    tx_id: string | null;
+    told: Generated<0 | 1 | 2>;
+    created_at: number;
+    closed_at: number | null;
+  };
+  withdrawal_addresses: {
+    id: string;
+    user_id: string;
+    chain: string;
+    address: string;
+    tag: string | null;
+    label: string;
+    created_at: number;
+    /** Business time. */
+    usable_at: number;
+    removed_at: number | null;
+  };
+}
+
+export type WithdrawalRow = Selectable<WithdrawalTables['withdrawals']>;
+export type AddressRow = Selectable<WithdrawalTables['withdrawal_addresses']>;
+export type WithdrawalPersonRow = Selectable<WithdrawalTables['withdrawal_persons']>;

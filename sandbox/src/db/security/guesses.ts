@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../open.ts';
+import type { Database } from '../schema.ts';
 
 /** What may be done so many times in so long. */
 export interface Cap {

@@ -1,7 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Database } from '../open.ts';
-import type { Schema } from '../schema.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { Database, Schema, Tx } from '../schema.ts';
 
 type Row = Selectable<Schema['person_security']>;
 export type PersonSecurity = Omit<Row, 'user_id'>;
@@ -71,4 +70,111 @@ export async function antiPhishingOf(db: Database, email: string): Promise<strin
     .where('users.email', '=', email)
     .executeTakeFirst();
   return row?.anti_phishing ?? '';
+}
+
+/** Replaces every recovery code of a person. */
+export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  if (hashes.length === 0) return;
+  await tx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })))
+    .execute();
+}
+
+/** Whether a person has this code and has not used it. */
+export async function hasRecoveryCode(db: Database, userId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select('code_hash')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Uses a code up. False for an unknown one and for one that was used before. */
+export async function useRecoveryCode(tx: Tx, userId: string, hash: string, now: number): Promise<boolean> {
+  const row = await tx
+    .updateTable('recovery_codes')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hash)
+    .where('used_at', 'is', null)
+    .returning('code_hash')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many codes are left. */
+export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<number>().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(row.left);
+}
+
+/** What came of a sign-in whose e-mail code was right: nobody without the mailbox can write into somebody's history. */
+export type SignInResult = 'success' | 'password' | 'authenticator';
+
+/** So many are kept for one person. */
+const KEPT = 500;
+
+/** Adds to the login history; now and then the oldest beyond 500 are dropped. */
+export async function insertSignIn(
+  db: Database,
+  record: { userId: string; address: string; agent: string; result: SignInResult; at: number },
+): Promise<void> {
+  const row = await db
+    .insertInto('sign_ins')
+    .values({
+      user_id: record.userId,
+      address: record.address,
+      agent: record.agent,
+      result: record.result,
+      created_at: record.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (row.id % 50 !== 0) return;
+  await db
+    .deleteFrom('sign_ins')
+    .where('user_id', '=', record.userId)
+    .where(
+      'id',
+      'not in',
+      db
+        .selectFrom('sign_ins')
+        .select('id')
+        .where('user_id', '=', record.userId)
+        .orderBy('id', 'desc')
+        .limit(KEPT),
+    )
+    .execute();
+}
+
+/** A page of a person's sign-ins, newest first, `pageNo` from 1. */
+export function pageOfSignIns(db: Database, userId: string, pageNo: number, pageSize: number) {
+  return db
+    .selectFrom('sign_ins')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute();
+}
+
+/** How many a person's login history has. */
+export async function countSignIns(db: Database, userId: string): Promise<number> {
+  const row = await db
+    .selectFrom('sign_ins')
+    .select(({ fn }) => fn.countAll<number>().as('sum'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return Number(row.sum);
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../open.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { Database, Tx } from '../schema.ts';
 
 export interface PairState {
   /** Epoch ms. */

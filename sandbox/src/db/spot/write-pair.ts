@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely';
-import type { Business } from '../../venue/ledger/chart.ts';
-import { noteBooked } from '../acknowledged/booked.ts';
+import type { Business } from '../../model/ledger.ts';
+import { noteBooked } from '../acknowledged/evidence.ts';
 import { type Leg, withinBalance } from '../ledger/postings.ts';
-import type { SpotOrderRow, SpotTables } from '../schema/spot.ts';
-import type { Tx } from '../transaction.ts';
+import type { SpotOrderRow, SpotTables } from '../schema/trade.ts';
+import type { Tx } from '../schema.ts';
 import type { PairState } from './pairs.ts';
 
 /** Stands for the id of the new order, which it only has once it is written. */

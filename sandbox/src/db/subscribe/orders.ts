@@ -1,7 +1,8 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../open.ts';
-import type { SubscribeOrderRow, SubscribeTables } from '../schema/subscribe.ts';
-import type { Tx } from '../transaction.ts';
+import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
+
+import type { SubscribeOrderRow, SubscribeTables } from '../schema/earn.ts';
+import type { Database, Tx } from '../schema.ts';
 
 type NewOrder = Omit<
   Insertable<SubscribeTables['subscribe_orders']>,
@@ -156,3 +157,95 @@ export async function findCommitments(
     .execute();
   return { rows, sum };
 }
+
+/** The invariants of new-coin sales, each worked out from the rows alone. */
+export const subscribeAudit: readonly AuditQuery[] = [
+  {
+    invariant: 'I7',
+    what: 'a commitment holds its amount until it is allotted, and no hold is without one',
+    query: sql`select 'commitment ' || coalesce(o.id::text, h.business_id) as detail
+      from subscribe_orders o
+      full join (select * from ledger_holds where business = 'subscribe') h on h.business_id = o.id::text
+      where o.id is null or h.id is null or h.amount <> o.amount or h.user_id <> o.user_id
+        or h.currency <> o.currency or h.account <> 2
+        or h.state <> case o.status when 0 then 0 when 3 then 2 else 1 end`,
+  },
+  {
+    invariant: 'I7',
+    what: 'a sale counts what was asked for, and is allotted with all of it, once it is over',
+    query: sql`select 'sale ' || p.id as detail
+      from subscribe_projects p left join subscribe_orders o on o.project_id = p.id
+      group by p.id
+      having p.requested_lots <> coalesce(sum(o.lots), 0)
+        or bool_or((o.status = 0) <> (p.allotted_at is null))
+        or bool_or(o.committed_at >= p.ends_at or o.listed_at < p.listing_at)
+        or bool_or(o.coin <> p.coin or o.currency <> p.currency)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'what a sale allots adds up to its total, or to all that was asked for',
+    query: sql`select 'sale ' || p.id as detail
+      from subscribe_projects p left join subscribe_orders o on o.project_id = p.id
+      where p.allotted_at is not null
+      group by p.id
+      having coalesce(sum(o.allotted_lots), 0) + p.crowd_allotted
+        <> least(p.total_lots, p.requested_lots + p.crowd_lots)`,
+  },
+  {
+    invariant: 'I11',
+    what: 'each is allotted its share of the total, up or down to a whole lot',
+    query: sql`select 'commitment ' || o.id as detail
+      from subscribe_orders o join subscribe_projects p on p.id = o.project_id
+      where p.allotted_at is not null and (
+        o.allotted_lots < trunc(o.lots::numeric * least(p.total_lots, p.requested_lots + p.crowd_lots)
+          / (p.requested_lots + p.crowd_lots))
+        or o.allotted_lots > ceil(o.lots::numeric * least(p.total_lots, p.requested_lots + p.crowd_lots)
+          / (p.requested_lots + p.crowd_lots)))`,
+  },
+  {
+    invariant: 'I10',
+    what: 'a commitment was booked when it was made, when it was allotted and when it was listed',
+    query: sql`select 'commitment ' || coalesce(o.id::text, p.business_id) as detail
+      from subscribe_orders o
+      full join (
+        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
+        from ledger_postings where business like 'subscribe.%' group by business_id
+      ) p on p.business_id = o.id::text
+      where o.id is null or p.business_id is null or p.user_id <> o.user_id
+        or p.booked <> array['subscribe.commit']
+          || case when o.status = 0 then array[]::text[] else array['subscribe.allot'] end
+          || case when o.status = 2 then array['subscribe.list'] else array[]::text[] end`,
+  },
+  {
+    invariant: 'I11',
+    what: 'committed is what the allotted lots cost and what was refunded, in the ledger as in the order',
+    query: sql`with moved as (
+        select p.business_id, a.owner, a.account, a.bucket, a.currency, e.amount
+        from ledger_postings p
+        join ledger_entries e on e.posting_id = p.id
+        join ledger_accounts a on a.id = e.account_id
+        where p.business like 'subscribe.%')
+      select 'commitment ' || o.id as detail
+      from subscribe_orders o
+      join subscribe_projects s on s.id = o.project_id
+      left join moved m on m.business_id = o.id::text
+      group by o.id, s.price, s.lot
+      having bool_or(m.currency not in (o.currency, o.coin))
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.currency = o.currency
+            and m.account = 2 and m.bucket = 'frozen'), 0) <> case o.status when 0 then o.amount else 0 end
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.currency = o.currency
+            and m.account = 2 and m.bucket = 'available'), 0) <> coalesce(o.refund, 0) - o.amount
+        or coalesce(sum(m.amount) filter (where m.owner = 'h:subscribe' and m.currency = o.currency), 0)
+          <> coalesce(o.cost, 0)
+        or coalesce(sum(m.amount) filter (where m.owner = 'u:' || o.user_id and m.currency = o.coin
+            and m.account = 2 and m.bucket = 'available'), 0) <> case o.status when 2 then o.allotted else 0 end
+        or o.allotted <> s.lot * o.allotted_lots or o.cost <> s.lot * o.allotted_lots * s.price`,
+  },
+  guarded(
+    'sales and commitments are guarded against change',
+    'subscribe_projects_guard',
+    'subscribe_projects_kept',
+    'subscribe_orders_guard',
+    'subscribe_orders_kept',
+  ),
+];

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
-import type { Database } from '../open.ts';
-import type { SubscribeProjectRow, SubscribeTables } from '../schema/subscribe.ts';
-import type { Tx } from '../transaction.ts';
+
+import type { SubscribeProjectRow, SubscribeTables } from '../schema/earn.ts';
+import type { Database, Tx } from '../schema.ts';
 
 type NewProject = Omit<
   Insertable<SubscribeTables['subscribe_projects']>,

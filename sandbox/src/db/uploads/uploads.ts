@@ -1,5 +1,5 @@
-import type { Database } from '../open.ts';
-import type { UploadPurpose, UploadRow } from '../schema/uploads.ts';
+import type { UploadPurpose, UploadRow } from '../schema/persons.ts';
+import type { Database } from '../schema.ts';
 
 /** Gives a written file its owner. */
 export async function insertUpload(

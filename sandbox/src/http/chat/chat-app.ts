@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Context, Hono } from 'hono';
+import { Refusal } from '../../model/refusal.ts';
 import { personOfSession } from '../../venue/accounts/sessions.ts';
 import { sessionOfPass } from '../../venue/chat/chat-pass.ts';
 import { conversation, markSeen, say } from '../../venue/chat/conversation.ts';
 import { addressGroup } from '../../venue/network-address.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { addressReader } from '../address.ts';
-import { reported } from '../broken-off.ts';
 import type { Deps } from '../deps.ts';
-import { languageOf } from '../language.ts';
+import { type Listening, listen, reported } from '../listen.ts';
 import { createRequestLimiter } from '../request-limiter.ts';
+import { languageOf } from '../words.ts';
 
 /** Beside the built server, or in the source tree while it runs from there. */
 const FOLDERS = ['./chat/', '../../../public/chat/'].map((path) =>
@@ -123,4 +123,22 @@ function protect(context: Context, appOrigins: readonly string[]): void {
   context.header('Referrer-Policy', 'no-referrer');
   context.header('Cross-Origin-Resource-Policy', 'same-origin');
   context.header('Cache-Control', 'no-store');
+}
+
+/** Serves the chat; a free port where the wished one is taken, because an exchange without a chat is still one. */
+export async function listenForChat(
+  deps: Deps,
+  host: string,
+  port: number,
+  appOrigins: () => readonly string[],
+  synced: () => Promise<void> | null,
+): Promise<Listening> {
+  const app = createChatApp(deps, appOrigins);
+  try {
+    return await listen(app, host, port, synced);
+  } catch (error) {
+    const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!taken || port === 0) throw error;
+    return listen(app, host, 0, synced);
+  }
 }

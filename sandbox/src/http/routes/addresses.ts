@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
 import {
   addToBook,
   checkEntry,

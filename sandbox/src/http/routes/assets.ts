@@ -1,11 +1,10 @@
 import { z } from '@hono/zod-openapi';
+import { ACCOUNTS, type AccountNumber } from '../../model/ledger.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
-import { ACCOUNTS, type AccountNumber } from '../../venue/ledger/chart.ts';
-import { wealthHistory } from '../../venue/ledger/history.ts';
-import { MOVEMENT_TYPES, movements } from '../../venue/ledger/movements.ts';
+import { MOVEMENT_TYPES, movements, wealthHistory } from '../../venue/ledger/history.ts';
 import { coinField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
-import { transferReply } from './transfer-reply.ts';
+import { transferReply } from './money.ts';
 
 const getAssets = privateCall({
   method: 'POST',

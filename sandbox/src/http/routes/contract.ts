@@ -1,19 +1,16 @@
 import { z } from '@hono/zod-openapi';
-import { accountChange } from '../../venue/contract/account-change.ts';
-import { openOrder } from '../../venue/contract/open-order.ts';
-import { contractOptions } from '../../venue/contract/options.ts';
-import { orderDetail, orderRecords } from '../../venue/contract/records.ts';
-import type { ContractRules } from '../../venue/contract/rules.ts';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { contractOptions, openOrder } from '../../venue/contract/open-order.ts';
+import { accountChange, orderDetail, orderRecords } from '../../venue/contract/records.ts';
 import { sentences } from '../../venue/contract/sentences.ts';
-import { assetRecords } from '../../venue/ledger/asset-records.ts';
+import type { ContractRules } from '../../venue/contract/terms.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
-import { ACCOUNTS } from '../../venue/ledger/chart.ts';
-import { Refusal } from '../../venue/refusal.ts';
+import { assetRecords } from '../../venue/ledger/history.ts';
 import type { SandboxConfig } from '../config.ts';
 import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall, Reply } from '../route.ts';
-import { moneyReply } from './money.ts';
-import { transferReply } from './transfer-reply.ts';
+import { moneyReply, transferReply } from './money.ts';
 
 const record = z.object({
   id: z.string(),

@@ -1,12 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { Language } from '../../venue/accounts/person.ts';
-import { depositAddress } from '../../venue/deposits/deposit-address.ts';
-import { CONFIRMATIONS, networkOf, networksOf } from '../../venue/deposits/networks.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { CONFIRMATIONS, depositAddress, networkOf, networksOf } from '../../venue/deposits/networks.ts';
 import { depositRecords } from '../../venue/deposits/records.ts';
 import { reportDeposit } from '../../venue/deposits/report.ts';
 import { sentences } from '../../venue/deposits/sentences.ts';
-import { type Coin, isCoin } from '../../venue/ledger/coins.ts';
-import { Refusal } from '../../venue/refusal.ts';
+import { type Coin, isCoin } from '../../venue/ledger/amount.ts';
 import { termsOf } from '../../venue/withdrawals/terms.ts';
 import type { Deps } from '../deps.ts';
 import { coinField, fileField, pageAnswer, pageFields, stateField, textField } from '../fields.ts';

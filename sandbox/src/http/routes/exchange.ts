@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
-import { exchangeAtQuote } from '../../venue/convert/execute.ts';
+import { exchangeAtQuote, exchangeRecords } from '../../venue/convert/execute.ts';
 import { quoteDust, quoteExchange } from '../../venue/convert/quote.ts';
-import { exchangeRecords } from '../../venue/convert/records.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, type PrivateContext, privateCall } from '../route.ts';
 import { moneyReply } from './money.ts';

@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { Refusal } from '../../model/refusal.ts';
 import { buyProduct } from '../../venue/finance/buy.ts';
 import { financeRecords, productOnOffer, productsOnOffer } from '../../venue/finance/records.ts';
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../venue/finance/redeem.ts';
 import { sentences } from '../../venue/finance/sentences.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField, costField, instantAnswer } from './earn-fields.ts';
-import { moneyReply } from './money.ts';
+import { agreedField, buyCall, costField, instantAnswer, redeemCall, redeemPreviewCall } from './earn.ts';
 
 const product = z.object({
   id: z.string(),
@@ -49,24 +48,18 @@ const getProductDetail = publicCall({
   },
 });
 
-const buy = privateCall({
-  method: 'POST',
-  path: '/finance/buy',
-  summary: 'Buys a financial product from the spot balance; it earns from the next 00:00 UTC on',
-  money: 'required',
-  input: z.object({
+const buy = buyCall(
+  {
+    path: '/finance/buy',
+    summary: 'Buys a financial product from the spot balance; it earns from the next 00:00 UTC on',
+  },
+  z.object({
     productId: idField(),
     amount: rawField(),
     agreed: agreedField(),
   }),
-  answer: z.object({ orderId: z.string() }),
-  handler: (fields, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      orderId: await buyProduct(tx, deps, { ...fields, person, requestId, language }),
-    }));
-  },
-});
+  buyProduct,
+);
 
 const redemption = z.object({
   orderId: z.string(),
@@ -78,31 +71,24 @@ const redemption = z.object({
   arrival: z.number().int().openapi({ description: 'When it is paid; epoch ms, business clock' }),
 });
 
-const getRedeemPreview = privateCall({
-  method: 'POST',
-  path: '/finance/getRedeemPreview',
-  summary: 'What redeeming an order now would cost and bring, and when; nothing moves',
-  input: z.object({ orderId: idField() }),
-  answer: redemption,
-  handler: ({ orderId }, { deps, person, language }) =>
-    previewRedemption(deps.db, deps, { person, orderId, language }),
-});
+const getRedeemPreview = redeemPreviewCall(
+  {
+    path: '/finance/getRedeemPreview',
+    summary: 'What redeeming an order now would cost and bring, and when; nothing moves',
+  },
+  redemption,
+  previewRedemption,
+);
 
-const redeem = privateCall({
-  method: 'POST',
-  path: '/finance/redeem',
-  summary: 'Redeems an order before its end, at the cost that the preview gave',
-  money: 'required',
-  input: z.object({
+const redeem = redeemCall(
+  { path: '/finance/redeem', summary: 'Redeems an order before its end, at the cost that the preview gave' },
+  z.object({
     orderId: idField(),
     cost: costField(),
   }),
-  answer: redemption,
-  handler: (fields, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, (tx) => redeemOrder(tx, deps, { ...fields, person, requestId, language }));
-  },
-});
+  redemption,
+  redeemOrder,
+);
 
 const setAutoRenewCall = privateCall({
   method: 'POST',

@@ -1,13 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import { Refusal } from '../../model/refusal.ts';
 import { buyFund } from '../../venue/fund/buy.ts';
 import { fundHistory, fundRecords, fundsOnOffer } from '../../venue/fund/records.ts';
 import { previewFundRedemption, redeemFundOrder } from '../../venue/fund/redeem.ts';
 import { sentences } from '../../venue/fund/sentences.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField } from './earn-fields.ts';
-import { moneyReply } from './money.ts';
+import { agreedField, buyCall, redeemCall, redeemPreviewCall } from './earn.ts';
 
 const MOST_DAYS = 1100;
 
@@ -70,25 +69,19 @@ const dealsAt = rawField(20).openapi({
   description: 'The dealing time that the person was told; where it has passed, 1004 with the next one',
 });
 
-const buy = privateCall({
-  method: 'POST',
-  path: '/fund/buy',
-  summary: 'Buys into a fund from the spot balance, dealt at the value of the next 00:00 UTC',
-  money: 'required',
-  input: z.object({
+const buy = buyCall(
+  {
+    path: '/fund/buy',
+    summary: 'Buys into a fund from the spot balance, dealt at the value of the next 00:00 UTC',
+  },
+  z.object({
     fundId: idField(),
     amount: rawField(),
     agreed: agreedField(),
     dealsAt,
   }),
-  answer: z.object({ orderId: z.string() }),
-  handler: (fields, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      orderId: await buyFund(tx, deps, { ...fields, person, requestId, language }),
-    }));
-  },
-});
+  buyFund,
+);
 
 const redemption = z.object({
   orderId: z.string(),
@@ -103,28 +96,24 @@ const redemption = z.object({
   dealsAt: time('When it is dealt and paid'),
 });
 
-const getRedeemPreview = privateCall({
-  method: 'POST',
-  path: '/fund/getRedeemPreview',
-  summary: 'What redeeming an order would bring at the newest value, and when it is dealt; nothing moves',
-  input: z.object({ orderId: idField() }),
-  answer: redemption,
-  handler: ({ orderId }, { deps, person, language }) =>
-    previewFundRedemption(deps.db, deps, { person, orderId, language }),
-});
-
-const redeem = privateCall({
-  method: 'POST',
-  path: '/fund/redeem',
-  summary: 'Redeems all shares of an order at the value of the next 00:00 UTC, and pays them then',
-  money: 'required',
-  input: z.object({ orderId: idField(), dealsAt }),
-  answer: redemption,
-  handler: (fields, context) => {
-    const { deps, person, language } = context;
-    return moneyReply(context, (tx) => redeemFundOrder(tx, deps, { ...fields, person, language }));
+const getRedeemPreview = redeemPreviewCall(
+  {
+    path: '/fund/getRedeemPreview',
+    summary: 'What redeeming an order would bring at the newest value, and when it is dealt; nothing moves',
   },
-});
+  redemption,
+  previewFundRedemption,
+);
+
+const redeem = redeemCall(
+  {
+    path: '/fund/redeem',
+    summary: 'Redeems all shares of an order at the value of the next 00:00 UTC, and pays them then',
+  },
+  z.object({ orderId: idField(), dealsAt }),
+  redemption,
+  redeemFundOrder,
+);
 
 const getRecords = privateCall({
   method: 'POST',

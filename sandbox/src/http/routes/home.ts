@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { announcements, SEVERITIES } from '../../venue/home/announcements.ts';
-import { carousel } from '../../venue/home/carousel.ts';
+import { announcements, carousel, SEVERITIES } from '../../venue/home/bulletin.ts';
 import { type Call, publicCall } from '../route.ts';
 
 const text = {

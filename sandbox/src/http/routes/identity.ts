@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { IDENTITY_ITEMS } from '../../db/schema/identity.ts';
+import { IDENTITY_ITEMS } from '../../db/schema/persons.ts';
 import { removeAvatar, setAvatar } from '../../venue/identity/avatar.ts';
 import { askToErase } from '../../venue/identity/erase.ts';
 import { invitesOf } from '../../venue/identity/invites.ts';
 import { CONSENT_VERSION, submitIdentity } from '../../venue/identity/submit.ts';
 import { viewIdentity } from '../../venue/identity/view.ts';
 import { serveUpload } from '../../venue/uploads/uploads.ts';
-import { uploadAddress } from '../api-base.ts';
+import { uploadAddress } from '../config.ts';
 import { fileField, idField, pageAnswer, pageFields, textField } from '../fields.ts';
 import { type Call, fileCall, privateCall } from '../route.ts';
 

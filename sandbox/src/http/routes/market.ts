@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
-import { PERIOD_MINUTES } from '../../venue/market/periods.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { PERIOD_MINUTES } from '../../venue/market/bars.ts';
 import type { CandlePeriod, ListedPair } from '../../venue/market/source.ts';
-import { Refusal } from '../../venue/refusal.ts';
 import { publicDepth, publicTrades } from '../../venue/spot/public-market.ts';
 import { DEEPEST } from '../../venue/spot/visible-book.ts';
 import { coinField, integerField } from '../fields.ts';

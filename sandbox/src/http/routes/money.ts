@@ -1,4 +1,6 @@
-import type { Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { AccountNumber } from '../../model/ledger.ts';
+import { transfer } from '../../venue/ledger/transfer.ts';
 import { type Prove, runOnce } from '../../venue/requests/run-once.ts';
 import { requireNotFrozen } from '../../venue/security/may-trade.ts';
 import { type PrivateContext, Reply } from '../route.ts';
@@ -45,4 +47,26 @@ export async function moneyReply<T>(
       : null,
   );
   return new Reply(outcome.data, outcome.msg);
+}
+
+interface Wish {
+  readonly from: AccountNumber;
+  readonly to: AccountNumber;
+  readonly currency: string;
+  /** As it came: the domain refuses what is no amount. */
+  readonly amount: string;
+}
+
+/** Moves money between two accounts of the person, once for this request's key. */
+export function transferReply(context: PrivateContext, wish: Wish): Promise<Reply<null>> {
+  const { deps, person, requestId, language } = context;
+  return moneyReply(
+    context,
+    async (tx) => {
+      const at = deps.clock.now();
+      await transfer(tx, { ...wish, userId: person.userId, requestId, at, language });
+      return null;
+    },
+    { msg: 'l.c_a_transferSuc' },
+  );
 }

@@ -1,8 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { EXCHANGE_FEE_RATE } from '../../venue/convert/swap.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
-import { COINS } from '../../venue/ledger/coins.ts';
-import { fullName } from '../../venue/parameters/coins.ts';
+import { COINS, fullName } from '../../venue/ledger/amount.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../venue/spot/pair-rules.ts';
 import type { Deps } from '../deps.ts';
 import { type Call, publicCall } from '../route.ts';

@@ -4,8 +4,7 @@ import { dailyOutputs, machinesOnOffer, poolRecords } from '../../venue/pool/rec
 import { previewRedemption, redeemMachines } from '../../venue/pool/redeem.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField, costField, instantAnswer } from './earn-fields.ts';
-import { moneyReply } from './money.ts';
+import { agreedField, buyCall, costField, instantAnswer, redeemCall, redeemPreviewCall } from './earn.ts';
 
 const whole = (description: string) => z.number().int().openapi({ description });
 
@@ -39,24 +38,15 @@ const getList = publicCall({
   handler: (_, { deps, language }) => machinesOnOffer(deps.db, language),
 });
 
-const buy = privateCall({
-  method: 'POST',
-  path: '/pool/buy',
-  summary: 'Buys machines from the spot balance; they mine from the next 00:00 UTC on',
-  money: 'required',
-  input: z.object({
+const buy = buyCall(
+  { path: '/pool/buy', summary: 'Buys machines from the spot balance; they mine from the next 00:00 UTC on' },
+  z.object({
     productId: idField(),
     amount: rawField().openapi({ description: 'How many machines' }),
     agreed: agreedField(),
   }),
-  answer: z.object({ orderId: z.string() }),
-  handler: (fields, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      orderId: await buyMachines(tx, deps, { ...fields, person, requestId, language }),
-    }));
-  },
-});
+  buyMachines,
+);
 
 const redemption = z.object({
   orderId: z.string(),
@@ -69,31 +59,27 @@ const redemption = z.object({
   arrival: whole('When it is paid; epoch ms, business clock'),
 });
 
-const getRedeemPreview = privateCall({
-  method: 'POST',
-  path: '/pool/getRedeemPreview',
-  summary: 'What redeeming machines now would cost and bring, and when; nothing moves',
-  input: z.object({ orderId: idField() }),
-  answer: redemption,
-  handler: ({ orderId }, { deps, person, language }) =>
-    previewRedemption(deps.db, deps, { person, orderId, language }),
-});
+const getRedeemPreview = redeemPreviewCall(
+  {
+    path: '/pool/getRedeemPreview',
+    summary: 'What redeeming machines now would cost and bring, and when; nothing moves',
+  },
+  redemption,
+  previewRedemption,
+);
 
-const redeem = privateCall({
-  method: 'POST',
-  path: '/pool/redeem',
-  summary: 'Redeems machines at the cost that the preview gave: none after their term',
-  money: 'required',
-  input: z.object({
+const redeem = redeemCall(
+  {
+    path: '/pool/redeem',
+    summary: 'Redeems machines at the cost that the preview gave: none after their term',
+  },
+  z.object({
     orderId: idField(),
     cost: costField(),
   }),
-  answer: redemption,
-  handler: (fields, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, (tx) => redeemMachines(tx, deps, { ...fields, person, requestId, language }));
-  },
-});
+  redemption,
+  redeemMachines,
+);
 
 const getRecords = privateCall({
   method: 'POST',

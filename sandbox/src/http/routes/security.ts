@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { sendCode } from '../../venue/accounts/codes.ts';
-import { realInstant } from '../../venue/real-instant.ts';
-import { setAntiPhishing } from '../../venue/security/anti-phishing.ts';
+import { realInstant } from '../../venue/clock.ts';
 import {
   bindAuthenticator,
   newRecoveryCodes,
@@ -10,9 +9,16 @@ import {
 } from '../../venue/security/authenticator.ts';
 import { freezeAccount, unfreezeAccount } from '../../venue/security/freeze.ts';
 import { revokeSession, securityOf, sessionsOf, signInRecords } from '../../venue/security/overview.ts';
-import { changePassword, setTradePassword } from '../../venue/security/passwords.ts';
-import { codeField, googleCodeField, newPasswordField, oldPasswordField } from '../account-fields.ts';
-import { idField, pageAnswer, pageFields } from '../fields.ts';
+import { changePassword, setAntiPhishing, setTradePassword } from '../../venue/security/passwords.ts';
+import {
+  codeField,
+  googleCodeField,
+  idField,
+  newPasswordField,
+  oldPasswordField,
+  pageAnswer,
+  pageFields,
+} from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 
 const tradePassword = z
@@ -28,6 +34,11 @@ const antiPhishing = z
 
 /** Once an authenticator is bound. */
 const ifBound = googleCodeField.optional();
+
+const agentNameAnswer = z.string().nullable().openapi({
+  description:
+    'Browser and system that `agent` tells of, such as "Chrome, Linux"; null where it tells neither',
+});
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
@@ -137,6 +148,7 @@ export const securityCalls: readonly Call[] = [
         id: z.string(),
         ip: z.string(),
         agent: z.string(),
+        agentName: agentNameAnswer,
         createTime: z.number().int(),
         result: z.string(),
       }),
@@ -153,6 +165,7 @@ export const securityCalls: readonly Call[] = [
         sessionId: z.string(),
         ip: z.string(),
         agent: z.string(),
+        agentName: agentNameAnswer,
         createTime: z.number().int(),
         activeTime: z.number().int(),
         current: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { Refusal } from '../../venue/refusal.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { commit } from '../../venue/subscribe/commit.ts';
 import {
   ownCommitment,
@@ -10,8 +10,7 @@ import {
 import { sentences } from '../../venue/subscribe/sentences.ts';
 import { idField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField } from './earn-fields.ts';
-import { moneyReply } from './money.ts';
+import { agreedField, buyCall } from './earn.ts';
 
 const instant = (description: string) => z.number().int().openapi({ description });
 
@@ -73,24 +72,18 @@ const getOwn = privateCall({
   },
 });
 
-const buy = privateCall({
-  method: 'POST',
-  path: '/subscribe/buy',
-  summary: 'Commits an amount of the spot balance to an open sale; it is set aside until the allotment',
-  money: 'required',
-  input: z.object({
+const buy = buyCall(
+  {
+    path: '/subscribe/buy',
+    summary: 'Commits an amount of the spot balance to an open sale; it is set aside until the allotment',
+  },
+  z.object({
     projectId: idField(),
     amount: rawField(),
     agreed: agreedField(),
   }),
-  answer: z.object({ orderId: z.string() }),
-  handler: (fields, context) => {
-    const { deps, person, requestId, language } = context;
-    return moneyReply(context, async (tx) => ({
-      orderId: await commit(tx, deps, { ...fields, person, requestId, language }),
-    }));
-  },
-});
+  commit,
+);
 
 const getRecords = privateCall({
   method: 'POST',

@@ -1,10 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import type { Tx } from '../../db/transaction.ts';
-import { Refusal } from '../../venue/refusal.ts';
+import type { Tx } from '../../db/schema.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { ENDINGS, type Side, type Status, TIMES_IN_FORCE } from '../../model/spot.ts';
 import { amendSpotOrder } from '../../venue/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../venue/spot/cancel-order.ts';
-import type { Side, Status } from '../../venue/spot/live-order.ts';
-import { ENDINGS, TIMES_IN_FORCE } from '../../venue/spot/live-order.ts';
 import { placeSpotOrder } from '../../venue/spot/place-order.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../venue/spot/records.ts';
 import { sentences } from '../../venue/spot/sentences.ts';

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { findUserByEmail, findUserById } from '../../db/accounts/users.ts';
 import { findSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { sendCode } from '../../venue/accounts/codes.ts';
 import { standingOf } from '../../venue/accounts/devices.ts';
 import { register, resetPassword } from '../../venue/accounts/registration.ts';
@@ -9,18 +10,18 @@ import { endSession, signOutEverywhere } from '../../venue/accounts/sessions.ts'
 import { signIn, verifyCode } from '../../venue/accounts/sign-in.ts';
 import { chatPass } from '../../venue/chat/chat-pass.ts';
 import { viewIdentity } from '../../venue/identity/view.ts';
-import { Refusal } from '../../venue/refusal.ts';
+import { uploadAddress } from '../config.ts';
+import type { Deps } from '../deps.ts';
 import {
   accountField,
+  boundFields,
+  boundToOf,
   codeField,
   googleCodeField,
   newPasswordField,
   oldPasswordField,
-} from '../account-fields.ts';
-import { uploadAddress } from '../api-base.ts';
-import { boundFields, boundToOf } from '../bound-fields.ts';
-import type { Deps } from '../deps.ts';
-import { textField } from '../fields.ts';
+  textField,
+} from '../fields.ts';
 import { type Call, type CallContext, privateCall, publicCall } from '../route.ts';
 
 /** A forgotten password and a changed one are one purpose. */

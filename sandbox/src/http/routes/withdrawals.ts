@@ -1,16 +1,20 @@
 import { z } from '@hono/zod-openapi';
 import { findSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { readWhitelist } from '../../venue/addresses/whitelist.ts';
-import { realInstant } from '../../venue/real-instant.ts';
-import { Refusal } from '../../venue/refusal.ts';
+import { realInstant } from '../../venue/clock.ts';
 import { askForWithdrawal, proveWithdrawal } from '../../venue/withdrawals/ask.ts';
-import { cancelWithdrawal } from '../../venue/withdrawals/end.ts';
-import { leftInCoin, limitLeft } from '../../venue/withdrawals/limits.ts';
 import { withdrawalRecords } from '../../venue/withdrawals/records.ts';
-import { ARRIVES_WITHIN_MS, NEW_ADDRESS_HOLD_MS } from '../../venue/withdrawals/schedule.ts';
+import { cancelWithdrawal } from '../../venue/withdrawals/review.ts';
 import { reviewNote, sentences } from '../../venue/withdrawals/sentences.ts';
 import { tellPeople } from '../../venue/withdrawals/tell.ts';
-import { termsOf } from '../../venue/withdrawals/terms.ts';
+import {
+  ARRIVES_WITHIN_MS,
+  leftInCoin,
+  limitLeft,
+  NEW_ADDRESS_HOLD_MS,
+  termsOf,
+} from '../../venue/withdrawals/terms.ts';
 import { figuresOf, readWish } from '../../venue/withdrawals/wish.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';

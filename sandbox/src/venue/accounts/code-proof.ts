@@ -1,20 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import { openCodes, useCode } from '../../db/accounts/codes.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { forgetGuesses, isCapReached, releaseGuess, reserveGuess } from '../../db/security/guesses.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { Refusal } from '../refusal.ts';
-import type { Caller } from './caller.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { typedCode } from './code-text.ts';
 import { openCode, VALID_MS } from './codes.ts';
-import { CODE_CAP, codeSubject, refusalOfWrong } from './guesses.ts';
+import { type Caller, CODE_CAP, codeSubject, refusalOfWrong } from './guesses.ts';
 import { type BoundTo, bindingOf, type Scene } from './scenes.ts';
 
 /** What was proved and works once: uses it up, together with what it was for. Refuses where somebody was faster. */
 export type Spend = (tx: Tx) => Promise<void>;
 
 /** What was typed, and what it has to be good for. */
-export interface CodeGuess {
+interface CodeGuess {
   readonly scene: Scene;
   readonly code: string;
   readonly boundTo?: BoundTo;

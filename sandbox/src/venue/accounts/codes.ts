@@ -7,19 +7,18 @@ import {
   touchCode,
 } from '../../db/accounts/codes.ts';
 import { findUserByEmail } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
+
+import type { Database, Tx } from '../../db/schema.ts';
 import { isCapReached, reserveGuess } from '../../db/security/guesses.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { accountExistsMail, codeMail } from '../mail/letters.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addressGroup } from '../network-address.ts';
-import { Refusal } from '../refusal.ts';
 import { seal, unseal } from '../security/sealed.ts';
 import { tooMany } from '../too-many.ts';
-import { type Caller, subjectFor } from './caller.ts';
 import { newCode } from './code-text.ts';
-import { isBurned } from './guesses.ts';
-import type { Language } from './person.ts';
+import { type Caller, isBurned, subjectFor } from './guesses.ts';
 import { type BoundTo, bindingOf, isWayIn, particularsOf, type Scene } from './scenes.ts';
 
 /** A code lives so long from when it was made, however often it is mailed. */

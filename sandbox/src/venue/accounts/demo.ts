@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { findUserByEmail, insertUser } from '../../db/accounts/users.ts';
 import { insertAddress } from '../../db/addresses/addresses.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { fundDemo } from '../ledger/opening.ts';
-import { welcomeDemo } from '../notices/welcome.ts';
+import { welcomeDemo } from '../notices/notices.ts';
 import { TERMS_VERSION } from './registration.ts';
 import { hashPassword, hashTradePassword, newUserId } from './secrets.ts';
 

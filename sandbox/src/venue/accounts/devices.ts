@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { isKnownDevice } from '../../db/accounts/devices.ts';
-import type { Database } from '../../db/open.ts';
-import type { Standing } from './caller.ts';
+import { isKnownDevice } from '../../db/accounts/sessions.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Standing } from './guesses.ts';
 
 /** 256 bits in base64url. */
 const SECRET = /^[A-Za-z0-9_-]{43}$/;

@@ -1,18 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { forgetDevice, forgetDevices } from '../../db/accounts/devices.ts';
 import {
   closeSession,
   closeSessionsOf,
   deviceOfSession,
   findSession,
   findSessionById,
+  forgetDevice,
+  forgetDevices,
   insertSession,
   openSessionsOf,
   touchSession,
 } from '../../db/accounts/sessions.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Person } from '../../model/person.ts';
 import { frozenAt } from '../security/may-trade.ts';
-import type { Person } from './person.ts';
 
 /** Without activity a session ends after 30 minutes; calls made by timers are no activity. */
 const IDLE_MS = 30 * 60_000;

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { bookedIn } from '../../db/acknowledged/booked.ts';
-import { insertMarker } from '../../db/acknowledged/evidence.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { bookedIn, insertMarker } from '../../db/acknowledged/evidence.ts';
+
+import type { Database, Tx } from '../../db/schema.ts';
 import type { Journal } from './journal.ts';
 import type { AcknowledgedAction } from './line.ts';
 

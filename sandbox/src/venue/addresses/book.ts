@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { findAddress, findAddresses, insertAddress, removeAddress } from '../../db/addresses/addresses.ts';
-import type { Database } from '../../db/open.ts';
-import type { AddressRow } from '../../db/schema/withdrawals.ts';
-import type { Tx } from '../../db/transaction.ts';
+
+import type { AddressRow } from '../../db/schema/ledger.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
-import type { BusinessClock, Clock } from '../clock.ts';
+import type { Language, Sentence } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { type BusinessClock, type Clock, realInstant } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
-import { realInstant } from '../real-instant.ts';
-import { Refusal } from '../refusal.ts';
-import { readDestination, type TypedDestination } from './destination.ts';
+import { readDestination, type TypedDestination } from './check-address.ts';
 import { sentences } from './sentences.ts';
 
 /** A new address is paid to after this long, so that the owner can react to the mail with its code. */

@@ -1,4 +1,8 @@
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { depositAddress, type Network } from '../deposits/networks.ts';
 import { cardano, eosAccount, evm, hashed, paper, type Reader, segwit, xrpAccount } from './readers.ts';
+import { foreign, sentences } from './sentences.ts';
 
 /** `any`: the network's test net writes its addresses as the main one does. */
 type Net = 'main' | 'test' | 'any';
@@ -80,7 +84,7 @@ const FORMS: readonly Form[] = [
   { chain: 'EOS', name: 'EOS', net: 'test', read: paper('EOS'), looks: /^SANDBOX-EOS-/i },
 ];
 
-export type AddressVerdict =
+type AddressVerdict =
   | { readonly ok: true; readonly address: string }
   /** The checksum says that a character is wrong or missing. */
   | { readonly ok: false; readonly why: 'mistyped' }
@@ -107,4 +111,56 @@ export function checkAddress(chain: string, text: string): AddressVerdict {
   if (other) return { ok: false, why: 'otherNetwork', of: other.form.name };
   const slip = FORMS.some((form) => form.chain === chain && form.looks.test(text));
   return { ok: false, why: slip ? 'mistyped' : 'malformed' };
+}
+
+/** Where coins are to go: an address as it is written properly, and the memo where the network has one. */
+export interface Destination {
+  readonly address: string;
+  readonly tag: string | null;
+}
+
+export interface TypedDestination {
+  readonly address: string;
+  /** '' where none was given. */
+  readonly tag: string;
+  /** On a network with memos: the recipient has none. */
+  readonly noTag: boolean;
+}
+
+/** A destination tag is 32 bits; other memos are what the e-mail code can be bound to. */
+const TAG_FORMS: Readonly<Record<string, (tag: string) => boolean>> = {
+  XRP: (tag) => /^(?:0|[1-9]\d{0,9})$/.test(tag) && Number(tag) <= 0xff_ff_ff_ff,
+  EOS: (tag) => /^[A-Za-z0-9]{1,64}$/.test(tag),
+};
+
+/**
+ * Reads an address and its memo for a network. Refuses with `validation`, naming the field: malformed, mistyped, of
+ * another network or of real coins, the person's own deposit address, a memo that is missing or not one.
+ */
+export function readDestination(
+  { pepper }: { readonly pepper: Uint8Array },
+  network: Network,
+  typed: TypedDestination,
+  { userId, language }: { readonly userId: string; readonly language: Language },
+): Destination {
+  const refuse = (field: 'address' | 'tag', message: string) => new Refusal('validation', message, { field });
+  const verdict = checkAddress(network.chain, typed.address.trim());
+  if (!verdict.ok) {
+    const said =
+      verdict.why === 'mainNet' || verdict.why === 'otherNetwork'
+        ? foreign[verdict.why](verdict.of)
+        : sentences[verdict.why];
+    throw refuse('address', said[language]);
+  }
+  const tag = typed.tag.trim();
+  if (!network.memo && tag !== '') throw refuse('tag', sentences.noTag[language]);
+  if (network.memo && tag === '' && !typed.noTag) throw refuse('tag', sentences.tagNeeded[language]);
+  if (tag !== '' && !(TAG_FORMS[network.chain]?.(tag) ?? false)) {
+    throw refuse('tag', sentences.tagForm[language]);
+  }
+  const own = depositAddress(pepper, userId, network);
+  if (own.address === verdict.address && (own.memo === null || own.memo === tag)) {
+    throw refuse('address', sentences.own[language]);
+  }
+  return { address: verdict.address, tag: tag === '' ? null : tag };
 }

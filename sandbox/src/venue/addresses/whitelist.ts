@@ -1,8 +1,6 @@
-import type { Database } from '../../db/open.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import { findWithdrawalPerson, lockWithdrawalPerson, saveWhitelist } from '../../db/withdrawals/persons.ts';
-import type { BusinessClock, Clock } from '../clock.ts';
-import { realInstant } from '../real-instant.ts';
+import { type BusinessClock, type Clock, realInstant } from '../clock.ts';
 
 /** Switching off waits this long, as every loosening does. */
 const OFF_AFTER_MS = 24 * 60 * 60_000;

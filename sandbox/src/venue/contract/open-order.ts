@@ -1,28 +1,89 @@
-import { insertOrder, lockOpener } from '../../db/contract/open.ts';
+import type Big from 'big.js';
+import { insertOrder, lockOpener } from '../../db/contract/orders.ts';
 import { insertHold } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Tx } from '../../db/schema.ts';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Clock } from '../clock.ts';
-import { fixed } from '../ledger/amount.ts';
-import { ACCOUNTS } from '../ledger/chart.ts';
-import { orRefuse } from '../ledger/insufficient-balance.ts';
+import { fixed, isPayCoin, type PayCoin, readAmount } from '../ledger/amount.ts';
+import { orRefuse } from '../ledger/balances.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
-import { Refusal } from '../refusal.ts';
-import { decidingSymbol } from './deciding-symbol.ts';
-import { type OrderWish, readOrderWish } from './read-wish.ts';
-import { type ContractRules, requireAllowed } from './rules.ts';
 import { sentences } from './sentences.ts';
-import { feeOf } from './terms.ts';
+import { type ContractRules, type Direction, decidingSymbol, feeOf, requireAllowed } from './terms.ts';
 
-export interface OpenDeps {
+/** One duration that can be chosen, as it is published. */
+interface ContractOption {
+  /** Seconds. */
+  readonly second: number;
+  /** A fraction: 0.80 pays 80 % of the stake. */
+  readonly incomeRate: string;
+  /** Smallest stake, in the pay coin. */
+  readonly openAmountMin: string;
+}
+
+export const contractOptions: readonly ContractOption[] = [
+  { second: 30, incomeRate: '0.80', openAmountMin: '5' },
+  { second: 60, incomeRate: '0.82', openAmountMin: '5' },
+  { second: 120, incomeRate: '0.85', openAmountMin: '10' },
+  { second: 180, incomeRate: '0.88', openAmountMin: '10' },
+  { second: 300, incomeRate: '0.92', openAmountMin: '20' },
+];
+
+/** An order as it arrives: text that nobody has looked at yet. */
+export interface OrderWish {
+  readonly openAmount: string;
+  readonly baseCoin: string;
+  readonly quoteCoin: string;
+  /** Seconds. */
+  readonly positionTime: string;
+  /** 0 up, 1 down. */
+  readonly tradeType: string;
+}
+
+interface ReadWish {
+  readonly stake: Big;
+  readonly base: string;
+  readonly quote: PayCoin;
+  readonly seconds: number;
+  readonly direction: Direction;
+  /** Of the chosen duration. */
+  readonly incomeRate: string;
+}
+
+/** Reads an order against what is on offer; refuses with `validation` and the specification's message keys. */
+function readOrderWish(wish: OrderWish, market: MarketSource, language: Language): ReadWish {
+  const refuse = (sentence: keyof typeof sentences) =>
+    new Refusal('validation', sentences[sentence][language]);
+  const stake = readAmount(wish.openAmount);
+  if (!stake) throw refuse('enterAmount');
+  const option = contractOptions.find((candidate) => String(candidate.second) === wish.positionTime);
+  if (!option) throw refuse('duration');
+  if (stake.lt(option.openAmountMin)) throw refuse('belowMinimum');
+  if (wish.tradeType !== '0' && wish.tradeType !== '1') throw refuse('direction');
+  const quote = wish.quoteCoin.toUpperCase();
+  if (!isPayCoin(quote)) throw refuse('payCoin');
+  const base = wish.baseCoin.toUpperCase();
+  if (!/^[A-Z0-9]{1,12}$/.test(base) || !market.pair(decidingSymbol(base))) throw refuse('pair');
+  return {
+    stake,
+    base,
+    quote,
+    seconds: option.second,
+    direction: wish.tradeType === '0' ? 0 : 1,
+    incomeRate: option.incomeRate,
+  };
+}
+
+interface OpenDeps {
   readonly clock: Clock;
   readonly market: MarketSource;
   readonly rules: ContractRules;
 }
 
-export interface OpenRequest {
+interface OpenRequest {
   readonly person: Person;
   readonly wish: OrderWish;
   readonly requestId: string | null;

@@ -1,6 +1,93 @@
-import { type DueOrder, dueOrders } from '../../db/contract/close.ts';
-import { systemTimer, type Timer } from '../requests/timer.ts';
-import { type SettleDeps, settleOrder } from './settle-order.ts';
+import { closeOrder, type DueOrder, dueOrders, lockHolding } from '../../db/contract/orders.ts';
+import { insertPosting, type Leg } from '../../db/ledger/postings.ts';
+import type { ContractOrderRow } from '../../db/schema/trade.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import {
+  ACCOUNTS,
+  type AccountKey,
+  type Bucket,
+  HOUSE_CONTRACT,
+  HOUSE_FEES,
+  type Owner,
+  person,
+} from '../../model/ledger.ts';
+import type { Clock } from '../clock.ts';
+import { fixed } from '../ledger/amount.ts';
+import type { MarketSource } from '../market/source.ts';
+import { keepLooking, type LookDeps, type Looking, systemTimer } from '../requests/timer.ts';
+import { decidingSymbol, resultOf, type Settlement, settle } from './terms.ts';
+
+interface SettleDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly market: MarketSource;
+}
+
+/**
+ * Settles one order at the last market trade at or before its own expiry, however late this is called. Once only,
+ * also with several processes. False: it was settled already, is being settled, or has not expired.
+ */
+export function settleOrder(deps: SettleDeps, id: number): Promise<boolean> {
+  return deps.db.transaction().execute(async (tx) => {
+    const order = await lockHolding(tx, id);
+    const now = deps.clock.now();
+    if (!order || order.expires_at > now) return false;
+    await close(tx, order, deps.market, now);
+    return true;
+  });
+}
+
+async function close(tx: Tx, order: ContractOrderRow, market: MarketSource, now: number): Promise<void> {
+  const trade = market.lastTrade(decidingSymbol(order.base), order.expires_at);
+  const result = trade ? resultOf(order.direction, order.open_price, trade.price) : null;
+  const terms = { stake: order.stake, fee: order.fee, incomeRate: order.income_rate };
+  const settlement = settle(terms, result);
+  await insertPosting(
+    tx,
+    {
+      business: trade ? 'contract.settle' : 'contract.refund',
+      businessId: String(order.id),
+      userId: order.user_id,
+      requestId: null,
+      at: now,
+    },
+    legs(order, settlement),
+  );
+  await closeOrder(tx, order.id, {
+    status: trade ? 1 : 2,
+    result,
+    closePrice: trade?.price ?? null,
+    closeTradeId: trade?.id ?? null,
+    profit: fixed(settlement.profit),
+    closedAt: now,
+  });
+}
+
+/** A loss writes a zero into the available balance, so that the person's records show the settlement. */
+function legs(order: ContractOrderRow, settlement: Settlement): readonly Leg[] {
+  const { credit, house, fee } = settlement;
+  const own = (bucket: Bucket): AccountKey => ({
+    owner: person(order.user_id),
+    account: ACCOUNTS.contract,
+    currency: order.quote,
+    bucket,
+  });
+  const houses = (owner: Owner): AccountKey => ({
+    owner,
+    account: 0,
+    currency: order.quote,
+    bucket: 'available',
+  });
+  const all = [
+    { account: own('available'), amount: credit },
+    { account: own('frozen'), amount: credit.plus(house).plus(fee).neg() },
+    { account: houses(HOUSE_CONTRACT), amount: house },
+    { account: houses(HOUSE_FEES), amount: fee },
+  ];
+  return all
+    .filter((leg, index) => index === 0 || !leg.amount.eq(0))
+    .map((leg) => ({ account: leg.account, amount: fixed(leg.amount) }));
+}
 
 /** How often the coming orders are looked up; well below the shortest duration. */
 const LOOK_EVERY_MS = 1000;
@@ -10,27 +97,16 @@ const BATCH = 500;
 /** An order that could not be settled is tried again after this long. */
 const RETRY_MS = 5000;
 
-export interface Settlement {
-  /** Waits for what is under way: a look at the coming orders, and settlements that are due. */
-  idle(): Promise<void>;
-  /** Waits for a settlement under way; none begins afterwards. */
-  stop(): Promise<void>;
-}
-
 /**
  * Settles every order at its own instant, from now on. Orders that expired while nobody was there come first.
  * What is due is read from the database, so any number of processes may open and settle side by side.
  * `onError` hears of an order that could not be settled; it stays open and is tried again.
  */
-export async function startSettlement(
-  deps: SettleDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Settlement> {
+export async function startSettlement(deps: SettleDeps & LookDeps): Promise<Looking> {
   const timer = deps.timer ?? systemTimer;
   const planned = new Map<number, () => void>();
   let stopped = false;
-  let looking: Promise<void> = Promise.resolve();
   let work: Promise<void> = Promise.resolve();
-  let callOff = () => {};
 
   const settle = async (id: number): Promise<void> => {
     if (stopped) return;
@@ -61,31 +137,22 @@ export async function startSettlement(
     );
   };
   const look = async (): Promise<void> => {
-    try {
-      const due = await dueOrders(deps.db, deps.clock.now() + LOOK_AHEAD_MS, BATCH);
-      for (const order of due) plan(order);
-    } catch (error) {
-      deps.onError?.(error);
-    }
-    if (!stopped) callOff = timer.after(LOOK_EVERY_MS, again);
-  };
-  const again = (): void => {
-    looking = look();
+    for (const order of await dueOrders(deps.db, deps.clock.now() + LOOK_AHEAD_MS, BATCH)) plan(order);
   };
 
   await settleExpired(deps, settle);
-  await look();
+  const looking = await keepLooking(look, LOOK_EVERY_MS, deps);
   const idle = async (): Promise<void> => {
-    await looking;
+    await looking.idle();
     await work;
   };
   return {
     idle,
     stop: async () => {
       stopped = true;
-      callOff();
       for (const cancel of planned.values()) cancel();
-      await idle();
+      await looking.stop();
+      await work;
     },
   };
 }

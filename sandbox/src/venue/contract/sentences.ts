@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 import { marketSentences } from '../market/sentences.ts';
 
 /** Messages that begin with `l.` are translation keys of the specification; the app has the words. */

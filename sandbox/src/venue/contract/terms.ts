@@ -1,13 +1,18 @@
 import Big from 'big.js';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { roundDown, roundUp } from '../ledger/amount.ts';
+import { usdtSymbol } from '../market/usdt-price.ts';
+import { requireMayTrade } from '../security/may-trade.ts';
+import { sentences } from './sentences.ts';
 
-export type Result = 'win' | 'lose' | 'tie';
+type Result = 'win' | 'lose' | 'tie';
 
 /** 0 up, 1 down. */
 export type Direction = 0 | 1;
 
 /** What was agreed when an order was opened; decimals as text. */
-export interface Terms {
+interface Terms {
   readonly stake: string;
   readonly fee: string;
   readonly incomeRate: string;
@@ -51,4 +56,29 @@ export function settle(terms: Terms, result: Result | null): Settlement {
   }
   if (result === 'lose') return { profit: stake.plus(fee).neg(), credit: nothing, house: stake, fee };
   return { profit: nothing, credit: stake.plus(fee), house: nothing, fee: nothing };
+}
+
+/** The pair that decides an order: always base/USDT, whatever the order is paid in. */
+export const decidingSymbol = (base: string): string => usdtSymbol(base);
+
+/** What the operator decided about seconds contracts. */
+export interface ContractRules {
+  readonly on: boolean;
+  /** ISO 3166 codes; empty: offered everywhere. */
+  readonly countries: readonly string[];
+  /** The risk text that must have been acknowledged. */
+  readonly riskVersion: string;
+  /** A fraction of the stake, as a decimal string. */
+  readonly feeRate: string;
+}
+
+/** Refuses (`notAllowed`) whoever may not open orders at all. */
+export function requireAllowed(rules: ContractRules, person: Person, language: Language): void {
+  const refuse = (sentence: keyof typeof sentences) =>
+    new Refusal('notAllowed', sentences[sentence][language]);
+  if (!rules.on) throw refuse('off');
+  requireMayTrade(person, language);
+  if (!person.adult) throw refuse('notAdult');
+  const offered = rules.countries.length === 0 || rules.countries.includes(person.country ?? '');
+  if (!offered) throw refuse('country');
 }

@@ -1,10 +1,8 @@
 import Big from 'big.js';
-import { holdQuote, markUsed } from '../../db/convert/quotes.ts';
+import { type ExchangePage, findExchanges, holdQuote, markUsed } from '../../db/convert/quotes.ts';
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { ExchangeLineRow } from '../../db/schema/exchange.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import { fixed } from '../ledger/amount.ts';
+import type { ExchangeLineRow } from '../../db/schema/trade.ts';
+import type { Database, Tx } from '../../db/schema.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -12,13 +10,15 @@ import {
   HOUSE_FEES,
   type Owner,
   person as ownerOf,
-} from '../ledger/chart.ts';
-import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
+} from '../../model/ledger.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { fixed } from '../ledger/amount.ts';
+import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { sentences } from './sentences.ts';
 
-export interface ExchangeRequest {
+interface ExchangeRequest {
   readonly person: Person;
   readonly kind: 'single' | 'dust';
   readonly quoteId: string;
@@ -29,7 +29,7 @@ export interface ExchangeRequest {
 }
 
 /** What an exchange came to, in the coin that was received. */
-export interface Exchanged {
+interface Exchanged {
   readonly quoteId: string;
   readonly to: string;
   readonly receive: string;
@@ -86,4 +86,38 @@ function book(
     .map(({ account, amount }) => ({ account, amount: fixed(amount) }));
   const occasion = { business: 'exchange', businessId: quoteId, userId, requestId, at } as const;
   return insertPosting(tx, occasion, legs);
+}
+
+/** An exchange as it is published. Decimals as text; `fee` and `receive` in `to`. */
+interface ExchangeRecord {
+  readonly id: string;
+  readonly quoteId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly amount: string;
+  readonly receive: string;
+  readonly rate: string;
+  readonly fee: string;
+  /** Epoch ms. */
+  readonly createTime: number;
+}
+
+/** One page of a person's exchanges, newest first; each coin of a dust conversion is one of its own. */
+export async function exchangeRecords(
+  db: Database,
+  page: ExchangePage,
+): Promise<{ list: ExchangeRecord[]; sum: number }> {
+  const { rows, sum } = await findExchanges(db, page);
+  const list = rows.map((row) => ({
+    id: String(row.id),
+    quoteId: row.quote_id,
+    from: row.from_coin,
+    to: row.to_coin,
+    amount: row.amount,
+    receive: row.receive,
+    rate: row.rate,
+    fee: row.fee,
+    createTime: row.used_at ?? 0,
+  }));
+  return { list, sum };
 }

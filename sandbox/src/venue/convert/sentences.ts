@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a quote or an exchange was refused. */
 export const sentences = {

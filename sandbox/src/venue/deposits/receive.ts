@@ -1,15 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
-import type { Database } from '../../db/open.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
-import { fixed, readAmount } from '../ledger/amount.ts';
-import { isCoin } from '../ledger/coins.ts';
-import { Refusal } from '../refusal.ts';
-import { depositAddress } from './deposit-address.ts';
-import { CONFIRMATIONS, networkOf } from './networks.ts';
+import { fixed, isCoin, readAmount } from '../ledger/amount.ts';
+import { CONFIRMATIONS, depositAddress, networkOf, readTxId } from './networks.ts';
 import { sentences } from './sentences.ts';
-import { readTxId } from './tx-id.ts';
 
 export interface ChainDeps {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { findDeposits } from '../../db/deposits/deposits.ts';
-import type { DepositRecordRow } from '../../db/schema/receipts.ts';
-import type { Language } from '../accounts/person.ts';
+import type { DepositRecordRow } from '../../db/schema/ledger.ts';
+import type { Language } from '../../model/person.ts';
 import type { ChainDeps } from './receive.ts';
 import { sentences } from './sentences.ts';
 

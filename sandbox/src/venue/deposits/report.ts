@@ -1,18 +1,14 @@
 import { findDepositByTx } from '../../db/deposits/deposits.ts';
 import { insertReceipt, isReported } from '../../db/deposits/receipts.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
-import type { Language } from '../accounts/person.ts';
-import { fixed, readAmount } from '../ledger/amount.ts';
-import { isCoin } from '../ledger/coins.ts';
-import { Refusal } from '../refusal.ts';
-import type { FileStore } from '../uploads/file-store.ts';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { fixed, isCoin, readAmount } from '../ledger/amount.ts';
+import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, prepareUpload } from '../uploads/uploads.ts';
-import { depositAddress } from './deposit-address.ts';
-import { networkOf } from './networks.ts';
+import { depositAddress, networkOf, readTxId } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
 import { sentences } from './sentences.ts';
-import { readTxId } from './tx-id.ts';
 
 /** Business milliseconds that a report is under review for. */
 export const REVIEW_MS = 60_000;

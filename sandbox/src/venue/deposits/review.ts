@@ -1,9 +1,9 @@
-import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
+import { confirmedDeposits, findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
 import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receipts.ts';
-import type { DepositRow } from '../../db/schema/deposits.ts';
-import type { ReceiptRow } from '../../db/schema/receipts.ts';
-import type { Tx } from '../../db/transaction.ts';
+import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
+import type { Tx } from '../../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { everySecond } from '../requests/timer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
@@ -11,7 +11,7 @@ import type { sentences } from './sentences.ts';
 
 type Reason = keyof typeof sentences;
 
-export interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
+interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
   readonly mailer: Mailer;
 }
 
@@ -58,4 +58,21 @@ function becomeDeposit(tx: Tx, receipt: ReceiptRow, now: number, at: number): Pr
     created_at: at,
     closed_at: null,
   });
+}
+
+/**
+ * Credits deposits as they are confirmed, and reviews reported ones, from now on; those that came due while nobody was
+ * there come first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
+ * tried again at the next look.
+ */
+export const startCrediting = everySecond(async (deps: CreditDeps) => {
+  await creditConfirmed(deps);
+  await reviewReceipts(deps);
+});
+
+/** Credits everything that has its confirmations by now, each in a transaction of its own. */
+export async function creditConfirmed(deps: CreditDeps): Promise<void> {
+  for (const id of await confirmedDeposits(deps.db, deps.businessClock.now())) {
+    await deps.db.transaction().execute((tx) => bookDeposit(tx, deps.mailer, id, deps.clock.now()));
+  }
 }

@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a deposit, or a question about one, was refused. */
 export const sentences = {

@@ -1,3 +1,11 @@
+import type { BusinessClock, Clock } from '../clock.ts';
+
+/** Products run on the business clock; what they book is dated in real time. */
+export interface EarnClocks {
+  readonly clock: Clock;
+  readonly businessClock: BusinessClock;
+}
+
 export const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
@@ -12,7 +20,7 @@ export function endOfDay(day: number): number {
 }
 
 /** An order that earns by the day. */
-export interface Earning {
+interface Earning {
   /** Days since 1970, UTC. */
   readonly first_day: number;
   /** Whole days of its term; 0: without an end. */
@@ -47,4 +55,9 @@ export function daysToWrite(
 /** Hours in milliseconds. */
 export function hours(count: number): number {
   return count * HOUR_MS;
+}
+
+/** An order's id as it arrives; one that no order has where it isn't one. */
+export function readOrderId(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }

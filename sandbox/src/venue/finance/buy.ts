@@ -1,27 +1,20 @@
 import Big from 'big.js';
-import { changeQuota, lockQuota } from '../../db/earn/quotas.ts';
+import { changeQuota, lockQuota } from '../../db/earn/orders.ts';
 import { hostedBy, insertFinanceOrder, type NewFinanceOrder } from '../../db/finance/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import type { EarnClocks } from '../earn/clocks.ts';
-import { DAY_MS, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
-import { fixed, readAmount } from '../ledger/amount.ts';
-import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
+import type { Tx } from '../../db/schema.ts';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { DAY_MS, type EarnClocks, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
+import { bookPurchase } from '../earn/postings.ts';
+import { type Purchase, readSpent, requireMinimum, requireRoom } from '../earn/purchase.ts';
+import { fixed } from '../ledger/amount.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { bookPurchase } from './postings.ts';
-import { type FinanceProduct, findProduct } from './products.ts';
+import { dayInterest, type FinanceProduct, findProduct } from './products.ts';
 import { sentences } from './sentences.ts';
-import { dayInterest } from './terms.ts';
 
-export interface Purchase {
-  readonly person: Person;
+interface ProductPurchase extends Purchase {
   readonly productId: string;
-  /** As they arrive. */
-  readonly amount: string;
-  readonly agreed: string;
-  readonly requestId: string | null;
-  readonly language: Language;
 }
 
 /**
@@ -29,12 +22,12 @@ export interface Purchase {
  * clock) on. Gives the order's id. Refuses with `notAllowed`, `notFound`, `validation` (agreement, amount, minimum),
  * `limit` (what one person may have, what is left of the product) or `balance`.
  */
-export async function buyProduct(tx: Tx, clocks: EarnClocks, purchase: Purchase): Promise<string> {
+export async function buyProduct(tx: Tx, clocks: EarnClocks, purchase: ProductPurchase): Promise<string> {
   const { person, requestId, language } = purchase;
   const { userId } = person;
   requireMayTrade(person, language);
   const { product, amount } = readPurchase(purchase);
-  await requireRoom(tx, userId, product, amount, language);
+  await requireQuota(tx, userId, product, amount, language);
   const at = clocks.clock.now();
   const id = await insertFinanceOrder(tx, {
     ...orderOf(product, amount, clocks.businessClock.now()),
@@ -44,25 +37,21 @@ export async function buyProduct(tx: Tx, clocks: EarnClocks, purchase: Purchase)
     created_at: at,
   });
   await changeQuota(tx, 'finance_quotas', product.id, fixed(amount));
-  const place = { user_id: userId, currency: product.currency };
-  await orRefuse(bookPurchase(tx, { ...place, id, amount: fixed(amount), requestId }, at), language);
+  const order = { id, user_id: userId, currency: product.currency, amount: fixed(amount) };
+  await bookPurchase(tx, ['finance.buy', ACCOUNTS.finance], order, purchase, at);
   return String(id);
 }
 
-function readPurchase({ productId, amount, agreed, language }: Purchase) {
-  const product = findProduct(productId);
-  if (!product) throw new Refusal('notFound', sentences.product[language]);
-  if (agreed !== '1') throw new Refusal('validation', sentences.agree[language]);
-  const read = readAmount(amount);
-  if (!read) throw new Refusal('validation', sentences.amount[language]);
-  if (read.lt(product.min)) {
-    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount', min: product.min });
-  }
-  return { product, amount: read };
+function readPurchase(purchase: ProductPurchase) {
+  const product = findProduct(purchase.productId);
+  if (!product) throw new Refusal('notFound', sentences.product[purchase.language]);
+  const amount = readSpent(purchase);
+  requireMinimum(amount, product.min, purchase.language);
+  return { product, amount };
 }
 
 /** From here on one purchase of a product at a time: two must not share what is left. */
-async function requireRoom(
+async function requireQuota(
   tx: Tx,
   userId: string,
   product: FinanceProduct,
@@ -70,14 +59,9 @@ async function requireRoom(
   language: Language,
 ): Promise<void> {
   const taken = await lockQuota(tx, 'finance_quotas', product.id);
-  const ownLeft = new Big(product.max).minus(await hostedBy(tx, userId, product.id));
-  if (amount.gt(ownLeft)) {
-    throw new Refusal('limit', sentences.overCap[language], { field: 'amount', left: fixed(ownLeft) });
-  }
-  const left = new Big(product.quota).minus(taken);
-  if (amount.gt(left)) {
-    throw new Refusal('limit', sentences.overQuota[language], { field: 'amount', left: fixed(left) });
-  }
+  const own = await hostedBy(tx, userId, product.id);
+  requireRoom(amount, new Big(product.max).minus(own), sentences.overCap, language);
+  requireRoom(amount, new Big(product.quota).minus(taken), sentences.overQuota, language);
 }
 
 /** An order at the terms of a product, begun at an instant of the business clock. */

@@ -1,9 +1,9 @@
 import Big from 'big.js';
-import { takenQuotas } from '../../db/earn/quotas.ts';
+import { takenQuotas } from '../../db/earn/orders.ts';
 import { type FinancePage, findFinanceOrders } from '../../db/finance/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FinanceOrderRow } from '../../db/schema/finance.ts';
-import type { Language } from '../accounts/person.ts';
+import type { FinanceOrderRow } from '../../db/schema/earn.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
 import { type FinanceProduct, findProduct, PRODUCTS } from './products.ts';
 

@@ -1,16 +1,15 @@
 import { findFinanceOrder, holdHosted, markRedeemed, saveAutoRenew } from '../../db/finance/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FinanceOrderRow } from '../../db/schema/finance.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import type { EarnClocks } from '../earn/clocks.ts';
-import { readOrderId } from '../earn/read-order-id.ts';
-import { Refusal } from '../refusal.ts';
+
+import type { FinanceOrderRow } from '../../db/schema/earn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { type EarnClocks, readOrderId } from '../earn/days.ts';
+import { sentences as earnSentences } from '../earn/sentences.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { accrueDue } from './accrue.ts';
-import { payOut } from './end.ts';
+import { accrueDue, payOut } from './hosting.ts';
+import { type Ending, redemptionAt } from './products.ts';
 import { sentences } from './sentences.ts';
-import { type Ending, redemptionAt } from './terms.ts';
 
 /** What redeeming comes to; decimals as text. */
 export interface Redemption extends Ending {
@@ -45,7 +44,7 @@ export async function redeemOrder(
 ): Promise<Redemption> {
   const { person, language } = asked;
   const found = await findFinanceOrder(tx, person.userId, readOrderId(asked.orderId));
-  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = await holdHosted(tx, found.id);
   if (!held) throw new Refusal('state', sentences.ended[language]);
   const now = clocks.businessClock.now();
@@ -76,7 +75,7 @@ export async function setAutoRenew(
   const { person, on, language } = asked;
   if (on) requireMayTrade(person, language);
   const found = await findFinanceOrder(tx, person.userId, readOrderId(asked.orderId));
-  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = await holdHosted(tx, found.id);
   const order = requireOpen(held ?? { ...found, status: 1 }, clocks.businessClock.now(), language);
   if (order.days === 0) throw new Refusal('validation', sentences.noTerm[language]);
@@ -85,7 +84,7 @@ export async function setAutoRenew(
 
 /** What is over, though nobody has paid it out yet, is no longer redeemed. */
 function requireOpen(order: FinanceOrderRow | null, now: number, language: Language): FinanceOrderRow {
-  if (!order) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!order) throw new Refusal('notFound', earnSentences.notFound[language]);
   if (order.status !== 0 || (order.ends_at !== null && order.ends_at <= now)) {
     throw new Refusal('state', sentences.ended[language]);
   }

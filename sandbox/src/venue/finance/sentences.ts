@@ -1,17 +1,13 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a purchase or a redemption of a financial product was refused. */
 export const sentences = {
-  agree: { en: 'Agree to the financial agreement first', zh: '请先同意理财协议' },
   product: { en: 'This product does not exist', zh: '该产品不存在' },
-  amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
-  belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },
   overCap: {
     en: 'This is more than one person may have in this product',
     zh: '超出该产品的个人持有上限',
   },
   overQuota: { en: 'This is more than is left of this product', zh: '超出该产品的剩余额度' },
-  notFound: { en: 'This order does not exist', zh: '该订单不存在' },
   ended: { en: 'This order has ended', zh: '该订单已结束' },
   underWay: { en: 'This order is being redeemed already', zh: '该订单正在赎回中' },
   costChanged: {

@@ -1,27 +1,22 @@
 import Big from 'big.js';
 import { insertFundOrder, investedIn, lockFund } from '../../db/fund/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import type { EarnClocks } from '../earn/clocks.ts';
-import { fixed, readAmount } from '../ledger/amount.ts';
-import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
+import type { Tx } from '../../db/schema.ts';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { EarnClocks } from '../earn/days.ts';
+import { bookPurchase } from '../earn/postings.ts';
+import { type Purchase, readSpent, requireMinimum, requireRoom } from '../earn/purchase.ts';
+import { fixed } from '../ledger/amount.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { type Fund, findFund } from './funds.ts';
-import { bookPurchase } from './postings.ts';
 import { sentences } from './sentences.ts';
 import { nextDealing, startOf } from './terms.ts';
 
-export interface FundPurchase {
-  readonly person: Person;
+interface FundPurchase extends Purchase {
   readonly fundId: string;
-  /** As they arrive. */
-  readonly amount: string;
-  readonly agreed: string;
   /** When the person was told that it is dealt, epoch ms of business time. */
   readonly dealsAt: string;
-  readonly requestId: string | null;
-  readonly language: Language;
 }
 
 /**
@@ -34,7 +29,7 @@ export async function buyFund(tx: Tx, clocks: EarnClocks, purchase: FundPurchase
   const { userId } = person;
   requireMayTrade(person, language);
   const { fund, amount } = readPurchase(purchase);
-  await requireRoom(tx, userId, fund, amount, language);
+  await requireQuota(tx, userId, fund, amount, language);
   // Read once nobody else is waited for: midnight may pass meanwhile.
   const boughtAt = clocks.businessClock.now();
   const dealsOn = nextDealing(boughtAt);
@@ -55,8 +50,8 @@ export async function buyFund(tx: Tx, clocks: EarnClocks, purchase: FundPurchase
     next_at: startOf(dealsOn),
     created_at: at,
   });
-  const place = { id, user_id: userId, currency: fund.currency };
-  await orRefuse(bookPurchase(tx, { ...place, amount: fixed(amount), requestId }, at), language);
+  const order = { id, user_id: userId, currency: fund.currency, amount: fixed(amount) };
+  await bookPurchase(tx, ['fund.buy', ACCOUNTS.fund], order, purchase, at);
   return String(id);
 }
 
@@ -68,20 +63,16 @@ export function requireDealing(day: number, dealsAt: string, language: Language)
   }
 }
 
-function readPurchase({ fundId, amount, agreed, language }: FundPurchase) {
-  const fund = findFund(fundId);
-  if (!fund) throw new Refusal('notFound', sentences.fund[language]);
-  if (agreed !== '1') throw new Refusal('validation', sentences.agree[language]);
-  const read = readAmount(amount);
-  if (!read) throw new Refusal('validation', sentences.amount[language]);
-  if (read.lt(fund.min)) {
-    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount', min: fund.min });
-  }
-  return { fund, amount: read };
+function readPurchase(purchase: FundPurchase) {
+  const fund = findFund(purchase.fundId);
+  if (!fund) throw new Refusal('notFound', sentences.fund[purchase.language]);
+  const amount = readSpent(purchase);
+  requireMinimum(amount, fund.min, purchase.language);
+  return { fund, amount };
 }
 
 /** From here on one purchase of a fund at a time: two must not share what is left. */
-async function requireRoom(
+async function requireQuota(
   tx: Tx,
   userId: string,
   fund: Fund,
@@ -90,12 +81,6 @@ async function requireRoom(
 ): Promise<void> {
   await lockFund(tx, fund.id);
   const { all, own } = await investedIn(tx, userId, fund.id);
-  const ownLeft = new Big(fund.max).minus(own);
-  if (amount.gt(ownLeft)) {
-    throw new Refusal('limit', sentences.overCap[language], { field: 'amount', left: fixed(ownLeft) });
-  }
-  const left = new Big(fund.quota).minus(all);
-  if (amount.gt(left)) {
-    throw new Refusal('limit', sentences.overQuota[language], { field: 'amount', left: fixed(left) });
-  }
+  requireRoom(amount, new Big(fund.max).minus(own), sentences.overCap, language);
+  requireRoom(amount, new Big(fund.quota).minus(all), sentences.overQuota, language);
 }

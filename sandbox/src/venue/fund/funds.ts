@@ -1,5 +1,5 @@
-import type { Sentence } from '../accounts/person.ts';
-import type { Coin } from '../ledger/coins.ts';
+import type { Sentence } from '../../model/person.ts';
+import type { Coin } from '../ledger/amount.ts';
 
 /** A part of what a fund bought at its inception. */
 interface Holding {

@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { type FundPage, findFundOrders, investedInAll } from '../../db/fund/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FundOrderRow } from '../../db/schema/fund.ts';
-import type { Language } from '../accounts/person.ts';
+import type { FundOrderRow } from '../../db/schema/earn.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
-import type { FundDeps } from './deal.ts';
+import type { FundDeps } from './dealing.ts';
 import { FUNDS, type Fund, findFund } from './funds.ts';
 import { dayOf, nextDealing, startOf } from './terms.ts';
 import type { FundValues } from './values.ts';

@@ -1,12 +1,13 @@
 import { findFundOrder, holdFundOrder, markRedeemed } from '../../db/fund/orders.ts';
-import type { Database } from '../../db/open.ts';
-import type { FundOrderRow } from '../../db/schema/fund.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import { readOrderId } from '../earn/read-order-id.ts';
-import { Refusal } from '../refusal.ts';
+
+import type { FundOrderRow } from '../../db/schema/earn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { readOrderId } from '../earn/days.ts';
+import { sentences as earnSentences } from '../earn/sentences.ts';
 import { requireDealing } from './buy.ts';
-import { bringUpToDate, type FundDeps } from './deal.ts';
+import { bringUpToDate, type FundDeps } from './dealing.ts';
 import { findFund } from './funds.ts';
 import { sentences } from './sentences.ts';
 import { boughtFor, dayOf, nextDealing, soldFor, startOf } from './terms.ts';
@@ -40,7 +41,7 @@ export async function previewFundRedemption(
   asked: Asked,
 ): Promise<FundRedemption> {
   const order = await findFundOrder(db, asked.person.userId, readOrderId(asked.orderId));
-  if (!order) throw new Refusal('notFound', sentences.notFound[asked.language]);
+  if (!order) throw new Refusal('notFound', earnSentences.notFound[asked.language]);
   const now = deps.businessClock.now();
   requireRedeemable(order, now, asked.language);
   return redemptionOf(deps, order, now);
@@ -57,7 +58,7 @@ export async function redeemFundOrder(
 ): Promise<FundRedemption> {
   const { person, language } = asked;
   const found = await findFundOrder(tx, person.userId, readOrderId(asked.orderId));
-  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = await holdFundOrder(tx, found.id);
   if (!held) throw new Refusal('state', sentences.ended[language]);
   const now = deps.businessClock.now();

@@ -1,14 +1,10 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a purchase or a redemption of a fund was refused. */
 export const sentences = {
-  agree: { en: 'Agree to the financial agreement first', zh: '请先同意理财协议' },
   fund: { en: 'This fund does not exist', zh: '该基金不存在' },
-  amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
-  belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },
   overCap: { en: 'This is more than one person may have in this fund', zh: '超出该基金的个人持有上限' },
   overQuota: { en: 'This is more than is left of this fund', zh: '超出该基金的剩余额度' },
-  notFound: { en: 'This order does not exist', zh: '该订单不存在' },
   notDealt: {
     en: 'This purchase has not been dealt yet; it can be redeemed afterwards',
     zh: '该申购尚未成交，成交后才能赎回',

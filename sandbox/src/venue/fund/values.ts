@@ -1,8 +1,7 @@
-import { decimalOf, unitsOf } from '../market/decimals.ts';
-import { exp } from '../market/exact-math.ts';
+import { MINUTES_A_DAY } from '../market/bars.ts';
+import { decimalOf, exp, unitsOf } from '../market/exact-math.ts';
 import { createGenerator } from '../market/generator.ts';
 import { COMMON_MOVE, listings } from '../market/listings.ts';
-import { MINUTES_A_DAY } from '../market/periods.ts';
 import type { Fund } from './funds.ts';
 
 /** Decimals of a value. */

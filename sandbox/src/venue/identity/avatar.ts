@@ -1,8 +1,7 @@
 import { setIcon } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
-import type { Language } from '../accounts/person.ts';
-import type { FileStore } from '../uploads/file-store.ts';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
+import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, dropUpload, prepareUpload } from '../uploads/uploads.ts';
 
 interface AvatarDeps {

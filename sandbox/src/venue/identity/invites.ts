@@ -1,6 +1,6 @@
 import { findUserById } from '../../db/accounts/users.ts';
-import { countInvited, pageOfInvited } from '../../db/identity/invites.ts';
-import type { Database } from '../../db/open.ts';
+import { countInvited, pageOfInvited } from '../../db/identity/identities.ts';
+import type { Database } from '../../db/schema.ts';
 
 /** Where the app registers newcomers; the code stays with them until they have. */
 const REGISTER_PAGE = '/pc/login/register?inviteCode=';

@@ -1,5 +1,5 @@
-import type { IdentityItem, RejectionReason } from '../../db/schema/identity.ts';
-import type { Sentence } from '../accounts/person.ts';
+import type { IdentityItem, RejectionReason } from '../../db/schema/persons.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a submission was not taken. */
 export const sentences = {

@@ -1,17 +1,14 @@
 import { findIdentity, holdPerson, saveSubmission } from '../../db/identity/identities.ts';
-import type { Database } from '../../db/open.ts';
-import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/identity.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language } from '../accounts/person.ts';
+
+import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/schema/persons.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { BusinessClock } from '../clock.ts';
-import { Refusal } from '../refusal.ts';
-import type { FileStore } from '../uploads/file-store.ts';
-import type { UploadedFile } from '../uploads/uploaded-file.ts';
+import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, dropUpload, type PreparedUpload, prepareUpload } from '../uploads/uploads.ts';
-import { readIdNumber, readName } from './format.ts';
-import { REVIEW_MS } from './review-rule.ts';
+import { REVIEW_MS, readIdNumber, readName, statusOf } from './rules.ts';
 import { sentences } from './sentences.ts';
-import { statusOf } from './verification-of.ts';
 
 /** The text about documents that a person agrees to. */
 export const CONSENT_VERSION = '1';

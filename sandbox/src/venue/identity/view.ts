@@ -1,13 +1,11 @@
 import { findUserById } from '../../db/accounts/users.ts';
 import { findIdentity } from '../../db/identity/identities.ts';
-import type { Database } from '../../db/open.ts';
-import type { IdentityItem } from '../../db/schema/identity.ts';
-import type { Language } from '../accounts/person.ts';
+import type { IdentityItem } from '../../db/schema/persons.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
 import { RETENTION_DAYS } from './erase.ts';
-import { maskedNumber } from './format.ts';
+import { maskedNumber, statusOf, type VerificationStatus } from './rules.ts';
 import { REASONS, REMARKS } from './sentences.ts';
-import type { VerificationStatus } from './verification-of.ts';
-import { statusOf } from './verification-of.ts';
 
 /** A verification as its owner sees it. */
 export interface IdentityView {

@@ -1,5 +1,24 @@
 import Big from 'big.js';
 
+/** Every coin the sandbox keeps balances of, in the order people read them. */
+export const COINS = ['USDT', 'USDC', 'BTC', 'ETH', 'LTC', 'XRP', 'EOS', 'ADA', 'DOGE', 'SHIB'] as const;
+
+export type Coin = (typeof COINS)[number];
+
+/** Whether the exchange keeps accounts in this coin. */
+export function isCoin(text: string): text is Coin {
+  return (COINS as readonly string[]).includes(text);
+}
+
+/** What the contract account is made for: stakes are paid in these. */
+export const PAY_COINS = ['USDT', 'USDC'] as const;
+export type PayCoin = (typeof PAY_COINS)[number];
+
+/** Whether stakes are paid in this coin. */
+export function isPayCoin(text: string): text is PayCoin {
+  return (PAY_COINS as readonly string[]).includes(text);
+}
+
 /** Every coin is kept with eight decimals. */
 export const DECIMALS = 8;
 /** Nothing below this is an amount. */
@@ -31,3 +50,22 @@ export function fixed(value: Big): string {
 
 /** An amount with all of its decimals, without trailing zeros: for sentences. */
 export const plainAmount = (amount: string): string => amount.replace(/\.?0+$/, '');
+
+/** What people call the coins; a coin that is not listed goes by its short name. */
+const NAMES = new Map([
+  ['USDT', 'Tether'],
+  ['USDC', 'USD Coin'],
+  ['BTC', 'Bitcoin'],
+  ['ETH', 'Ethereum'],
+  ['LTC', 'Litecoin'],
+  ['XRP', 'XRP'],
+  ['EOS', 'EOS'],
+  ['ADA', 'Cardano'],
+  ['DOGE', 'Dogecoin'],
+  ['SHIB', 'Shiba Inu'],
+]);
+
+/** The name in full of a coin, e.g. 'Bitcoin' for 'BTC'. */
+export function fullName(coin: string): string {
+  return NAMES.get(coin) ?? coin;
+}

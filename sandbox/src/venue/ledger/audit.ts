@@ -1,14 +1,14 @@
-import { contractAudit } from '../../db/contract/audit-queries.ts';
-import { exchangeAudit } from '../../db/convert/audit-queries.ts';
-import { depositAudit } from '../../db/deposits/audit-queries.ts';
-import { financeAudit } from '../../db/finance/audit-queries.ts';
-import { fundAudit } from '../../db/fund/audit-queries.ts';
+import { contractAudit } from '../../db/contract/orders.ts';
+import { exchangeAudit } from '../../db/convert/quotes.ts';
+import { depositAudit } from '../../db/deposits/deposits.ts';
+import { financeAudit } from '../../db/finance/orders.ts';
+import { fundAudit } from '../../db/fund/orders.ts';
 import { type AuditQuery, balanceAudit, ledgerAudit } from '../../db/ledger/audit-queries.ts';
-import type { Database } from '../../db/open.ts';
-import { poolAudit } from '../../db/pool/audit-queries.ts';
-import { spotAudit } from '../../db/spot/audit-queries.ts';
-import { subscribeAudit } from '../../db/subscribe/audit-queries.ts';
-import { withdrawalAudit } from '../../db/withdrawals/audit-queries.ts';
+import { poolAudit } from '../../db/pool/orders.ts';
+import type { Database } from '../../db/schema.ts';
+import { spotAudit } from '../../db/spot/orders.ts';
+import { subscribeAudit } from '../../db/subscribe/orders.ts';
+import { withdrawalAudit } from '../../db/withdrawals/withdrawals.ts';
 
 export interface Violation {
   /** I1 to I12. */

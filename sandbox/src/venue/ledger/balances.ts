@@ -1,7 +1,10 @@
-import { type BalanceRow, balancesOf } from '../../db/ledger/accounts.ts';
-import type { Database } from '../../db/open.ts';
-import { ACCOUNTS, type AccountNumber, person } from './chart.ts';
-import { COINS, PAY_COINS } from './coins.ts';
+import { type BalanceRow, balancesOf } from '../../db/ledger/history.ts';
+import type { Database } from '../../db/schema.ts';
+import { ACCOUNTS, type AccountNumber, InsufficientBalance, person } from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { COINS, PAY_COINS } from './amount.ts';
+import { sentences } from './sentences.ts';
 
 /** Shown even when they are zero. */
 const ALWAYS: Partial<Record<AccountNumber, readonly string[]>> = {
@@ -28,4 +31,14 @@ export async function accountBalances(
   return [...FIRST, ...others]
     .filter((coin) => always.includes(coin) || held(known.get(coin)))
     .map((coin) => known.get(coin) ?? { currency: coin, available: ZERO, frozen: ZERO });
+}
+
+/** Turns a balance that does not suffice into the answer a person reads; everything else passes. */
+export async function orRefuse<T>(work: Promise<T>, language: Language): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof InsufficientBalance) throw new Refusal('balance', sentences.balance[language]);
+    throw error;
+  }
 }

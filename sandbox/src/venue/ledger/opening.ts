@@ -1,7 +1,7 @@
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { ACCOUNTS, PAPER, person } from './chart.ts';
-import type { Coin } from './coins.ts';
+import type { Tx } from '../../db/schema.ts';
+import { ACCOUNTS, PAPER, person } from '../../model/ledger.ts';
+import type { Coin } from './amount.ts';
 
 type Gift = Partial<Record<Coin, string>>;
 

@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why money was not moved. One that begins with `l.` is a key of the specification; the app has the words. */
 export const sentences = {

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { insertPosting } from '../../db/ledger/postings.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
-import { fixed, readAmount } from './amount.ts';
-import { type AccountNumber, person } from './chart.ts';
-import { isCoin } from './coins.ts';
-import { orRefuse } from './insufficient-balance.ts';
+import type { Tx } from '../../db/schema.ts';
+import { type AccountNumber, person } from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { fixed, isCoin, readAmount } from './amount.ts';
+import { orRefuse } from './balances.ts';
 import { sentences } from './sentences.ts';
 
 export interface TransferWish {

@@ -1,10 +1,11 @@
 import type Big from 'big.js';
 import { orderTimes, usageOf } from '../../db/limits/persons.ts';
-import type { Database } from '../../db/open.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
-import { type LimitState, limitsAt } from './limits.ts';
+
+import type { Database, Tx } from '../../db/schema.ts';
+import type { LimitState } from '../../model/limits.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { limitsAt } from './limits.ts';
 import { sentences } from './sentences.ts';
 
 const MINUTE = 60_000;

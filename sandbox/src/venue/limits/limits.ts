@@ -1,36 +1,8 @@
 import Big from 'big.js';
-
-/** What a person may set for themselves. Amounts in USDT as decimal text, instants in epoch ms, null: not set. */
-export interface LimitValues {
-  readonly stake: string | null;
-  readonly dailyLoss: string | null;
-  readonly sessionMinutes: number | null;
-  readonly coolOffUntil: number | null;
-  readonly selfExcludedUntil: number | null;
-}
-
-export type LimitField = keyof LimitValues;
-type LimitValue = LimitValues[LimitField];
-
-/** A looser value that waits for its time. */
-export interface PendingLimit {
-  readonly field: LimitField;
-  readonly value: LimitValue;
-  readonly effectiveAt: number;
-}
-
-export interface LimitState {
-  readonly values: LimitValues;
-  readonly pending: readonly PendingLimit[];
-}
+import type { LimitField, LimitState, LimitValue } from '../../model/limits.ts';
 
 /** Looser values wait this long, so that the wish of a moment does not undo a considered one. */
 export const LOOSER_AFTER_MS = 24 * 60 * 60_000;
-
-export const NO_LIMITS: LimitState = {
-  values: { stake: null, dailyLoss: null, sessionMinutes: null, coolOffUntil: null, selfExcludedUntil: null },
-  pending: [],
-};
 
 /** The state at `now`: waiting values whose time has come apply, and instants that have passed are gone. */
 export function limitsAt(state: LimitState, now: number): LimitState {

@@ -1,5 +1,5 @@
+import type { Language, Sentence } from '../../model/person.ts';
 import { readableCode } from '../accounts/code-text.ts';
-import type { Language, Sentence } from '../accounts/person.ts';
 import type { Scene } from '../accounts/scenes.ts';
 import type { Mail } from './mailer.ts';
 

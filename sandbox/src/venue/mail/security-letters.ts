@@ -1,4 +1,4 @@
-import type { Language, Sentence } from '../accounts/person.ts';
+import type { Language, Sentence } from '../../model/person.ts';
 import type { NewNotice } from '../notices/notices.ts';
 import type { Mail } from './mailer.ts';
 

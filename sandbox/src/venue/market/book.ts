@@ -1,6 +1,5 @@
 import type { BookChance } from './chance.ts';
-import { unitsOf } from './decimals.ts';
-import { exponential } from './exact-math.ts';
+import { exponential, unitsOf } from './exact-math.ts';
 import type { PairTraits } from './listings.ts';
 
 /** A side of the book: [ticks, lots], best first. */

@@ -1,6 +1,6 @@
+import { MINUTE_MS, MINUTES_A_DAY } from './bars.ts';
 import type { BookChance, MarketChance, MinuteDraws, PairChance, Series } from './chance.ts';
 import type { Path, PathDay } from './log-path.ts';
-import { MINUTE_MS, MINUTES_A_DAY } from './periods.ts';
 
 /** What one path strays from the other when it is taken over is given back over twelve weeks: it tells no price. */
 export const FADE_DAYS = 84;

@@ -1,3 +1,4 @@
+import { MINUTE_PARTS, MINUTES_A_DAY } from './bars.ts';
 import type {
   MarketChance,
   MinuteDraws,
@@ -9,7 +10,6 @@ import type {
 } from './chance.ts';
 import { KeyedBook } from './keyed-book.ts';
 import type { Keystream, Master } from './keystream.ts';
-import { MINUTE_PARTS, MINUTES_A_DAY } from './periods.ts';
 import { floats, normalOf, roughNormalOf, uniformOf } from './variates.ts';
 
 /** Words of a midpoint: two that displace it, one that leans its variance, one for a burst. */

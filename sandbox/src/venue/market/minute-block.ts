@@ -1,10 +1,8 @@
-import { type BarColumns, barColumns } from './bars.ts';
+import { type BarColumns, barColumns, MINUTES_A_DAY } from './bars.ts';
 import type { MinuteDraws, PairChance } from './chance.ts';
-import { unitsOf } from './decimals.ts';
-import { exp, exponential } from './exact-math.ts';
+import { exp, exponential, unitsOf } from './exact-math.ts';
 import type { PairTraits } from './listings.ts';
 import type { PairPath } from './pair-path.ts';
-import { MINUTES_A_DAY } from './periods.ts';
 
 /** The 1440 minutes of one pair and UTC day: prices in ticks, volume in lots (units of the amount's last decimal). */
 export interface MinuteBlock extends BarColumns {

@@ -1,12 +1,11 @@
-import { type Bar, type BarColumns, condense, join, merge } from './bars.ts';
+import { type Bar, type BarColumns, condense, join, MINUTE_MS, MINUTES_A_DAY, merge } from './bars.ts';
 import { BookMaker } from './book.ts';
 import type { PairChance } from './chance.ts';
-import { ExactSum } from './decimals.ts';
+import { ExactSum } from './exact-math.ts';
 import type { PairTraits } from './listings.ts';
 import { Memo } from './memo.ts';
 import { type MinuteBlock, MinuteMaker } from './minute-block.ts';
 import type { PairPath } from './pair-path.ts';
-import { MINUTE_MS, MINUTES_A_DAY } from './periods.ts';
 import { type MinutePrints, PrintMaker } from './prints.ts';
 
 /** The first `count` trades of a minute as a bar; without a trade it stands at the last price with no volume. */

@@ -1,7 +1,7 @@
+import { MINUTES_A_DAY } from './bars.ts';
 import type { PairChance } from './chance.ts';
 import type { CoinTraits } from './listings.ts';
 import type { Path, PathDay } from './log-path.ts';
-import { MINUTES_A_DAY } from './periods.ts';
 
 /** A coin against USDT: the common move in its share, and its own. */
 export interface CoinPath {

@@ -1,8 +1,8 @@
+import { MINUTE_MS, MINUTE_PARTS } from './bars.ts';
 import type { PairChance, PrintDraws } from './chance.ts';
 import { exponential } from './exact-math.ts';
 import type { MinuteBlock } from './minute-block.ts';
 import type { PairPath } from './pair-path.ts';
-import { MINUTE_MS, MINUTE_PARTS } from './periods.ts';
 
 /** The trades of one minute, in order, as columns. */
 export interface MinutePrints {

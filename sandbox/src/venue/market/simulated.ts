@@ -1,10 +1,9 @@
-import type { Bar } from './bars.ts';
-import { decimalOf } from './decimals.ts';
+import { type Bar, PERIOD_MINUTES } from './bars.ts';
+import { decimalOf } from './exact-math.ts';
 import { createGenerator, type GeneratorOptions } from './generator.ts';
 import { COMMON_MOVE, listings } from './listings.ts';
 import { PairMarket, type Print } from './pair-market.ts';
 import { PairPath } from './pair-path.ts';
-import { PERIOD_MINUTES } from './periods.ts';
 import type { MarketCandle, MarketSource, MarketTrade } from './source.ts';
 
 export interface SimulatedMarketOptions extends GeneratorOptions {

@@ -1,26 +1,21 @@
 import Big from 'big.js';
-import { changeQuota, lockQuota } from '../../db/earn/quotas.ts';
+import { changeQuota, lockQuota } from '../../db/earn/orders.ts';
 import { insertPoolOrder, machinesOf } from '../../db/pool/orders.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import type { EarnClocks } from '../earn/clocks.ts';
-import { DAY_MS, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
+import type { Tx } from '../../db/schema.ts';
+import { ACCOUNTS } from '../../model/ledger.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { DAY_MS, type EarnClocks, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
+import { bookPurchase } from '../earn/postings.ts';
+import { type Purchase, requireAgreed, requireMinimum, requireRoom } from '../earn/purchase.ts';
 import { fixed } from '../ledger/amount.ts';
-import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { findMachine, type Machine } from './machines.ts';
-import { bookPurchase } from './postings.ts';
 import { sentences } from './sentences.ts';
 
-export interface MachinePurchase {
-  readonly person: Person;
+/** `amount`: how many machines. */
+interface MachinePurchase extends Purchase {
   readonly productId: string;
-  /** How many machines; as it arrives. */
-  readonly amount: string;
-  readonly agreed: string;
-  readonly requestId: string | null;
-  readonly language: Language;
 }
 
 /**
@@ -32,17 +27,15 @@ export async function buyMachines(tx: Tx, clocks: EarnClocks, purchase: MachineP
   const { person, requestId, language } = purchase;
   requireMayTrade(person, language);
   const { machine, quantity } = readPurchase(purchase);
-  await requireStock(tx, person.userId, machine, quantity, language);
+  await requireStock(tx, person.userId, machine, new Big(quantity), language);
   const boughtAt = clocks.businessClock.now();
   const at = clocks.clock.now();
   const firstDay = firstWholeDay(boughtAt);
-  const price = {
+  const amount = fixed(new Big(machine.price).times(quantity));
+  const id = await insertPoolOrder(tx, {
     user_id: person.userId,
     price_currency: machine.priceCurrency,
-    amount: fixed(new Big(machine.price).times(quantity)),
-  };
-  const id = await insertPoolOrder(tx, {
-    ...price,
+    amount,
     request_id: requestId,
     product_id: machine.id,
     quantity,
@@ -58,22 +51,21 @@ export async function buyMachines(tx: Tx, clocks: EarnClocks, purchase: MachineP
     created_at: at,
   });
   await changeQuota(tx, 'pool_quotas', machine.id, String(quantity));
-  await orRefuse(bookPurchase(tx, { ...price, id, requestId }, at), language);
+  const order = { id, user_id: person.userId, currency: machine.priceCurrency, amount };
+  await bookPurchase(tx, ['pool.buy', ACCOUNTS.pool], order, purchase, at);
   return String(id);
 }
 
-function readPurchase({ productId, amount, agreed, language }: MachinePurchase) {
+function readPurchase(purchase: MachinePurchase) {
+  const { productId, amount, language } = purchase;
   const machine = findMachine(productId);
   if (!machine) throw new Refusal('notFound', sentences.machine[language]);
-  if (agreed !== '1') throw new Refusal('validation', sentences.agree[language]);
+  requireAgreed(purchase);
   if (!/^\d{1,9}$/.test(amount)) {
     throw new Refusal('validation', sentences.quantity[language], { field: 'amount' });
   }
-  const quantity = Number(amount);
-  if (quantity < 1) {
-    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount', min: '1' });
-  }
-  return { machine, quantity };
+  requireMinimum(new Big(amount), '1', language);
+  return { machine, quantity: Number(amount) };
 }
 
 /** From here on one purchase of a machine at a time: two must not share what is left. */
@@ -81,16 +73,11 @@ async function requireStock(
   tx: Tx,
   userId: string,
   machine: Machine,
-  quantity: number,
+  quantity: Big,
   language: Language,
 ): Promise<void> {
-  const taken = Number(await lockQuota(tx, 'pool_quotas', machine.id));
-  const ownLeft = machine.max - (await machinesOf(tx, userId, machine.id));
-  if (quantity > ownLeft) {
-    throw new Refusal('limit', sentences.overCap[language], { field: 'amount', left: String(ownLeft) });
-  }
-  const left = machine.total - taken;
-  if (quantity > left) {
-    throw new Refusal('limit', sentences.overStock[language], { field: 'amount', left: String(left) });
-  }
+  const taken = await lockQuota(tx, 'pool_quotas', machine.id);
+  const own = await machinesOf(tx, userId, machine.id);
+  requireRoom(quantity, new Big(machine.max).minus(own), sentences.overCap, language, String);
+  requireRoom(quantity, new Big(machine.total).minus(taken), sentences.overStock, language, String);
 }

@@ -1,5 +1,5 @@
-import type { Sentence } from '../accounts/person.ts';
-import type { Coin } from '../ledger/coins.ts';
+import type { Sentence } from '../../model/person.ts';
+import type { Coin } from '../ledger/amount.ts';
 
 /** A machine as it is offered. Decimals as text. */
 export interface Machine {

@@ -1,12 +1,11 @@
-import { takenQuotas } from '../../db/earn/quotas.ts';
-import type { Database } from '../../db/open.ts';
-import { findPoolOrders, type PoolPage } from '../../db/pool/orders.ts';
-import { findOutputs } from '../../db/pool/outputs.ts';
-import type { PoolOrderRow } from '../../db/schema/pool.ts';
-import type { Language } from '../accounts/person.ts';
+import { takenQuotas } from '../../db/earn/orders.ts';
+import { findOutputs, findPoolOrders, type PoolPage } from '../../db/pool/orders.ts';
+import type { PoolOrderRow } from '../../db/schema/earn.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { endOfDay } from '../earn/days.ts';
-import { isCoin } from '../ledger/coins.ts';
-import { Refusal } from '../refusal.ts';
+import { isCoin } from '../ledger/amount.ts';
 import { findMachine, MACHINES } from './machines.ts';
 import { sentences } from './sentences.ts';
 

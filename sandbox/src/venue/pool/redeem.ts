@@ -1,23 +1,14 @@
 import Big from 'big.js';
-import { changeQuota } from '../../db/earn/quotas.ts';
-import type { Database } from '../../db/open.ts';
-import {
-  closePoolOrder,
-  findPoolOrder,
-  holdUnredeemed,
-  markRedemption,
-  type WrittenRedemption,
-} from '../../db/pool/orders.ts';
-import type { PoolOrderRow } from '../../db/schema/pool.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import type { EarnClocks } from '../earn/clocks.ts';
-import { daysOver } from '../earn/days.ts';
-import { readOrderId } from '../earn/read-order-id.ts';
+
+import { findPoolOrder, holdUnredeemed, markRedemption } from '../../db/pool/orders.ts';
+import type { PoolOrderRow } from '../../db/schema/earn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { daysOver, type EarnClocks, readOrderId } from '../earn/days.ts';
+import { sentences as earnSentences } from '../earn/sentences.ts';
 import { fixed, roundUp } from '../ledger/amount.ts';
-import { Refusal } from '../refusal.ts';
-import { mineDue } from './mine.ts';
-import { bookRedemption } from './postings.ts';
+import { mineDue, payBack } from './mining.ts';
 import { sentences } from './sentences.ts';
 
 /** What redeeming comes to; decimals as text: amount = refunded + kept. */
@@ -62,7 +53,7 @@ export async function redeemMachines(
 ): Promise<MachineRedemption> {
   const { person, language } = asked;
   const found = await findPoolOrder(tx, person.userId, readOrderId(asked.orderId));
-  if (!found) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = requireOpen((await holdUnredeemed(tx, found.id)) ?? { ...found, status: 2 }, language);
   const now = clocks.businessClock.now();
   const redemption = redemptionAt(held, now);
@@ -78,21 +69,8 @@ export async function redeemMachines(
   return redemption;
 }
 
-/** Pays a held order back and puts its machines on offer again. `at` is real time, epoch ms. */
-export async function payBack(
-  tx: Tx,
-  order: PoolOrderRow,
-  { kept, refunded }: Pick<WrittenRedemption, 'kept' | 'refunded'>,
-  requestId: string | null,
-  at: number,
-): Promise<void> {
-  await closePoolOrder(tx, order.id, at);
-  await changeQuota(tx, 'pool_quotas', order.product_id, `-${order.quantity}`);
-  await bookRedemption(tx, { ...order, kept, refunded }, requestId, at);
-}
-
 function requireOpen(order: PoolOrderRow | null, language: Language): PoolOrderRow {
-  if (!order) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!order) throw new Refusal('notFound', earnSentences.notFound[language]);
   if (order.status === 2) throw new Refusal('state', sentences.redeemed[language]);
   if (order.redeemed_at !== null) throw new Refusal('state', sentences.underWay[language]);
   return order;

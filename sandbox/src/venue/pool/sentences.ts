@@ -1,15 +1,12 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a purchase or a redemption of mining machines was refused. */
 export const sentences = {
-  agree: { en: 'Agree to the financial agreement first', zh: '请先同意理财协议' },
   coin: { en: 'This coin is not supported', zh: '不支持该币种' },
   machine: { en: 'This machine does not exist', zh: '该矿机不存在' },
   quantity: { en: 'Enter a whole number of machines', zh: '请输入整数台数' },
-  belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },
   overCap: { en: 'This is more than one person may have of this machine', zh: '超出该矿机的个人持有上限' },
   overStock: { en: 'This is more than is left of this machine', zh: '超出该矿机的剩余库存' },
-  notFound: { en: 'This order does not exist', zh: '该订单不存在' },
   redeemed: { en: 'These machines were redeemed already', zh: '这些矿机已赎回' },
   underWay: { en: 'These machines are being redeemed already', zh: '这些矿机正在赎回中' },
   costChanged: {

@@ -1,21 +1,25 @@
 import { forgetAnswers } from '../../db/requests/stored-answers.ts';
 import { dropOldGuesses } from '../../db/security/guesses.ts';
 import { KEPT_MS, type OnceDeps } from './run-once.ts';
-import { systemTimer } from './timer.ts';
+import { type Looking, systemTimer } from './timer.ts';
 
 const EVERY_MS = 60 * 60_000;
 
-/** Removes stored answers and counted guesses that no longer count, now and every hour. Gives the switch that ends it. */
-export function startForgetting(deps: OnceDeps & { readonly report?: (error: unknown) => void }): () => void {
+/** Removes stored answers and counted guesses that no longer count, now and every hour. */
+export function startForgetting(deps: OnceDeps & { readonly onError?: (error: unknown) => void }): Looking {
   const timer = deps.timer ?? systemTimer;
   let callOff = () => {};
+  let forgetting: Promise<unknown> = Promise.resolve();
   const forget = (): void => {
     callOff = timer.after(EVERY_MS, forget);
     const now = deps.clock.now();
-    Promise.all([forgetAnswers(deps.db, now - KEPT_MS), dropOldGuesses(deps.db, now)]).catch(
-      (error: unknown) => deps.report?.(error),
+    forgetting = Promise.all([forgetAnswers(deps.db, now - KEPT_MS), dropOldGuesses(deps.db, now)]).catch(
+      (error: unknown) => deps.onError?.(error),
     );
   };
   forget();
-  return () => callOff();
+  return {
+    idle: async () => void (await forgetting),
+    stop: async () => callOff(),
+  };
 }

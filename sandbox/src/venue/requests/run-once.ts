@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mayBeRetried } from '../../db/errors.ts';
-import type { Database } from '../../db/open.ts';
 import {
   awaitHolder,
   claim,
@@ -9,15 +8,13 @@ import {
   type StoredAnswer,
   saveAnswer,
 } from '../../db/requests/stored-answers.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { inTurn } from '../accounts/in-turn.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import { Refusal, refusalFromCode } from '../../model/refusal.ts';
 import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledged/acknowledge.ts';
 import type { Journal } from '../acknowledged/journal.ts';
 import type { AcknowledgedAction } from '../acknowledged/line.ts';
 import type { Clock } from '../clock.ts';
-import { Refusal, refusalFromCode } from '../refusal.ts';
-import { withDeadline } from './deadline.ts';
-import { systemTimer, type Timer } from './timer.ts';
+import { systemTimer, type Timer, withDeadline } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
 export const KEPT_MS = 24 * 60 * 60_000;
@@ -31,7 +28,7 @@ export interface OnceDeps {
   readonly journal?: Journal | null;
 }
 
-export interface MoneyRequest {
+interface MoneyRequest {
   readonly userId: string;
   readonly path: string;
   /** The idempotency key, or null: then every call is a new action. */
@@ -247,5 +244,20 @@ async function again<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (attempt === ATTEMPTS || !mayBeRetried(error)) throw error;
     }
+  }
+}
+
+const tails = new Map<string, Promise<unknown>>();
+
+/** Runs tasks of one name one after the other. */
+async function inTurn<T>(name: string, task: () => Promise<T>): Promise<T> {
+  const before = tails.get(name) ?? Promise.resolve();
+  const mine = before.then(task, task);
+  const settled = mine.catch(() => {});
+  tails.set(name, settled);
+  try {
+    return await mine;
+  } finally {
+    if (tails.get(name) === settled) tails.delete(name);
   }
 }

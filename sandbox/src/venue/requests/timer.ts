@@ -12,3 +12,90 @@ export const systemTimer: Timer = {
     return () => clearTimeout(handle);
   },
 };
+
+export interface Looking {
+  /** Waits for what is under way. */
+  idle(): Promise<void>;
+  /** Waits for a look under way; none begins afterwards. */
+  stop(): Promise<void>;
+}
+
+export interface LookDeps {
+  readonly timer?: Timer;
+  readonly onError?: (error: unknown) => void;
+}
+
+/**
+ * Looks once now, and again `every` milliseconds after each look has ended. `onError` hears of what could not be
+ * done: it is tried again at the next look.
+ */
+export async function keepLooking(
+  look: () => Promise<void>,
+  every: number,
+  deps: LookDeps,
+): Promise<Looking> {
+  const timer = deps.timer ?? systemTimer;
+  let stopped = false;
+  let callOff = () => {};
+  const once = async (): Promise<void> => {
+    try {
+      await look();
+    } catch (error) {
+      deps.onError?.(error);
+    }
+    if (!stopped) callOff = timer.after(every, again);
+  };
+  let looking = once();
+  const again = (): void => {
+    looking = once();
+  };
+  const idle = () => looking;
+  await idle();
+  return {
+    idle,
+    stop: async () => {
+      stopped = true;
+      callOff();
+      await idle();
+    },
+  };
+}
+
+const SECOND_MS = 1000;
+
+/** Begins to do what is due by now, at once and every second from then on. */
+export const everySecond =
+  <D>(doDue: (deps: D) => Promise<void>) =>
+  (deps: D & LookDeps): Promise<Looking> =>
+    keepLooking(() => doDue(deps), SECOND_MS, deps);
+
+/** A client waits 12 s for an answer: after 8 s without a commit there will be none. */
+const COMMIT_WITHIN_MS = 8000;
+
+/** Took too long and was rolled back. Not a refusal: the same key may be sent again and starts afresh. */
+export class TooSlow extends Error {
+  constructor() {
+    super('The request took too long and was rolled back');
+    this.name = 'TooSlow';
+  }
+}
+
+/**
+ * Runs `work`, which must call `passed` as its very last step before the commit. When that has not happened after
+ * 8 s, the answer is `TooSlow` at once, and the late call of `passed` throws, so that `work` rolls back.
+ */
+export function withDeadline<T>(timer: Timer, work: (passed: () => void) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let state: 'running' | 'committing' | 'late' = 'running';
+    const callOff = timer.after(COMMIT_WITHIN_MS, () => {
+      if (state !== 'running') return;
+      state = 'late';
+      reject(new TooSlow());
+    });
+    const passed = () => {
+      if (state === 'late') throw new TooSlow();
+      state = 'committing';
+    };
+    work(passed).then(resolve, reject).finally(callOff);
+  });
+}

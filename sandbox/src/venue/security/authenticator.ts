@@ -1,15 +1,24 @@
 import { Secret } from 'otpauth';
-import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
-import { replaceRecoveryCodes } from '../../db/security/recovery-codes.ts';
+import {
+  findSecurity,
+  lockSecurity,
+  replaceRecoveryCodes,
+  updateSecurity,
+} from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Spend } from '../accounts/code-proof.ts';
-import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';
-import { proveLoginPassword } from './login-password.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+import { proveLoginPassword } from './prove-password.ts';
 import { seal, unseal } from './sealed.ts';
-import { authenticator, judgeStep, matchingStep, proveSecondFactor } from './second-factor.ts';
+import {
+  authenticator,
+  judgeStep,
+  matchingStep,
+  proveSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor.ts';
 
 const SECRET_BYTES = 20;
 

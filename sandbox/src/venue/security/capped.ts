@@ -1,6 +1,6 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { type Cap, forgetGuesses, reserveGuess } from '../../db/security/guesses.ts';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { tooMany } from '../too-many.ts';
 
 /**

@@ -1,9 +1,23 @@
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import type { Language, Person } from '../../model/person.ts';
+import type { BusinessClock, Clock } from '../clock.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { type Details, type SecurityEvent, securityMail, securityNotice } from '../mail/security-letters.ts';
 import { addNotice } from '../notices/notices.ts';
-import type { ProofDeps } from './deps.ts';
+
+/** What the checks of secrets need; every call's own dependencies have it. */
+export interface SecurityDeps {
+  readonly clock: Clock;
+  /** Runs holds and delays. */
+  readonly businessClock: BusinessClock;
+  /** Kept outside the database: hashes of short secrets and sealed ones are worthless without it. */
+  readonly pepper: Uint8Array;
+}
+
+/** Guesses are judged outside of transactions, and counted whatever becomes of the call. */
+export interface ProofDeps extends SecurityDeps {
+  readonly db: Database;
+}
 
 /** One call of somebody who is signed in and changes how the account is protected. */
 export interface SecurityContext {

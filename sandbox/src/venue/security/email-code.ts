@@ -1,7 +1,7 @@
+import type { Person } from '../../model/person.ts';
 import { proveCode, type Spend } from '../accounts/code-proof.ts';
-import type { Person } from '../accounts/person.ts';
 import type { BoundTo, Scene } from '../accounts/scenes.ts';
-import type { ProofDeps } from './deps.ts';
+import type { ProofDeps } from './context.ts';
 
 /** Who sends a code, from which network address, when (epoch ms, real clock): a call's context has all of it. */
 export interface Sender {

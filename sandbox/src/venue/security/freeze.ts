@@ -1,10 +1,10 @@
 import { findSecurity, lockSecurity, type PersonSecurity, updateSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
-import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
-import { proveLoginPassword } from './login-password.ts';
 import { frozenAt } from './may-trade.ts';
+import { proveLoginPassword } from './prove-password.ts';
 import { proveSecondFactor } from './second-factor.ts';
 
 /** Unfreezing takes this long, in business time: whoever froze an account for fear of a thief has time to notice. */

@@ -1,7 +1,7 @@
+import type { Tx } from '../../db/schema.ts';
 import { findSecurity, lockSecurity, updateSecurity } from '../../db/security/person.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Person } from '../accounts/person.ts';
-import type { SecurityDeps } from './deps.ts';
+import type { Person } from '../../model/person.ts';
+import type { SecurityDeps } from './context.ts';
 
 /** Withdrawals wait this long after a change, so that the owner can react to the mail that told of it. */
 const HOLD_MS = 24 * 60 * 60_000;

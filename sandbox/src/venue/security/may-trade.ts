@@ -1,5 +1,5 @@
-import type { Language, Person, Sentence } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language, Person, Sentence } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 
 const NO_PURCHASE: Sentence = {
   en: 'Purchases and orders are not allowed for this account',

@@ -1,15 +1,26 @@
+import Bowser from 'bowser';
 import { findUserById } from '../../db/accounts/users.ts';
-import type { Database } from '../../db/open.ts';
-import { findSecurity } from '../../db/security/person.ts';
-import { countRecoveryCodes } from '../../db/security/recovery-codes.ts';
-import { countSignIns, pageOfSignIns } from '../../db/security/sign-ins.ts';
-import type { Person } from '../accounts/person.ts';
+import type { Database } from '../../db/schema.ts';
+import { countRecoveryCodes, countSignIns, findSecurity, pageOfSignIns } from '../../db/security/person.ts';
+import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
-import { realInstant } from '../real-instant.ts';
-import { Refusal } from '../refusal.ts';
-import type { SecurityDeps } from './deps.ts';
+import { realInstant } from '../clock.ts';
+import type { SecurityDeps } from './context.ts';
 import { holdAhead } from './holds.ts';
 import { frozenAt } from './may-trade.ts';
+
+/** The parser's long names, as people say them. */
+const SHORT: Readonly<Record<string, string>> = { 'Microsoft Edge': 'Edge', 'Chrome OS': 'ChromeOS' };
+
+/** Browser and system of a user agent text, as far as they can be told: "Chrome, Linux"; null where neither can. */
+export function agentName(agent: string): string | null {
+  // The parser refuses an empty text.
+  if (agent === '') return null;
+  const parser = Bowser.getParser(agent);
+  const names = [parser.getBrowserName(), parser.getOSName()].filter((name) => name);
+  return names.length === 0 ? null : names.map((name) => SHORT[name] ?? name).join(', ');
+}
 
 /** How a person's account is protected. Instants in epoch ms of the real clock, by the pace that business time has now. */
 export async function securityOf(deps: SecurityDeps & { readonly db: Database }, person: Person) {
@@ -40,6 +51,7 @@ export async function signInRecords(
       id: String(row.id),
       ip: row.address,
       agent: row.agent,
+      agentName: agentName(row.agent),
       createTime: row.created_at,
       result: row.result,
     })),
@@ -54,6 +66,7 @@ export async function sessionsOf(db: Database, person: Person, now: number) {
     sessionId: row.session_id,
     ip: row.address,
     agent: row.agent,
+    agentName: agentName(row.agent),
     createTime: row.created_at,
     activeTime: row.active_at,
     current: row.session_id === person.sessionId,

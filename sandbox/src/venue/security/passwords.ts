@@ -1,13 +1,13 @@
 import { setPasswordHash, setTradePasswordHash } from '../../db/accounts/users.ts';
+import { lockSecurity, updateSecurity } from '../../db/security/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import { hashPassword, hashTradePassword } from '../accounts/secrets.ts';
 import { endOtherSessions } from '../accounts/sessions.ts';
-import { Refusal } from '../refusal.ts';
 import { changeSecurity, type SecurityContext } from './context.ts';
 import { proveEmailCode } from './email-code.ts';
 import { startHold } from './holds.ts';
-import { proveLoginPassword } from './login-password.ts';
+import { forgiveTradeGuesses, proveLoginPassword } from './prove-password.ts';
 import { proveSecondFactor } from './second-factor.ts';
-import { forgiveTradeGuesses } from './trade-password.ts';
 
 /**
  * Changes the login password and ends every other session. Needs the code of scene "password", the authenticator where
@@ -52,5 +52,20 @@ export async function setTradePassword(
     await setTradePasswordHash(tx, person.userId, passwordHash);
     await forgiveTradeGuesses(tx, person.userId);
     await startHold(tx, deps, person.userId);
+  });
+}
+
+/** Sets the text that every mail to this person begins with; '' takes it away. Needs the login password and, where bound, the authenticator. */
+export async function setAntiPhishing(
+  context: SecurityContext,
+  input: { antiPhishing: string; password: string; googleCode: string | undefined },
+): Promise<void> {
+  const { deps, person } = context;
+  const spendFactor = await proveSecondFactor(deps, person, input.googleCode);
+  await proveLoginPassword(deps, person, input.password);
+  return changeSecurity(context, 'antiPhishing', async (tx) => {
+    await spendFactor(tx);
+    await lockSecurity(tx, person.userId);
+    await updateSecurity(tx, person.userId, { anti_phishing: input.antiPhishing });
   });
 }

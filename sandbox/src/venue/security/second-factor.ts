@@ -1,14 +1,48 @@
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { findSecurity, takeAuthenticatorStep } from '../../db/security/person.ts';
-import { hasRecoveryCode, useRecoveryCode } from '../../db/security/recovery-codes.ts';
-import { type Standing, subjectFor } from '../accounts/caller.ts';
+import type { Tx } from '../../db/schema.ts';
+import {
+  findSecurity,
+  hasRecoveryCode,
+  replaceRecoveryCodes,
+  takeAuthenticatorStep,
+  useRecoveryCode,
+} from '../../db/security/person.ts';
+import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { Spend } from '../accounts/code-proof.ts';
-import type { Person } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import { type Standing, subjectFor } from '../accounts/guesses.ts';
 import { judgeCapped } from './capped.ts';
-import type { ProofDeps } from './deps.ts';
-import { recoveryDigest } from './recovery-codes.ts';
-import { unseal } from './sealed.ts';
+import type { ProofDeps } from './context.ts';
+import { peppered, unseal } from './sealed.ts';
+
+const CODES = 10;
+/** Without letters that are misread; ten of them hold 49 bits. */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ2345679';
+const LENGTH = 10;
+
+/** Makes ten new codes in place of all earlier ones. They are shown this once: only their digests are kept. */
+export async function renewRecoveryCodes(tx: Tx, userId: string, pepper: Uint8Array): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, () =>
+    Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
+  );
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => digest(userId, code, pepper)),
+  );
+  return codes.map((code) => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`);
+}
+
+/** What a typed recovery code is looked up by, null for what has not the form; hyphens, spaces and case don't matter. */
+function recoveryDigest(userId: string, text: string, pepper: Uint8Array): string | null {
+  const plain = text.replace(/[\s-]/g, '').toUpperCase();
+  return plain.length === LENGTH ? digest(userId, plain, pepper) : null;
+}
+
+function digest(userId: string, code: string, pepper: Uint8Array): string {
+  return peppered(JSON.stringify(['recovery', userId, code]), pepper);
+}
 
 const PERIOD_S = 30;
 /** A phone's clock may be one step behind or ahead. */
@@ -17,7 +51,7 @@ const WINDOW = 1;
 const TOTP_CAP = { most: 5, withinMs: 60 * 60_000 } as const;
 
 /** Translation keys, so that the app knows what to ask for. */
-export const NEEDS_AUTHENTICATOR = 'l.s_google_needed';
+const NEEDS_AUTHENTICATOR = 'l.s_google_needed';
 export const WRONG_AUTHENTICATOR = 'l.s_google_error';
 
 /**

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Tx } from '../../db/schema.ts';
+import type { Language, Person } from '../../model/person.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { cancelIn, openOwn } from './cancel-order.ts';
 import { remaining } from './live-order.ts';

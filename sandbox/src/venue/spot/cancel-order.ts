@@ -1,10 +1,11 @@
-import type { SpotOrderRow } from '../../db/schema/spot.ts';
-import { findSpotOrder, openSymbols } from '../../db/spot/records.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language } from '../accounts/person.ts';
+import type { SpotOrderRow } from '../../db/schema/trade.ts';
+import type { Tx } from '../../db/schema.ts';
+import { findSpotOrder, openSymbols } from '../../db/spot/orders.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { Ending, Side } from '../../model/spot.ts';
 import type { ListedPair } from '../market/source.ts';
-import { Refusal } from '../refusal.ts';
-import type { Ending, LiveOrder, Side } from './live-order.ts';
+import type { LiveOrder } from './live-order.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
 import { sentences } from './sentences.ts';
 import { writeDown } from './write-down.ts';

@@ -1,24 +1,5 @@
+import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 import { divideUp, lotsMoney, moneyDown, moneyUp, type Scale } from './scale.ts';
-
-export type Side = 'buy' | 'sell';
-export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
-export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
-
-/** 0 unfinished, 1 finished, 2 cancelled. */
-export type Status = 0 | 1 | 2;
-
-/** How an order ended. */
-export const ENDINGS = [
-  'filled',
-  'cancelled',
-  'amended',
-  'ioc',
-  'fok',
-  'postOnly',
-  'selfTrade',
-  'noLiquidity',
-] as const;
-export type Ending = (typeof ENDINGS)[number];
 
 /** A fee rate of one, in the whole numbers that rates are kept in. */
 export const RATE_ONE = 100_000_000n;

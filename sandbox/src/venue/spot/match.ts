@@ -1,4 +1,5 @@
-import type { LiveOrder, Side } from './live-order.ts';
+import type { Side } from '../../model/spot.ts';
+import type { LiveOrder } from './live-order.ts';
 
 /** Something that can be taken: a person's resting order, or a level of the simulated market (`order` null). */
 export interface Offer {

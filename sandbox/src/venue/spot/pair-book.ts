@@ -1,5 +1,6 @@
+import type { Ending } from '../../model/spot.ts';
 import type { MarketDepth } from '../market/source.ts';
-import { bookFill, type Ending, type FillMoney, type LiveOrder, remaining } from './live-order.ts';
+import { bookFill, type FillMoney, type LiveOrder, remaining } from './live-order.ts';
 import { type Match, match, within } from './match.ts';
 import type { Scale } from './scale.ts';
 import type { Taken } from './taken.ts';

@@ -1,5 +1,5 @@
-import { isCoin } from '../ledger/coins.ts';
-import { decimalOf } from '../market/decimals.ts';
+import { isCoin } from '../ledger/amount.ts';
+import { decimalOf } from '../market/exact-math.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
 
 /** What makers and takers pay of what they receive, a fraction. */

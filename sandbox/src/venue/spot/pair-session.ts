@@ -1,17 +1,34 @@
-import { takenFromMarket } from '../../db/spot/fills.ts';
-import { openOrders } from '../../db/spot/orders.ts';
+import type { Tx } from '../../db/schema.ts';
+import { openOrders, takenFromMarket } from '../../db/spot/orders.ts';
 import { type LockedPair, lockPair, savePair } from '../../db/spot/pairs.ts';
-import type { Tx } from '../../db/transaction.ts';
 import type { Clock } from '../clock.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
-import type { KeptBooks } from './kept-books.ts';
 import { PairBook } from './pair-book.ts';
 import { scaledExactly, scaleOf } from './scale.ts';
 import { liveOrder } from './stored-order.ts';
-import { sweep } from './sweep.ts';
 import { Taken } from './taken.ts';
 import { opposite, RECOVERY_MS } from './visible-book.ts';
 import { type OpenPair, stateOf, writeDown } from './write-down.ts';
+
+/**
+ * The books of the pairs as the last session left them, so that the next one need not read them again. A book counts
+ * only while the pair's row has the version that was written with it: after a rollback, or when another process was
+ * there meanwhile, it has another one.
+ */
+export class KeptBooks {
+  readonly #books = new Map<string, { readonly book: PairBook; readonly version: string }>();
+
+  /** Takes out the book of a locked pair, or null: whoever changes it puts it back, or it is read anew. */
+  take(symbol: string, version: string): PairBook | null {
+    const kept = this.#books.get(symbol);
+    this.#books.delete(symbol);
+    return kept?.version === version ? kept.book : null;
+  }
+
+  put(symbol: string, book: PairBook, version: string): void {
+    this.#books.set(symbol, { book, version });
+  }
+}
 
 export interface SpotDeps {
   readonly clock: Clock;
@@ -80,5 +97,55 @@ async function readBook(
     sequence: locked.sequence,
     taken: new Taken(parts),
     depthAt: (instant, size) => deps.market.depth(pair.symbol, size, instant),
+  });
+}
+
+const TEN_MINUTES = 10 * 60_000;
+const DAY = 24 * 60 * 60_000;
+/** Shorter spans are read trade by trade without asking the candles first. */
+const BRIEF = 60_000;
+
+/** What a sweep asks of the orders: whether trades between two prices (ticks) matter to any of them. */
+type Reach = Pick<PairBook, 'isReachedBy'>;
+
+/**
+ * Lets everything that the market traded after `from` up to and including `to` (epoch ms) happen to the pair's
+ * orders, in its order. The outcome depends on the orders and the market alone, not on how often this is called.
+ */
+function sweep(book: PairBook, market: MarketSource, pair: ListedPair, from: number, to: number): void {
+  let done = from;
+  while (done < to) {
+    if (book.orders().length === 0) return;
+    const day = Math.min(to, done + DAY);
+    if (day - done > TEN_MINUTES && isQuiet(book, market, pair, done, day)) {
+      done = day;
+      continue;
+    }
+    const next = Math.min(to, done + TEN_MINUTES);
+    if (next - done <= BRIEF || !isQuiet(book, market, pair, done, next)) {
+      for (const trade of market.tradesBetween(pair.symbol, done + 1, next)) {
+        book.print({
+          id: trade.id,
+          at: trade.ts,
+          price: scaledExactly(trade.price, pair.pricePrecision),
+          lots: scaledExactly(trade.amount, pair.amountPrecision),
+        });
+      }
+    }
+    done = next;
+  }
+}
+
+/** True when no trade in the span can matter, as its candles tell. Without candles nothing is known. */
+function isQuiet(reach: Reach, market: MarketSource, pair: ListedPair, from: number, to: number): boolean {
+  const [period, length] =
+    to - from > TEN_MINUTES ? (['60min', 3_600_000] as const) : (['1min', 60_000] as const);
+  const size = Math.floor(to / length) - Math.floor(from / length) + 1;
+  const candles = market.candles(pair.symbol, period, size, to);
+  if (candles.length < size) return false;
+  return candles.every((candle) => {
+    const low = scaledExactly(candle.low, pair.pricePrecision);
+    const high = scaledExactly(candle.high, pair.pricePrecision);
+    return !reach.isReachedBy(low, high);
   });
 }

@@ -1,8 +1,8 @@
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { type Side, TIMES_IN_FORCE, type TimeInForce } from '../../model/spot.ts';
 import { DECIMALS } from '../ledger/amount.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
-import { Refusal } from '../refusal.ts';
-import { type Side, TIMES_IN_FORCE, type TimeInForce } from './live-order.ts';
 import { tradedPair } from './pair-rules.ts';
 import { isDecimal, productFor, scaled, scaleOf } from './scale.ts';
 import { sentences } from './sentences.ts';

@@ -1,16 +1,15 @@
-import type { Database } from '../../db/open.ts';
-import type { SpotFillRow, SpotOrderRow } from '../../db/schema/spot.ts';
+import type { SpotFillRow, SpotOrderRow } from '../../db/schema/trade.ts';
+import type { Database } from '../../db/schema.ts';
 import {
   findFills,
   findFillsOf,
   findSpotOrder,
   findSpotOrders,
   type SpotPage,
-} from '../../db/spot/records.ts';
+} from '../../db/spot/orders.ts';
+import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
 import type { MarketSource } from '../market/source.ts';
-import { averagePrice } from './average-price.ts';
-import type { Ending, Side, Status, TimeInForce } from './live-order.ts';
-import { amountText, scaledExactly, scaleOf } from './scale.ts';
+import { amountText, averagePrice, scaledExactly, scaleOf } from './scale.ts';
 
 export interface RecordDeps {
   readonly db: Database;

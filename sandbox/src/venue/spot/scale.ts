@@ -1,5 +1,5 @@
 import { DECIMALS } from '../ledger/amount.ts';
-import { decimalOf } from '../market/decimals.ts';
+import { decimalOf } from '../market/exact-math.ts';
 import type { ListedPair } from '../market/source.ts';
 
 /**
@@ -96,4 +96,14 @@ export function productText(product: bigint, scale: Scale): string {
 
 function power(exponent: number): bigint {
   return 10n ** BigInt(exponent);
+}
+
+/** Two decimals finer than a tick. */
+const FINER = 2;
+
+/** turnover (ticks x lots) / filled (lots), two decimals finer than the pair's prices; null without a fill. */
+export function averagePrice(turnover: bigint, filled: bigint, scale: Scale): string | null {
+  if (filled === 0n) return null;
+  const units = (turnover * 10n ** BigInt(FINER) + filled / 2n) / filled;
+  return decimalOf(units, scale.price + FINER);
 }

@@ -1,8 +1,7 @@
-import type { Database } from '../../db/open.ts';
+import type { Database } from '../../db/schema.ts';
 import { lockFreePair, type Watch, watchedPairs } from '../../db/spot/pairs.ts';
 import type { ListedPair } from '../market/source.ts';
-import { keepLooking, type Looking } from '../requests/looking.ts';
-import type { Timer } from '../requests/timer.ts';
+import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { closeSession, type SpotDeps, sessionOf } from './pair-session.ts';
 import { scaledExactly } from './scale.ts';
 
@@ -20,9 +19,7 @@ export interface MatchingDeps extends SpotDeps {
  * comes first. Any number of processes may do so side by side. `onError` hears of what could not be done: it is
  * tried again at the next look.
  */
-export function startMatching(
-  deps: MatchingDeps & { readonly timer?: Timer; readonly onError?: (error: unknown) => void },
-): Promise<Looking> {
+export function startMatching(deps: MatchingDeps & LookDeps): Promise<Looking> {
   const look = async (): Promise<void> => {
     for (const watch of await watchedPairs(deps.db)) {
       const pair = deps.market.pair(watch.symbol);

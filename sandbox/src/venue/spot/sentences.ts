@@ -1,4 +1,4 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 import { marketSentences } from '../market/sentences.ts';
 
 /** Why an order of the spot exchange was refused. */

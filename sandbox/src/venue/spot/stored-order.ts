@@ -1,4 +1,4 @@
-import type { SpotOrderRow } from '../../db/schema/spot.ts';
+import type { SpotOrderRow } from '../../db/schema/trade.ts';
 import { FRESH, type OrderChange, type PairWork } from '../../db/spot/write-pair.ts';
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';

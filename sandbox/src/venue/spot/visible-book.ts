@@ -1,6 +1,6 @@
+import type { Side } from '../../model/spot.ts';
 import type { MarketDepth } from '../market/source.ts';
-import type { LiveOrder, Side } from './live-order.ts';
-import { remaining } from './live-order.ts';
+import { type LiveOrder, remaining } from './live-order.ts';
 import type { Offer } from './match.ts';
 import { type Scale, scaledExactly } from './scale.ts';
 

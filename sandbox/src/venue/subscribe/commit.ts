@@ -1,25 +1,20 @@
 import Big from 'big.js';
+import type { Tx } from '../../db/schema.ts';
 import { committedBy, insertCommitment } from '../../db/subscribe/orders.ts';
 import { addRequested, lockProject } from '../../db/subscribe/projects.ts';
-import type { Tx } from '../../db/transaction.ts';
-import type { Language, Person } from '../accounts/person.ts';
-import type { EarnClocks } from '../earn/clocks.ts';
-import { fixed, readAmount } from '../ledger/amount.ts';
-import { orRefuse } from '../ledger/insufficient-balance.ts';
-import { Refusal } from '../refusal.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { EarnClocks } from '../earn/days.ts';
+import { type Purchase, readSpent, requireMinimum, requireRoom } from '../earn/purchase.ts';
+import { fixed } from '../ledger/amount.ts';
+import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { bookCommitment } from './postings.ts';
 import { findProject, phaseAt, type SubscribeProject } from './projects.ts';
+import { bookCommitment } from './sale.ts';
 import { sentences } from './sentences.ts';
 
-export interface Commitment {
-  readonly person: Person;
+interface Commitment extends Purchase {
   readonly projectId: string;
-  /** As they arrive. */
-  readonly amount: string;
-  readonly agreed: string;
-  readonly requestId: string | null;
-  readonly language: Language;
 }
 
 /**
@@ -49,10 +44,8 @@ export async function commit(tx: Tx, clocks: EarnClocks, wish: Commitment): Prom
   const committedAt = clocks.businessClock.now();
   requireOpen(project, committedAt, language);
   if (row.allotted_at !== null) throw new Refusal('state', sentences.closed[language]);
-  const left = new Big(project.max).minus(await committedBy(tx, userId, project.id));
-  if (amount.gt(left)) {
-    throw new Refusal('limit', sentences.overCap[language], { field: 'amount', left: fixed(left) });
-  }
+  const own = await committedBy(tx, userId, project.id);
+  requireRoom(amount, new Big(project.max).minus(own), sentences.overCap, language);
   const lots = lotsFor(project, amount);
   const order = { user_id: userId, currency, amount: fixed(amount) };
   const id = await insertCommitment(tx, {
@@ -69,17 +62,14 @@ export async function commit(tx: Tx, clocks: EarnClocks, wish: Commitment): Prom
   return String(id);
 }
 
-function readCommitment({ projectId, amount, agreed, language }: Commitment, now: number) {
+function readCommitment(wish: Commitment, now: number) {
+  const { projectId, language } = wish;
   const project = findProject(projectId, now);
   if (!project) throw new Refusal('notFound', sentences.project[language]);
-  if (agreed !== '1') throw new Refusal('validation', sentences.agree[language]);
-  const read = readAmount(amount);
-  if (!read) throw new Refusal('validation', sentences.amount[language]);
+  const amount = readSpent(wish);
   requireOpen(project, now, language);
-  if (read.lt(project.min)) {
-    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount', min: project.min });
-  }
-  return { project, amount: read };
+  requireMinimum(amount, project.min, language);
+  return { project, amount };
 }
 
 function requireOpen(project: SubscribeProject, now: number, language: Language): void {

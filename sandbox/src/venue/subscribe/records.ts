@@ -1,12 +1,11 @@
 import Big from 'big.js';
-import type { Database } from '../../db/open.ts';
-import type { SubscribeOrderRow } from '../../db/schema/subscribe.ts';
+import type { SubscribeOrderRow } from '../../db/schema/earn.ts';
+import type { Database } from '../../db/schema.ts';
 import { committedBy, findCommitments, type SubscribePage } from '../../db/subscribe/orders.ts';
 import { requestedLots } from '../../db/subscribe/projects.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
-import { crowdLotsAt } from './crowd.ts';
-import { findProject, phaseAt, projectsAt, type SubscribeProject } from './projects.ts';
+import { crowdLotsAt, findProject, phaseAt, projectsAt, type SubscribeProject } from './projects.ts';
 
 /** The sales that are shown at an instant (business time), the latest to start first. */
 export function projectsOnOffer(db: Database, now: number, language: Language) {

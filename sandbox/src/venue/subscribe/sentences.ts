@@ -1,11 +1,8 @@
-import type { Sentence } from '../accounts/person.ts';
+import type { Sentence } from '../../model/person.ts';
 
 /** Why a commitment to a new coin was refused. */
 export const sentences = {
-  agree: { en: 'Agree to the financial agreement first', zh: '请先同意理财协议' },
   project: { en: 'This project does not exist', zh: '该项目不存在' },
-  amount: { en: 'Enter a valid amount', zh: '请输入有效数量' },
-  belowMinimum: { en: 'Input below minimum limit', zh: '低于最小限额' },
   notStarted: { en: 'This subscription has not opened yet', zh: '该认购尚未开始' },
   closed: { en: 'This subscription has closed', zh: '该认购已结束' },
   overCap: {

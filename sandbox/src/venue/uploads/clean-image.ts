@@ -1,10 +1,9 @@
 import { imageSize } from 'image-size';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
-import { type ImageKind, imageKindOf } from './image-kind.ts';
-import { PIXELS_A_THREAD, redraw } from './redraw.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import type { UploadedFile } from './file-store.ts';
+import { type ImageKind, imageKindOf, PIXELS_A_THREAD, redraw } from './redraw.ts';
 import { sentences } from './sentences.ts';
-import type { UploadedFile } from './uploaded-file.ts';
 
 export const FILE_LIMIT = 10 * 1024 * 1024;
 /** The longer side of what is kept: a document stays readable, a photo of a camera gets smaller. */

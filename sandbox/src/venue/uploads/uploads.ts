@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../db/open.ts';
-import type { UploadPurpose } from '../../db/schema/uploads.ts';
-import type { Tx } from '../../db/transaction.ts';
-import { dropRow, findRow, insertUpload } from '../../db/uploads/uploads.ts';
-import type { Language } from '../accounts/person.ts';
-import { Refusal } from '../refusal.ts';
+import type { UploadPurpose } from '../../db/schema/persons.ts';
+import type { Database, Tx } from '../../db/schema.ts';
+import {
+  droppedUploads,
+  dropRow,
+  findRow,
+  forgetUpload,
+  insertUpload,
+  knownUploads,
+} from '../../db/uploads/uploads.ts';
+import type { Language } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { cleanImage } from './clean-image.ts';
-import type { FileStore } from './file-store.ts';
-import { IMAGE_TYPES, type ImageKind } from './image-kind.ts';
+import type { FileStore, UploadedFile } from './file-store.ts';
+import { IMAGE_TYPES, type ImageKind } from './redraw.ts';
 import { sentences } from './sentences.ts';
-import type { UploadedFile } from './uploaded-file.ts';
 
 /** A file that is written already but belongs to nobody yet: without its row it is swept away. */
 export interface PreparedUpload {
@@ -67,4 +73,29 @@ export async function serveUpload(
   const bytes = row ? await deps.files.read(id) : null;
   if (!row || !bytes) throw new Refusal('notFound', sentences.notFound[language]);
   return { bytes, type: IMAGE_TYPES[row.kind], name: `${row.purpose}.${row.kind}` };
+}
+
+const EVERY_MS = 10_000;
+/** Far longer than any request lasts: a younger file may still get its row. */
+const WAITING_MS = 60 * 60_000;
+
+interface SweepDeps {
+  readonly db: Database;
+  readonly files: FileStore;
+}
+
+/** Removes the files that nobody owns any more, now and every ten seconds. */
+export function startSweeping(deps: SweepDeps & LookDeps): Promise<Looking> {
+  return keepLooking(() => sweepUploads(deps), EVERY_MS, deps);
+}
+
+/** Removes what was dropped, and what was written but never got an owner because its request failed. */
+export async function sweepUploads({ db, files }: SweepDeps): Promise<void> {
+  for (const id of await droppedUploads(db)) {
+    await files.remove(id);
+    await forgetUpload(db, id);
+  }
+  const old = await files.writtenBefore(Date.now() - WAITING_MS);
+  const known = await knownUploads(db, old);
+  for (const name of old) if (!known.has(name)) await files.remove(name);
 }

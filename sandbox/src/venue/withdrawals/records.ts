@@ -1,12 +1,12 @@
 import Big from 'big.js';
-import type { Database } from '../../db/open.ts';
-import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/withdrawals.ts';
+import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/ledger.ts';
+import type { Database } from '../../db/schema.ts';
 import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withdrawals.ts';
-import type { Language } from '../accounts/person.ts';
+import type { Language } from '../../model/person.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
-import { timesOf } from './schedule.ts';
 import { isReason, reasons } from './sentences.ts';
+import { timesOf } from './terms.ts';
 
 interface Clocks {
   readonly clock: Clock;

@@ -1,19 +1,18 @@
 import Big from 'big.js';
 import { findAddress, findAddresses } from '../../db/addresses/addresses.ts';
-import type { Database } from '../../db/open.ts';
-import type { AddressRow } from '../../db/schema/withdrawals.ts';
+import type { AddressRow } from '../../db/schema/ledger.ts';
+import type { Database } from '../../db/schema.ts';
 import { findWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
-import type { Language, Person } from '../accounts/person.ts';
+import type { Language, Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
 import type { BookDeps } from '../addresses/book.ts';
-import { type Destination, readDestination } from '../addresses/destination.ts';
+import { type Destination, readDestination } from '../addresses/check-address.ts';
 import { sentences as addressSentences } from '../addresses/sentences.ts';
 import { whitelistOf } from '../addresses/whitelist.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
-import { Refusal } from '../refusal.ts';
-import { NEW_ADDRESS_HOLD_MS } from './schedule.ts';
 import { sentences } from './sentences.ts';
-import { receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
+import { NEW_ADDRESS_HOLD_MS, receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
 
 /** As it arrives; empty fields are ''. */
 export interface WithdrawalWish {

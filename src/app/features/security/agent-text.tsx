@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { agentName } from './agent-name.ts';
+import type { SessionRow } from '#protocol/security.ts';
 
 /** What a browser says of itself, in short; in full on hover. */
-export function AgentText({ agent }: { readonly agent: string }) {
+export function AgentText({ agent, agentName }: Pick<SessionRow, 'agent' | 'agentName'>) {
   const { t } = useTranslation('security');
   return (
     <bdi title={agent} translate="no">
-      {agentName(agent) ?? t('security.device.unknown')}
+      {agentName ?? t('security.device.unknown')}
     </bdi>
   );
 }

@@ -54,8 +54,7 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
       head: t('security.column.device'),
       cell: (row) => (
         <>
-          <AgentText agent={row.agent} />{' '}
-          {row.current && <Chip tone="accent">{t('security.sessions.current')}</Chip>}
+          <AgentText {...row} /> {row.current && <Chip tone="accent">{t('security.sessions.current')}</Chip>}
         </>
       ),
     },

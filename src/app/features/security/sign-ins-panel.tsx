@@ -33,7 +33,7 @@ export function SignInsPanel({ userId }: { readonly userId: string }) {
     {
       id: 'agent',
       head: t('security.column.device'),
-      cell: ({ agent }) => <AgentText agent={agent} />,
+      cell: (row) => <AgentText {...row} />,
       csv: ({ agent }) => agent,
     },
     { id: 'ip', head: t('security.column.ip'), cell: ({ ip }) => <bdi>{ip}</bdi>, csv: ({ ip }) => ip },

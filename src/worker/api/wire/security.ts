@@ -25,11 +25,18 @@ export const securityAnswer: v.GenericSchema<unknown, Security> = inData(
   }),
 );
 
+/** Not every back end names browsers. */
+const agentName = v.pipe(
+  wireText(60),
+  v.transform((name) => name || undefined),
+);
+
 const session: v.GenericSchema<unknown, SessionRow> = v.pipe(
   v.object({
     sessionId: wireId,
     ip: wireText(60),
     agent: wireText(300),
+    agentName,
     createTime: wireTime,
     activeTime: wireTime,
     current: wireFlag,
@@ -49,6 +56,7 @@ const signIn: v.GenericSchema<unknown, SignInRecord> = v.pipe(
     id: wireId,
     ip: wireText(60),
     agent: wireText(300),
+    agentName,
     createTime: wireTime,
     result: wireText(40),
   }),

@@ -18,6 +18,7 @@ export const sessionsShape: v.GenericSchema<unknown, readonly SessionRow[]> = v.
     id: v.string(),
     ip: v.string(),
     agent: v.string(),
+    agentName: v.optional(v.string()),
     began: epochShape,
     active: epochShape,
     current: v.boolean(),
@@ -29,7 +30,14 @@ export const signInsShape: v.GenericSchema<
   { readonly list: readonly SignInRecord[]; readonly sum: number }
 > = v.object({
   list: v.array(
-    v.object({ id: v.string(), ip: v.string(), agent: v.string(), time: epochShape, result: v.string() }),
+    v.object({
+      id: v.string(),
+      ip: v.string(),
+      agent: v.string(),
+      agentName: v.optional(v.string()),
+      time: epochShape,
+      result: v.string(),
+    }),
   ),
   sum: v.number(),
 });

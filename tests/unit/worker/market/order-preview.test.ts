@@ -7,8 +7,13 @@ import { checkSpotOrder } from '#protocol/spot-rules.ts';
 import { epochMs } from '#protocol/units.ts';
 import { trimDepth } from '#worker/market/depth.ts';
 import { type PreviewGround, previewSpotOrder } from '#worker/market/order-preview.ts';
-import { averagePrice } from '../../../../sandbox/src/venue/spot/average-price.ts';
-import { amountText, moneyText, priceText, scaled } from '../../../../sandbox/src/venue/spot/scale.ts';
+import {
+  amountText,
+  averagePrice,
+  moneyText,
+  priceText,
+  scaled,
+} from '../../../../sandbox/src/venue/spot/scale.ts';
 import { fillOf, RULES } from '../../../support/sandbox/spot-referee.ts';
 import { BTC_USDT, spotWish } from '../../../support/services/spot-orders.ts';
 

@@ -1,14 +1,16 @@
 import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { decimal, exact } from '#protocol/decimal.ts';
-import type { Decimal } from '#protocol/units.ts';
-import { epochMs } from '#protocol/units.ts';
+import { type Decimal, epochMs } from '#protocol/units.ts';
 import { forecastOf } from '#worker/services/finance/forecast.ts';
-import type { FinanceOrderRow } from '../../../../../sandbox/src/db/schema/finance.ts';
+import type { FinanceOrderRow } from '../../../../../sandbox/src/db/schema/earn.ts';
 import { daysOver } from '../../../../../sandbox/src/venue/earn/days.ts';
 import { orderOf } from '../../../../../sandbox/src/venue/finance/buy.ts';
-import { type FinanceProduct, PRODUCTS } from '../../../../../sandbox/src/venue/finance/products.ts';
-import { redemptionAt } from '../../../../../sandbox/src/venue/finance/terms.ts';
+import {
+  type FinanceProduct,
+  PRODUCTS,
+  redemptionAt,
+} from '../../../../../sandbox/src/venue/finance/products.ts';
 
 const DAY = 86_400_000;
 const NOON = epochMs(20_000 * DAY + DAY / 2);

@@ -4,7 +4,7 @@ import { exact } from '#protocol/decimal.ts';
 import type { Project } from '#protocol/subscribe.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { estimateAllotment } from '#worker/services/subscribe/allotment.ts';
-import { allot } from '../../../../../sandbox/src/venue/subscribe/allot.ts';
+import { allot } from '../../../../../sandbox/src/venue/subscribe/sale.ts';
 
 const PROJECT: Project = {
   id: 'helq-1',

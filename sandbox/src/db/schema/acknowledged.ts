@@ -1,8 +1,0 @@
-export interface AcknowledgedTables {
-  /** Acknowledged actions that booked nothing. */
-  acknowledged_actions: {
-    action: string;
-    /** Epoch ms. */
-    at: number;
-  };
-}

@@ -1,6 +1,0 @@
-import type { Language } from '../venue/accounts/person.ts';
-
-/** Takes an Accept-Language header. Chinese for a client that asks for it first, English for everyone else. */
-export function languageOf(header: string | undefined): Language {
-  return /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en';
-}

@@ -1,0 +1,99 @@
+import { z } from '@hono/zod-openapi';
+import type { Tx } from '../../db/schema.ts';
+import type { Language, Person } from '../../model/person.ts';
+import type { Deps } from '../deps.ts';
+import { idField, rawField } from '../fields.ts';
+import { type Call, privateCall } from '../route.ts';
+import { moneyReply } from './money.ts';
+
+/** The agreement to what is bought. */
+export function agreedField() {
+  return rawField(10).openapi({ description: '1: the financial agreement was agreed to' });
+}
+
+/** What the person was told that a redemption costs. */
+export function costField() {
+  return rawField().openapi({
+    description: '`kept` of the preview; where it has changed, 1004 with the new one',
+  });
+}
+
+/** An instant of an order, epoch ms on the business clock, that may not have come. */
+export function instantAnswer(description: string) {
+  return z.number().int().nullable().openapi({ description });
+}
+
+interface Asker {
+  readonly person: Person;
+  readonly requestId: string | null;
+  readonly language: Language;
+}
+
+/** What a call of an area is called and does. */
+interface Told {
+  readonly path: string;
+  readonly summary: string;
+}
+
+/** A call that buys something; it answers the order's id. */
+export function buyCall<I extends z.ZodObject>(
+  told: Told,
+  input: I,
+  buy: (tx: Tx, deps: Deps, purchase: z.output<I> & Asker) => Promise<string>,
+): Call {
+  return privateCall({
+    method: 'POST',
+    ...told,
+    money: 'required',
+    input,
+    answer: z.object({ orderId: z.string() }),
+    handler: (fields, context) => {
+      const { deps, person, requestId, language } = context;
+      return moneyReply(context, async (tx) => ({
+        orderId: await buy(tx, deps, { ...fields, person, requestId, language }),
+      }));
+    },
+  });
+}
+
+type Redemption<O extends z.ZodType> = Promise<z.input<O>>;
+
+/** A call that says what redeeming an order would come to; nothing moves. */
+export function redeemPreviewCall<O extends z.ZodType>(
+  told: Told,
+  answer: O,
+  preview: (
+    db: Deps['db'],
+    deps: Deps,
+    asked: Omit<Asker, 'requestId'> & { readonly orderId: string },
+  ) => Redemption<O>,
+): Call {
+  return privateCall({
+    method: 'POST',
+    ...told,
+    input: z.object({ orderId: idField() }),
+    answer,
+    handler: ({ orderId }, { deps, person, language }) =>
+      preview(deps.db, deps, { person, orderId, language }),
+  });
+}
+
+/** A call that redeems an order at what the person was told. */
+export function redeemCall<I extends z.ZodObject, O extends z.ZodType>(
+  told: Told,
+  input: I,
+  answer: O,
+  redeem: (tx: Tx, deps: Deps, asked: z.output<I> & Asker) => Redemption<O>,
+): Call {
+  return privateCall({
+    method: 'POST',
+    ...told,
+    money: 'required',
+    input,
+    answer,
+    handler: (fields, context) => {
+      const { deps, person, requestId, language } = context;
+      return moneyReply(context, (tx) => redeem(tx, deps, { ...fields, person, requestId, language }));
+    },
+  });
+}

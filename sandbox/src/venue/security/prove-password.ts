@@ -1,0 +1,61 @@
+import { findUserById } from '../../db/accounts/users.ts';
+import type { Tx } from '../../db/schema.ts';
+import { forgetGuesses } from '../../db/security/guesses.ts';
+import type { Person } from '../../model/person.ts';
+import { Refusal } from '../../model/refusal.ts';
+import { isPassword, isTradePassword } from '../accounts/secrets.ts';
+import { judgeCapped } from './capped.ts';
+import type { ProofDeps } from './context.ts';
+
+/** Six digits are a million: five tries a day make a guesser wait for centuries. A new trade password clears the count. */
+const MOST = 5;
+const TRADE_WITHIN_MS = 24 * 60 * 60_000;
+
+const subjectOf = (userId: string) => `trade ${userId}`;
+
+/**
+ * Checks the trade password of a signed-in person, outside of any transaction. Refuses with `credentials` for a wrong
+ * one, `tooMany` (data.retryAfter) after five wrong ones within 24 hours, `state` where none is set.
+ */
+export async function proveTradePassword(
+  deps: ProofDeps,
+  { userId }: Pick<Person, 'userId'>,
+  password: string,
+): Promise<void> {
+  const user = await findUserById(deps.db, userId);
+  const stored = user?.trade_password_hash ?? null;
+  if (stored === null) throw new Refusal('state', 'Set a trade password first');
+  await judgeCapped(
+    deps.db,
+    { subject: subjectOf(userId), most: MOST, withinMs: TRADE_WITHIN_MS },
+    deps.clock.now(),
+    async () => (/^\d{6}$/.test(password) && (await isTradePassword(stored, password, deps.pepper))) || null,
+    new Refusal('credentials', 'The trade password is incorrect'),
+  );
+}
+
+/** A new trade password is another secret: what was guessed at the old one no longer counts. */
+export function forgiveTradeGuesses(tx: Tx, userId: string): Promise<void> {
+  return forgetGuesses(tx, subjectOf(userId));
+}
+
+const LOGIN_WITHIN_MS = 60 * 60_000;
+
+/**
+ * Checks the login password of somebody who is signed in, outside of any transaction. Refuses with `credentials`, or
+ * `tooMany` after five wrong ones an hour; signing in anew with the right one is always possible.
+ */
+export async function proveLoginPassword(
+  deps: ProofDeps,
+  { userId }: Pick<Person, 'userId'>,
+  password: string,
+): Promise<void> {
+  const stored = (await findUserById(deps.db, userId))?.password_hash;
+  await judgeCapped(
+    deps.db,
+    { subject: `password ${userId}`, most: MOST, withinMs: LOGIN_WITHIN_MS },
+    deps.clock.now(),
+    async () => (stored !== undefined && (await isPassword(stored, password))) || null,
+    new Refusal('credentials', 'Password is incorrect'),
+  );
+}
