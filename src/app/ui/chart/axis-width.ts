@@ -1,4 +1,4 @@
-import { priceText } from './number-format.ts';
+import { priceText } from '#app/format/number-text.ts';
 
 export const LEAST_AXIS = 72;
 /** Of the axis font; an estimate on the wide side keeps the axis still while fonts load. */

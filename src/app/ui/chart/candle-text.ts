@@ -1,6 +1,6 @@
+import { priceText, quantityText } from '#app/format/number-text.ts';
 import type { Candle } from './candle-store.ts';
 import type { FigureDecimals } from './chart-layer.ts';
-import { priceText, quantityText } from './number-format.ts';
 
 /** The figures of a candle in the order in which they are told. */
 export const CANDLE_FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;

@@ -1,6 +1,6 @@
+import { type Palette, readPalette } from '../theme.ts';
 import styles from './candle-chart.module.css';
 import { createLegend, type Legend } from './legend.ts';
-import { type Palette, readPalette } from './palette.ts';
 
 export interface ChartElements {
   /** The chart: focusable, one picture to a screen reader. */

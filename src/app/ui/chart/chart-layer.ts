@@ -1,5 +1,5 @@
+import type { Palette } from '../theme.ts';
 import type { OverlayBox } from './paint-level.ts';
-import type { Palette } from './palette.ts';
 import type { Columns } from './reduce-columns.ts';
 import type { ViewRange } from './view-range.ts';
 

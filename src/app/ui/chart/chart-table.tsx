@@ -5,7 +5,7 @@ import { CANDLE_FIELDS, candleText } from './candle-text.ts';
 import type { FigureDecimals } from './chart-layer.ts';
 import { chartTexts } from './chart-texts.ts';
 import type { ChartHandle } from './chart-types.ts';
-import { momentText } from './time-ticks.ts';
+import { momentText } from './ticks.ts';
 
 const ROWS = 60;
 /** A table that changes under the reader is no table: it is read again at this pace. */

@@ -1,5 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { priceText } from '#app/format/number-text.ts';
+import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
 import { createAxisLabels } from './axis-labels.ts';
 import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
@@ -10,15 +12,12 @@ import { createChartModel } from './chart-model.ts';
 import type { ChartHandle, ChartOptions } from './chart-types.ts';
 import { createCrosshair } from './crosshair.ts';
 import { listenToGestures } from './gestures.ts';
-import { priceText } from './number-format.ts';
 import type { Overlay, PaintOverlays } from './overlay.ts';
 import { paintChart } from './paint-chart.ts';
-import { readPalette } from './palette.ts';
 import { createPlot } from './plot.ts';
 import { priceBounds } from './price-bounds.ts';
 import { noColumns, reduceToColumns } from './reduce-columns.ts';
-import { onThemeChange } from './theme-watch.ts';
-import { momentText } from './time-ticks.ts';
+import { momentText } from './ticks.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 200;

@@ -1,6 +1,5 @@
-import { type Palette, readPalette, type Tone } from './palette.ts';
+import { type Palette, readPalette, type Tone, themeVersion } from '../theme.ts';
 import { sparklinePoints, sparklineTone } from './sparkline-geometry.ts';
-import { themeVersion } from './theme-watch.ts';
 
 export interface SparklineOptions {
   /** CSS pixels; given, so that hundreds of rows draw without asking for layout. */
@@ -10,12 +9,9 @@ export interface SparklineOptions {
   readonly tone?: Tone;
   /** A soft fill below the line. */
   readonly area?: boolean;
-  /** A dot at the last value. */
-  readonly end?: boolean;
 }
 
-/** Radius of the dot at the end. */
-const DOT = 3;
+const PAD = 2;
 
 let shared: { readonly version: number; readonly palette: Palette } | null = null;
 
@@ -40,8 +36,7 @@ export function drawSparkline(
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.25;
   ctx.lineJoin = 'round';
-  const pad = options.end ? DOT + 1 : 2;
-  const points = sparklinePoints(values, width, height, pad);
+  const points = sparklinePoints(values, width, height, PAD);
   ctx.beginPath();
   let open = false;
   for (let i = 0; i < points.length; i += 2) {
@@ -56,16 +51,11 @@ export function drawSparkline(
   }
   ctx.stroke();
   ctx.fillStyle = color;
-  if (options.area) {
-    ctx.lineTo(width - pad, height);
-    ctx.lineTo(pad, height);
-    ctx.globalAlpha = 0.12;
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
-  if (!options.end) return;
-  ctx.beginPath();
-  ctx.arc(points.at(-2) ?? 0, points.at(-1) ?? 0, DOT, 0, 2 * Math.PI);
+  if (!options.area) return;
+  ctx.fillStyle = color;
+  ctx.lineTo(width - PAD, height);
+  ctx.lineTo(PAD, height);
+  ctx.globalAlpha = 0.12;
   ctx.fill();
 }
 

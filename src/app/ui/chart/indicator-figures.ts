@@ -1,8 +1,8 @@
+import { priceText, quantityText } from '#app/format/number-text.ts';
 import { firstAtOrAfter } from './candle-store.ts';
 import type { FigureColumn, FigureDecimals } from './chart-layer.ts';
 import type { IndicatorLook } from './indicator-look.ts';
 import type { LineStore } from './line-store.ts';
-import { priceText, quantityText } from './number-format.ts';
 
 /** A line's value at a candle; not a number where there is none. */
 export function lineValue(store: LineStore, line: string, time: number | null): number {

@@ -1,3 +1,4 @@
+import { priceText } from '#app/format/number-text.ts';
 import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import { firstAtOrAfter } from './candle-store.ts';
 import type { ChartLayer, LayerHost, LayerScene } from './chart-layer.ts';
@@ -5,7 +6,6 @@ import { figureColumns, figureText, lineValue } from './indicator-figures.ts';
 import { createIndicatorLegend, type IndicatorLegend } from './indicator-legend.ts';
 import { type IndicatorLook, looksOf, panesOf } from './indicator-look.ts';
 import { applyLines, emptyLines } from './line-store.ts';
-import { priceText } from './number-format.ts';
 import { VOLUME_SHARE } from './paint-candles.ts';
 import { extremes, type Slice } from './paint-lines.ts';
 import { candleMiddle, type Pane, paintLook, paintPane, paneText } from './paint-panes.ts';

@@ -3,7 +3,7 @@ import type { Candle } from './candle-store.ts';
 import { CANDLE_FIELDS, candleText } from './candle-text.ts';
 import type { FigureDecimals } from './chart-layer.ts';
 import type { ChartTexts } from './chart-types.ts';
-import { momentText } from './time-ticks.ts';
+import { momentText } from './ticks.ts';
 
 export interface Legend {
   readonly element: HTMLElement;

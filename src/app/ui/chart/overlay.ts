@@ -1,5 +1,5 @@
+import type { Palette, Tone } from '../theme.ts';
 import type { OverlayBox } from './paint-level.ts';
-import type { Palette, Tone } from './palette.ts';
 
 /** Drawn above the candles. Prices and times are for drawing only; times are epoch seconds and may lie in the future. */
 export type Overlay =

@@ -1,4 +1,4 @@
-import type { Palette } from './palette.ts';
+import type { Palette } from '../theme.ts';
 import { type Columns, RECORD } from './reduce-columns.ts';
 
 /** The painted rectangle, in device pixels. */

@@ -1,12 +1,12 @@
 import uPlot from 'uplot';
+import { priceText } from '#app/format/number-text.ts';
+import { inkOn, type Palette } from '../theme.ts';
 import type { Candle } from './candle-store.ts';
 import type { ChartLayer } from './chart-layer.ts';
-import { priceText } from './number-format.ts';
 import type { Overlay, PaintOverlays } from './overlay.ts';
 import { paintCandles } from './paint-candles.ts';
 import { type OverlayBox, paintLevel } from './paint-level.ts';
 import { paintTags, type Tag, tagFont } from './paint-tags.ts';
-import { inkOn, type Palette } from './palette.ts';
 import type { Columns } from './reduce-columns.ts';
 import type { ViewRange } from './view-range.ts';
 

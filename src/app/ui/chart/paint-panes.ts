@@ -1,7 +1,7 @@
+import { priceText, quantityText, tickDecimals } from '#app/format/number-text.ts';
 import type { LayerScene } from './chart-layer.ts';
 import type { IndicatorLook } from './indicator-look.ts';
 import type { LineStore } from './line-store.ts';
-import { priceText, quantityText, tickDecimals } from './number-format.ts';
 import { type LineBox, paintBars, paintLine, type Slice } from './paint-lines.ts';
 import { tagFont } from './paint-tags.ts';
 import { type PaneRange, type PaneSpan, paneTicks, RSI_LEVELS } from './pane-layout.ts';

@@ -1,4 +1,4 @@
-import { linearTicks } from './price-ticks.ts';
+import { linearTicks } from './ticks.ts';
 
 /** Of the plot's height, for one pane. */
 const PANE_SHARE = 0.19;

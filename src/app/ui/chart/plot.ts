@@ -1,9 +1,8 @@
 import uPlot from 'uplot';
+import { priceText } from '#app/format/number-text.ts';
+import type { Palette } from '../theme.ts';
 import { AXIS_FONT_SIZE, type AxisLabels } from './axis-labels.ts';
-import { priceText } from './number-format.ts';
-import type { Palette } from './palette.ts';
-import { linearTicks, logTicks } from './price-ticks.ts';
-import { tickText } from './time-ticks.ts';
+import { linearTicks, logTicks, tickText } from './ticks.ts';
 
 /** What the plot asks its owner while it lays out and paints. */
 export interface PlotSource {

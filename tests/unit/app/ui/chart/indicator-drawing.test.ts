@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { tickDecimals } from '#app/format/number-text.ts';
 import { looksOf, panesOf } from '#app/ui/chart/indicator-look.ts';
 import { type DraggableLine, lineAt } from '#app/ui/chart/line-drag.ts';
-import { tickDecimals } from '#app/ui/chart/number-format.ts';
 import { extremes } from '#app/ui/chart/paint-lines.ts';
 import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/pane-layout.ts';
 import { priceBounds } from '#app/ui/chart/price-bounds.ts';

@@ -12,6 +12,8 @@ export interface Palette {
   readonly directionInk: string;
   readonly warn: string;
   readonly surface: string;
+  /** Soft fills below a line of that tone. */
+  readonly washes: Readonly<Record<Tone, string>>;
   /** Lines of indicators, told apart by more than their hue being up or down. */
   readonly series: readonly string[];
   readonly font: string;
@@ -35,6 +37,13 @@ export function readPalette(element: Element): Palette {
     directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
+    washes: {
+      up: token('--up-wash'),
+      down: token('--down-wash'),
+      accent: token('--accent-wash'),
+      warn: token('--warn-wash'),
+      muted: 'transparent',
+    },
     series: [1, 2, 3, 4, 5, 6].map((n) => token(`--series-${n}`)),
     font: style.fontFamily,
   };
@@ -47,3 +56,30 @@ export const inkOn = (tone: Tone, palette: Palette): string =>
     : tone === 'accent'
       ? palette.accentInk
       : palette.surface;
+
+const listeners = new Set<() => void>();
+let observer: MutationObserver | null = null;
+let version = 0;
+
+/** Raised by every change of theme or colour convention: what was read from the tokens under another number is stale. */
+export function themeVersion(): number {
+  watch();
+  return version;
+}
+
+/** Calls the listener after the theme or the colour convention changed, and gives the off-switch. */
+export function onThemeChange(listener: () => void): () => void {
+  watch();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Both are attributes of the root element; one observer serves every canvas for the life of the page. */
+function watch(): void {
+  if (observer) return;
+  observer = new MutationObserver(() => {
+    version += 1;
+    for (const listener of listeners) listener();
+  });
+  observer.observe(document.documentElement, { attributes: true });
+}
