@@ -37,6 +37,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'page/records-panel.',
     'page/use-paged.',
     'ui/chart/sparkline',
+    'ui/chart/draw-sparkline',
     'ui/coin-icon.',
     'ui/countdown-ring.',
     'ui/csv-button.',

@@ -12,8 +12,6 @@ export interface Palette {
   readonly directionInk: string;
   readonly warn: string;
   readonly surface: string;
-  /** Soft fills below a line of that tone. */
-  readonly washes: Readonly<Record<Tone, string>>;
   /** Lines of indicators, told apart by more than their hue being up or down. */
   readonly series: readonly string[];
   readonly font: string;
@@ -37,13 +35,6 @@ export function readPalette(element: Element): Palette {
     directionInk: token('--direction-ink'),
     warn: token('--warn'),
     surface: token('--surface'),
-    washes: {
-      up: token('--up-wash'),
-      down: token('--down-wash'),
-      accent: token('--accent-wash'),
-      warn: token('--warn-wash'),
-      muted: 'transparent',
-    },
     series: [1, 2, 3, 4, 5, 6].map((n) => token(`--series-${n}`)),
     font: style.fontFamily,
   };

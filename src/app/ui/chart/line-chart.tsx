@@ -4,8 +4,8 @@ import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/format/number-text.ts';
 import { onThemeChange, type Palette, readPalette } from '../theme.ts';
 import { useHandler } from '../use-handler.ts';
+import { sparklineTone } from './draw-sparkline.ts';
 import styles from './line-chart.module.css';
-import { sparklineTone } from './sparkline-geometry.ts';
 import { tickText } from './ticks.ts';
 
 const FONT_SIZE = 11;
@@ -40,6 +40,9 @@ export const valueAxis = (palette: () => Palette, show = true): uPlot.Axis =>
     space: 32,
     size: (_plot, values) => 16 + DIGIT_PIXELS * Math.max(3, ...(values ?? []).map(({ length }) => length)),
   });
+
+/** A soft fill below a line of this colour. */
+export const wash = (colour: string) => `color-mix(in srgb, ${colour} 13%, transparent)`;
 
 /** A cursor that only points: no zoom, no series that a click hides. */
 export const pointingCursor: uPlot.Cursor = {
@@ -148,7 +151,7 @@ export function LineChart({ label, times, values, days = false, end = false, ...
       {
         value: (_plot, value) => (value === null ? '' : say(value)),
         stroke: () => palette()[tone()],
-        fill: () => palette().washes[tone()],
+        fill: () => wash(palette()[tone()]),
         width: 1.5,
         points: { show: false, size: 7, fill: () => palette()[tone()], filter: last },
       },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Tone } from '../theme.ts';
 import { onThemeChange } from '../theme.ts';
 import { drawSparkline } from './draw-sparkline.ts';
-import styles from './sparkline.module.css';
 
 interface SparklineProps {
   readonly values: Float64Array;
@@ -26,5 +25,5 @@ export function Sparkline({ values, label, width = 96, height = 28, tone, area =
   }, [values, width, height, tone, area]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   // The element's size comes with the canvas attributes of the first render, so that nothing shifts when it is drawn.
-  return <canvas ref={ref} width={width} height={height} className={styles.line} {...named} />;
+  return <canvas ref={ref} width={width} height={height} style={{ display: 'block' }} {...named} />;
 }

@@ -4,7 +4,7 @@ import { formatDecimal } from '#app/format/decimal.ts';
 import { followCandles } from '#app/market/follow-candles.ts';
 import { useCandlesAge } from '#app/market/use-candles-age.ts';
 import { useLastPrice } from '#app/market/use-last-price.ts';
-import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
+import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import { type CandleUpdate, PERIODS, type Period } from '#protocol/market.ts';

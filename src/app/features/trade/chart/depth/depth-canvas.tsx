@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { priceText } from '#app/format/number-text.ts';
-import { Plot, plainAxis, pointingCursor, valueAxis, whole } from '#app/ui/chart/line-chart.tsx';
+import { Plot, plainAxis, pointingCursor, valueAxis, wash, whole } from '#app/ui/chart/line-chart.tsx';
 import type { Palette } from '#app/ui/theme.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
@@ -58,8 +58,7 @@ export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCan
     cursor: {
       ...pointingCursor,
       move: (plot, left, top) => [left < 0 ? left : stepLeft(plot, left), top],
-      dataIdx: (plot, series, index, price) =>
-        (series === 0 ? index : indexAt(plot, series, price)) as number,
+      dataIdx: (plot, series, index, price) => (series === 0 ? index : indexAt(plot, series, price)),
     },
     scales: { x: { time: false, range: span }, y: { range: sums } },
     axes: [
@@ -79,7 +78,7 @@ export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCan
           auto: false,
           width: 1.5,
           stroke: () => palette()[tone],
-          fill: () => palette().washes[tone],
+          fill: () => wash(palette()[tone]),
           points: { show: false },
           ...(uPlot.paths.stepped && { paths: uPlot.paths.stepped({ align: side === 'bids' ? -1 : 1 }) }),
         };

@@ -1,5 +1,5 @@
 import type { Palette } from '../theme.ts';
-import type { Caption } from './chart-layer.ts';
+import type { Caption } from './chart-types.ts';
 
 /** CSS pixels. */
 const FONT = 12;
