@@ -18,17 +18,8 @@ export function candleText(
   return priceText(candle[field], field === 'volume' ? volume : price);
 }
 
-export interface Legend {
-  readonly element: HTMLElement;
-  setTexts(texts: ChartTexts): void;
-  /** Null empties it. */
-  show(candle: Candle | null, period: number, decimals: FigureDecimals): void;
-  /** What it says, for the saved picture. */
-  text(): string;
-}
-
 /** The figures of one candle. It changes with every move of the pointer, so it writes into text nodes itself. */
-export function createLegend(): Legend {
+function createLegend() {
   const element = document.createElement('div');
   element.className = styles.legend ?? '';
   element.hidden = true;
@@ -51,12 +42,13 @@ export function createLegend(): Legend {
   };
   return {
     element,
-    setTexts(texts) {
+    setTexts(texts: ChartTexts) {
       for (const field of fields) write(field.label, `${texts[field.name]} `);
       named = true;
       reveal();
     },
-    show(candle, period, decimals) {
+    /** Null empties it. */
+    show(candle: Candle | null, period: number, decimals: FigureDecimals) {
       filled = candle !== null;
       reveal();
       if (!candle) return;
@@ -67,20 +59,13 @@ export function createLegend(): Legend {
         write(text, candleText(candle, name, decimals));
       }
     },
+    /** What it says, for the saved picture. */
     text: () => [moment.data, ...fields.map(({ label, text }) => `${label.data}${text.data}`)].join('   '),
   };
 }
 
-export interface Crosshair {
-  readonly elements: readonly HTMLElement[];
-  /** Places and words of both labels, in CSS pixels of the plot; null hides them. */
-  show(at: { left: number; top: number; time: string; price: string } | null): void;
-  /** Where the plot lies inside the chart. */
-  place(plot: { left: number; top: number; width: number; height: number }): void;
-}
-
 /** The labels of the crosshair on both axes; uPlot moves the lines. */
-export function createCrosshair(): Crosshair {
+export function createCrosshair() {
   const time = document.createElement('div');
   const price = document.createElement('div');
   time.className = styles.timeLabel ?? '';
@@ -93,7 +78,8 @@ export function createCrosshair(): Crosshair {
   let origin = { left: 0, top: 0, width: 0, height: 0 };
   return {
     elements: [time, price],
-    show(at) {
+    /** Places and words of both labels, in CSS pixels of the plot; null hides them. */
+    show(at: { left: number; top: number; time: string; price: string } | null) {
       // Said again, it would be styled again.
       if (time.hidden !== (at === null)) for (const each of [time, price]) each.hidden = at === null;
       if (!at) return;
@@ -102,7 +88,8 @@ export function createCrosshair(): Crosshair {
       time.style.transform = `translate(${origin.left + at.left}px, ${origin.top + origin.height + 4}px) translateX(-50%)`;
       price.style.transform = `translate(${origin.left + origin.width + 2}px, ${origin.top + at.top}px) translateY(-50%)`;
     },
-    place(plot) {
+    /** Where the plot lies inside the chart. */
+    place(plot: typeof origin) {
       origin = plot;
     },
   };
@@ -116,7 +103,7 @@ export interface ChartElements {
   /** Says that a series has no candles. */
   readonly empty: HTMLElement;
   /** Already above the plot. */
-  readonly legend: Legend;
+  readonly legend: ReturnType<typeof createLegend>;
   /** The colours that hold there. */
   readonly palette: Palette;
 }

@@ -1,13 +1,5 @@
 import { type CandleUpdate, PERIOD_SECONDS } from '#protocol/market.ts';
-import {
-  applyUpdate,
-  type Candle,
-  type CandleStore,
-  candleAt,
-  emptyStore,
-  firstAtOrAfter,
-  type StoreChange,
-} from './series.ts';
+import { applyUpdate, candleAt, emptyStore, firstAtOrAfter, type StoreChange } from './series.ts';
 
 /** What part of time is on screen, in epoch seconds. */
 export interface ViewRange {
@@ -98,32 +90,12 @@ export function resizeRange(range: ViewRange, before: number, after: number): Vi
   return { from: range.to - ((range.to - range.from) * after) / before, to: range.to };
 }
 
-/** The candles of a chart and what part of them is in view; knows the width of the plot in CSS pixels, nothing else. */
-export interface ChartModel {
-  readonly store: CandleStore;
-  view(): ViewRange;
-  /** Seconds a candle lasts. */
-  period(): number;
-  apply(update: CandleUpdate): StoreChange;
-  newest(): Candle | null;
-  timeAt(left: number): number;
-  /** The candle of a moment: the nearest one where there is none, the newest one in the future. */
-  indexAt(time: number): number;
-  /** The middle of the candle under a position; the position itself in the future. */
-  snap(left: number): number;
-  resize(width: number): void;
-  zoomAt(left: number, factor: number): void;
-  /** Drags the candles by pixels. */
-  dragBy(pixels: number): void;
-  edge(which: 'first' | 'last'): void;
-  fit(): void;
-  /** The view a series starts with. */
-  reset(): void;
-  setRoom(seconds: number): void;
-}
-
-/** @param now epoch seconds; where the time axis stands while there are no candles */
-export function createChartModel(width: number, now: () => number): ChartModel {
+/**
+ * The candles of a chart and what part of them is in view. Positions and widths are CSS pixels of the plot.
+ *
+ * @param now epoch seconds; where the time axis stands while there are no candles
+ */
+export function createChartModel(width: number, now: () => number) {
   const store = emptyStore();
   let pixels = width;
   let period: number = PERIOD_SECONDS['1min'];
@@ -135,6 +107,7 @@ export function createChartModel(width: number, now: () => number): ChartModel {
   let view = initialRange(extent(), pixels);
 
   const timeAt = (left: number) => view.from + (left / pixels) * (view.to - view.from);
+  /** The candle of a moment: the nearest one where there is none, the newest one in the future. */
   const indexAt = (time: number) => {
     const next = firstAtOrAfter(store, time - period / 2);
     if (next === 0 || next === store.length) return Math.min(next, store.length - 1);
@@ -146,8 +119,9 @@ export function createChartModel(width: number, now: () => number): ChartModel {
   return {
     store,
     view: () => view,
+    /** Seconds a candle lasts. */
     period: () => period,
-    apply(update) {
+    apply(update: CandleUpdate): StoreChange {
       const before = extent();
       const had = store.length > 0;
       const change = applyUpdate(store, update);
@@ -160,32 +134,34 @@ export function createChartModel(width: number, now: () => number): ChartModel {
     newest: () => candleAt(store, store.length - 1),
     timeAt,
     indexAt,
-    snap(left) {
+    /** The middle of the candle under a position; the position itself in the future. */
+    snap(left: number): number {
       const time = timeAt(left);
       if (store.length === 0 || time > extent().last + period) return left;
       const middle = (store.time[indexAt(time)] ?? time) + period / 2;
       return ((middle - view.from) / (view.to - view.from)) * pixels;
     },
-    resize(next) {
+    resize(next: number) {
       view = resizeRange(view, pixels, next);
       pixels = next;
     },
-    zoomAt(left, factor) {
+    zoomAt(left: number, factor: number) {
       view = zoomRange(view, factor, timeAt(left), extent());
     },
-    dragBy(distance) {
+    dragBy(distance: number) {
       view = panRange(view, (-distance * (view.to - view.from)) / pixels, extent());
     },
-    edge(which) {
+    edge(which: 'first' | 'last') {
       view = edgeRange(view, which, extent());
     },
     fit() {
       view = fitRange(extent());
     },
+    /** The view a series starts with. */
     reset() {
       view = initialRange(extent(), pixels);
     },
-    setRoom(seconds) {
+    setRoom(seconds: number) {
       const before = extent();
       room = seconds;
       view = followRange(view, before, extent());
