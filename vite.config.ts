@@ -9,7 +9,6 @@ import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
-import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -31,7 +30,6 @@ export default defineConfig({
       generatedRouteTree: at('src/app/routeTree.gen.ts'),
     }),
     react(),
-    lazyIntlPlugin(),
     oneBytePlugin(),
     compileHints(FIRST_CHUNKS),
     earlyWorker(BASE),

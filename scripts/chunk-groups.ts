@@ -32,7 +32,7 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
     roots: [
       'features/trade/trade-screen.tsx',
       'routes/trade.tsx?tsr-split=component',
-      'ui/chart/indicator-layer.ts',
+      'ui/chart/indicators.ts',
       'ui/use-element-width.ts',
     ],
   },

@@ -8,6 +8,7 @@
 export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // The desk of a visitor needs it at once, and none of the tables in it.
   'orders-panel': ['features/trade/orders/spot-orders-panel.tsx'],
+  'line-chart': ['ui/chart/line-chart.'],
   trans: ['node_modules/react-i18next/', '../../node_modules/html-parse-stringify/'],
   kit: [
     '../protocol/',
@@ -36,6 +37,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'page/records-panel.',
     'page/use-paged.',
     'ui/chart/sparkline',
+    'ui/chart/draw-sparkline',
     'ui/coin-icon.',
     'ui/countdown-ring.',
     'ui/csv-button.',

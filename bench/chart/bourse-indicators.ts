@@ -1,6 +1,6 @@
 import '#app/ui/tokens.css';
-import { createCandleChart } from '#app/ui/chart/create-candle-chart.ts';
-import { createIndicatorLayer } from '#app/ui/chart/indicator-layer.ts';
+import { createCandleChart } from '#app/ui/chart/candle-chart.ts';
+import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 import type { CandleColumns } from '#protocol/market.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';

@@ -1,5 +1,5 @@
 import '#app/ui/tokens.css';
-import { createCandleChart } from '#app/ui/chart/create-candle-chart.ts';
+import { createCandleChart } from '#app/ui/chart/candle-chart.ts';
 import type { CandleColumns } from '#protocol/market.ts';
 import { HEIGHT, WIDTH } from './adapter.ts';
 import { install } from './harness.ts';

@@ -1,9 +1,9 @@
 import '../ui/styles.css';
 import { specifiedPricePrecision } from '#protocol/tables.ts';
-import { seriesKey } from '../ui/chart/candle-store.ts';
-import { chartElements } from '../ui/chart/chart-elements.ts';
-import { createCandleChart } from '../ui/chart/create-candle-chart.ts';
+import { createCandleChart } from '../ui/chart/candle-chart.ts';
+import { chartElements } from '../ui/chart/elements.ts';
 import { offerChart, withdrawChart } from '../ui/chart/handover.ts';
+import { seriesKey } from '../ui/chart/series.ts';
 import { worker } from '../worker-client/client.ts';
 import styles from './cached-chart.module.css';
 import type { EarlyCandles } from './early-candles.ts';

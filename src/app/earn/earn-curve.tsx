@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
-import { Sparkline } from '#app/ui/chart/sparkline.tsx';
-import { useElementWidth } from '#app/ui/use-element-width.ts';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#app/format/time.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { epochMs } from '#protocol/units.ts';
 import styles from './earn.module.css';
+
+/** It comes with the library that draws it, which no other part of these screens needs. */
+const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
+
+/** With room for an axis of days. */
+const TALL = 120;
 
 interface EarnCurveProps {
   /** What the curve says, in words: it has no other text of its own. */
   readonly label: string;
   /** Drawing, not money: floats do. Kept between drawings. */
   readonly values: Float64Array;
+  /** Epoch milliseconds of the values. */
+  readonly times: Float64Array;
+  /** A value in words; null where amounts are hidden. */
+  readonly say: ((value: number) => string) | null;
   /** Stand below its two ends. */
   readonly start: ReactNode;
   readonly end: ReactNode;
@@ -15,12 +27,19 @@ interface EarnCurveProps {
 }
 
 /** A value over time, as wide as its place: interest to come, output, the value of a fund. */
-export function EarnCurve({ label, values, start, end, height = 96 }: EarnCurveProps) {
-  const [ref, width] = useElementWidth<HTMLDivElement>();
+export function EarnCurve({ label, values, times, say, start, end, height = 96 }: EarnCurveProps) {
+  const { i18n } = useTranslation();
   return (
     <figure className={styles.curve}>
-      <div ref={ref} style={{ minBlockSize: height }}>
-        {width !== null && <Sparkline values={values} width={width} height={height} area label={label} />}
+      <div style={{ blockSize: height }}>
+        <LineChart
+          label={label}
+          times={times}
+          values={values}
+          when={(time) => formatDate(epochMs(time), i18n.language)}
+          say={say}
+          days={height >= TALL}
+        />
       </div>
       <figcaption className={styles.curveEnds}>
         <span>{start}</span>

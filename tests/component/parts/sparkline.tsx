@@ -7,8 +7,8 @@ export const part: Part = {
   name: 'Sparkline',
   states: {
     up: () => <Sparkline values={VALUES} tone="up" label="Rose" />,
-    'down, with area and end': () => (
-      <Sparkline values={VALUES.toReversed()} tone="down" area end width={160} height={48} />
+    'down, with area': () => (
+      <Sparkline values={VALUES.toReversed()} tone="down" area width={160} height={48} />
     ),
   },
 };

@@ -3,10 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { EarnCurve } from '#app/earn/earn-curve.tsx';
 import { stepValues } from '#app/earn/step-values.ts';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { priceText } from '#app/format/number-text.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FinanceForecast } from '#protocol/finance.ts';
 import type { Coin } from '#protocol/units.ts';
+
+const DAY = 86_400_000;
 
 interface ForecastViewProps {
   readonly forecast: FinanceForecast;
@@ -18,6 +21,11 @@ export function ForecastView({ forecast, coin }: ForecastViewProps) {
   const { t } = useTranslation('finance');
   const { perDay, interest, total, days, curve, startsAt, firstPayout, endsAt, inUsdt } = forecast;
   const values = useMemo(() => stepValues(curve), [curve]);
+  // Each day stands twice: where its step begins, and where it ends.
+  const times = useMemo(
+    () => Float64Array.from(values, (_, at) => startsAt + Math.ceil(at / 2) * DAY),
+    [values, startsAt],
+  );
   const figure = (value: typeof perDay) => `${formatDecimal(value, 8)} ${coin}`;
   const usdt = (value: typeof perDay) => `≈ ${formatDecimal(value, 4)} USDT`;
   const both = (value: typeof perDay, worth: typeof perDay | null) => (
@@ -49,6 +57,8 @@ export function ForecastView({ forecast, coin }: ForecastViewProps) {
       <EarnCurve
         label={t('finance.forecast.curve', { count: days, amount: formatDecimal(interest, 8), coin })}
         values={values}
+        times={times}
+        say={(value) => `${priceText(value, 8)} ${coin}`}
         start={<TimeText time={startsAt} look="date" />}
         end={`+${formatDecimal(interest, 8)} ${coin}`}
       />

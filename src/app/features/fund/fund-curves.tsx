@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EarnCurve } from '#app/earn/earn-curve.tsx';
 import { formatDecimal, formatPercent } from '#app/format/decimal.ts';
+import { priceText } from '#app/format/number-text.ts';
 import { formatDate } from '#app/format/time.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { useOnline } from '#app/page/use-online.ts';
@@ -54,7 +55,8 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
   const { t, i18n } = useTranslation('fund');
   const { points, growth, worst } = curve;
   const values = useMemo(() => Float64Array.from(points, ({ nav }) => Number(nav)), [points]);
-  const falls = useMemo(() => Float64Array.from(points, ({ drawdown }) => Number(drawdown)), [points]);
+  const falls = useMemo(() => Float64Array.from(points, ({ drawdown }) => 100 * Number(drawdown)), [points]);
+  const times = useMemo(() => Float64Array.from(points, ({ time }) => time), [points]);
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return <p className={styles.note}>{t('fund.curve.none')}</p>;
   const day = (point: { readonly time: typeof first.time }) => formatDate(point.time, i18n.language);
@@ -71,12 +73,22 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
       <EarnCurve
         label={t('fund.curve.valueLabel', { from: day(first), to: day(last), growth: grown })}
         values={values}
+        times={times}
+        say={(value) => priceText(value, NAV_DECIMALS)}
         height={150}
         start={`${day(first)} · ${formatDecimal(first.nav, NAV_DECIMALS)}`}
         end={`${day(last)} · ${formatDecimal(last.nav, NAV_DECIMALS)} · ${grown}`}
       />
       <h3 className={styles.subtitle}>{t('fund.curve.drawdown')}</h3>
-      <EarnCurve label={fall} values={falls} height={72} start={day(first)} end={day(last)} />
+      <EarnCurve
+        label={fall}
+        values={falls}
+        times={times}
+        say={(value) => `${priceText(value, 2)} %`}
+        height={72}
+        start={day(first)}
+        end={day(last)}
+      />
       <p className={styles.note}>{fall}</p>
       <p className={styles.note}>{t('fund.curve.past')}</p>
     </>

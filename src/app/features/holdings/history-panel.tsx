@@ -3,21 +3,23 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/format/arithmetic.ts';
 import { formatDecimal, formatSigned } from '#app/format/decimal.ts';
+import { priceText } from '#app/format/number-text.ts';
 import { formatDate } from '#app/format/time.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
+import { lazyPart } from '#app/offline/lazy-part.tsx';
 import { useOnline } from '#app/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
-import { Sparkline } from '#app/ui/chart/sparkline.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Decimal, EpochMs } from '#protocol/units.ts';
+import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import styles from './history-panel.module.css';
 import { HISTORY_DAYS, historyQuery } from './queries.ts';
 import { curveOf, type ProfitDay, profits } from './wealth-days.ts';
+
+const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
 
 interface HistoryPanelProps {
   readonly className: string | undefined;
@@ -28,13 +30,16 @@ interface HistoryPanelProps {
 
 /** The total over the last days, and what each of them brought. */
 export function HistoryPanel({ className, userId, now }: HistoryPanelProps) {
-  const { t } = useTranslation('account');
+  const { t, i18n } = useTranslation('account');
   const hidden = useAmountsHidden();
   const query = useQuery(historyQuery(userId, useOnline()));
-  const [ref, width] = useElementWidth<HTMLDivElement>();
   const known = query.data ?? null;
   const failure = failureOf(query.error);
   const curve = useMemo(() => curveOf(known?.value ?? [], now), [known, now]);
+  const times = useMemo(
+    () => Float64Array.from(curve, (_, at) => known?.value[at]?.time ?? serverNow()),
+    [curve, known],
+  );
   const days = useMemo(() => profits(known?.value ?? []), [known]);
   return (
     <Panel
@@ -58,17 +63,17 @@ export function HistoryPanel({ className, userId, now }: HistoryPanelProps) {
         </>
       ) : (
         <div className={styles.charts}>
-          <div ref={ref}>
-            {width !== null && (
-              <Sparkline
-                values={curve}
-                width={width}
-                height={96}
-                area
-                end={now !== null}
+          <div>
+            <div className={styles.curve}>
+              <LineChart
                 label={t('account.history.curve', { count: curve.length })}
+                times={times}
+                values={curve}
+                when={(time) => formatDate(epochMs(time), i18n.language, 'UTC')}
+                say={(value) => `${priceText(value, 2)} USDT`}
+                end={now !== null}
               />
-            )}
+            </div>
             <Today since={known.value[0]?.time ?? null} total={now} />
           </div>
           {days.length > 0 && <ProfitBars days={days} />}

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EarnCurve } from '#app/earn/earn-curve.tsx';
 import { total } from '#app/format/arithmetic.ts';
+import { priceText } from '#app/format/number-text.ts';
 import { failureText } from '#app/i18n/failure-text.ts';
 import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -84,10 +86,13 @@ interface OutputsProps {
 
 function Outputs({ currency, days }: OutputsProps) {
   const { t } = useTranslation('pool');
+  const hidden = useAmountsHidden();
   const { of, asOf, freshness } = useCoinPrices(USDT);
   const connection = useLive({ name: 'connection' }).value;
   const first = days.at(-1);
   const curve = useMemo(() => minedCurve(days), [days]);
+  const start = (first?.time ?? 0) - DAY;
+  const times = useMemo(() => Float64Array.from(curve, (_, day) => start + day * DAY), [curve, start]);
   const inAll = useMemo(() => total(days.map(({ amount }) => amount)), [days]);
   return (
     <div className={styles.outputs}>
@@ -95,6 +100,8 @@ function Outputs({ currency, days }: OutputsProps) {
         <EarnCurve
           label={t('pool.outputs.curve', { coin: currency, count: days.length })}
           values={curve}
+          times={times}
+          say={hidden ? null : (value) => `${priceText(value, COIN_DECIMALS)} ${currency}`}
           start={<TimeText time={first ? epochMs(first.time - DAY) : null} look="date" />}
           end={<TimeText time={days[0]?.time ?? null} look="date" />}
         />

@@ -1,6 +1,8 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EarnCurve } from '#app/earn/earn-curve.tsx';
 import { formatDecimal } from '#app/format/decimal.ts';
+import { priceText } from '#app/format/number-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -13,6 +15,7 @@ import styles from './pool.module.css';
 import { useCoinPrices } from './use-coin-prices.ts';
 
 const ESTIMATE_DECIMALS = 4;
+const COIN_DECIMALS = 8;
 const DAY = 86_400_000;
 
 interface WorthProps {
@@ -28,6 +31,15 @@ export function Worth({ machine, plan }: WorthProps) {
   const connection = useLive({ name: 'connection' }).value;
   const price = of(currency);
   const inAll = worthOf(plan.inAll, price);
+  const { firstPayout, perDay } = plan;
+  const times = useMemo(
+    () => Float64Array.from({ length: days + 1 }, (_, day) => firstPayout + (day - 1) * DAY),
+    [days, firstPayout],
+  );
+  const values = useMemo(
+    () => Float64Array.from({ length: days + 1 }, (_, day) => day * Number(perDay)),
+    [days, perDay],
+  );
   const percent = percentOfPrice(inAll, plan.cost);
   const about = (worth: ReturnType<typeof worthOf>) =>
     worth === null
@@ -55,7 +67,9 @@ export function Worth({ machine, plan }: WorthProps) {
       />
       <EarnCurve
         label={t('pool.worth.curve', { count: days, coin: currency })}
-        values={Float64Array.from({ length: days + 1 }, (_, day) => day * Number(plan.perDay))}
+        values={values}
+        times={times}
+        say={(value) => `${priceText(value, COIN_DECIMALS)} ${currency}`}
         start={<TimeText time={epochMs(plan.firstPayout - DAY)} look="date" />}
         end={<TimeText time={plan.endsAt} look="date" />}
         height={64}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '#app/i18n/i18n.ts';
 import { prefs } from '#app/prefs/store.ts';
 import { Button } from '#app/ui/button.tsx';
-import { saveBlob } from '#app/ui/chart/save-blob.ts';
+import { saveBlob } from '#app/ui/save-blob.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';

@@ -10,23 +10,13 @@ interface AwaitedDeps {
   readonly drawn: () => { readonly key: string; readonly length: number };
 }
 
-export interface AwaitedSeries {
-  /** From now on this series is asked for. */
-  expect(key: string): void;
-  /** A whole series came. */
-  came(): void;
-  /** What is drawn is not what is asked for. */
-  isOther(): boolean;
-  stop(): void;
-}
-
 const pairOf = (key: string): string => key.split(' ')[0] ?? '';
 
 /**
  * What a chart shows between two series: the last one fades, and goes when the next does not come. The figures of another
  * pair go at once: nobody must take them for those of this one.
  */
-export function awaitSeries({ root, empty, drawn }: AwaitedDeps): AwaitedSeries {
+export function awaitSeries({ root, empty, drawn }: AwaitedDeps) {
   let awaited: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const show = (state: string, none: boolean) => {
@@ -40,7 +30,8 @@ export function awaitSeries({ root, empty, drawn }: AwaitedDeps): AwaitedSeries 
   };
   const isOther = () => awaited !== null && awaited !== drawn().key;
   return {
-    expect(key) {
+    /** From now on this series is asked for. */
+    expect(key: string) {
       awaited = key;
       clearTimeout(timer);
       const { key: last } = drawn();
@@ -49,7 +40,9 @@ export function awaitSeries({ root, empty, drawn }: AwaitedDeps): AwaitedSeries 
       if (last !== '') show(otherPair ? 'leaving' : 'waiting', false);
       timer = setTimeout(() => show('gone', true), otherPair ? ANOTHER_PAIR : ANOTHER_PERIOD);
     },
+    /** A whole series came. */
     came,
+    /** What is drawn is not what is asked for. */
     isOther,
     stop: () => clearTimeout(timer),
   };

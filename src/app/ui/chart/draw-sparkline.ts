@@ -1,6 +1,4 @@
-import { type Palette, readPalette, type Tone } from './palette.ts';
-import { sparklinePoints, sparklineTone } from './sparkline-geometry.ts';
-import { themeVersion } from './theme-watch.ts';
+import { type Palette, readPalette, type Tone, themeVersion } from '../theme.ts';
 
 export interface SparklineOptions {
   /** CSS pixels; given, so that hundreds of rows draw without asking for layout. */
@@ -10,12 +8,9 @@ export interface SparklineOptions {
   readonly tone?: Tone;
   /** A soft fill below the line. */
   readonly area?: boolean;
-  /** A dot at the last value. */
-  readonly end?: boolean;
 }
 
-/** Radius of the dot at the end. */
-const DOT = 3;
+const PAD = 2;
 
 let shared: { readonly version: number; readonly palette: Palette } | null = null;
 
@@ -40,8 +35,7 @@ export function drawSparkline(
   ctx.strokeStyle = color;
   ctx.lineWidth = 1.25;
   ctx.lineJoin = 'round';
-  const pad = options.end ? DOT + 1 : 2;
-  const points = sparklinePoints(values, width, height, pad);
+  const points = sparklinePoints(values, width, height, PAD);
   ctx.beginPath();
   let open = false;
   for (let i = 0; i < points.length; i += 2) {
@@ -56,16 +50,11 @@ export function drawSparkline(
   }
   ctx.stroke();
   ctx.fillStyle = color;
-  if (options.area) {
-    ctx.lineTo(width - pad, height);
-    ctx.lineTo(pad, height);
-    ctx.globalAlpha = 0.12;
-    ctx.fill();
-    ctx.globalAlpha = 1;
-  }
-  if (!options.end) return;
-  ctx.beginPath();
-  ctx.arc(points.at(-2) ?? 0, points.at(-1) ?? 0, DOT, 0, 2 * Math.PI);
+  if (!options.area) return;
+  ctx.fillStyle = color;
+  ctx.lineTo(width - PAD, height);
+  ctx.lineTo(PAD, height);
+  ctx.globalAlpha = 0.12;
   ctx.fill();
 }
 
@@ -73,4 +62,39 @@ function sharedPalette(): Palette {
   const version = themeVersion();
   if (shared?.version !== version) shared = { version, palette: readPalette(document.documentElement) };
   return shared.palette;
+}
+
+/**
+ * Maps values to points of a box, x then y, with `pad` pixels free above and below.
+ * A value that is no number becomes NaN: the line breaks there. A flat line lies in the middle.
+ */
+export function sparklinePoints(
+  values: Float64Array,
+  width: number,
+  height: number,
+  pad: number,
+): Float64Array {
+  let low = Number.POSITIVE_INFINITY;
+  let high = Number.NEGATIVE_INFINITY;
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const points = new Float64Array(values.length * 2);
+  const stepX = values.length > 1 ? (width - 2 * pad) / (values.length - 1) : 0;
+  const scale = high > low ? (height - 2 * pad) / (high - low) : 0;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] ?? Number.NaN;
+    points[2 * i] = pad + i * stepX;
+    points[2 * i + 1] = Number.isNaN(value) ? value : high > low ? pad + (high - value) * scale : height / 2;
+  }
+  return points;
+}
+
+/** "up" where the last value is not below the first, as candles are coloured. */
+export function sparklineTone(values: Float64Array): 'up' | 'down' | 'muted' {
+  const first = values.find(Number.isFinite);
+  const last = values.findLast(Number.isFinite);
+  if (first === undefined || last === undefined) return 'muted';
+  return last >= first ? 'up' : 'down';
 }

@@ -1,6 +1,40 @@
-import type { Caption } from './chart-layer.ts';
-import styles from './indicator-layer.module.css';
+import { priceText, quantityText } from '#app/format/number-text.ts';
+import type { Caption, FigureColumn, FigureDecimals } from './chart-types.ts';
+import styles from './frame.module.css';
 import type { IndicatorLook } from './indicator-look.ts';
+import type { LineStore } from './line-store.ts';
+import { firstAtOrAfter } from './series.ts';
+
+/** A line's value at a candle; not a number where there is none. */
+export function lineValue(store: LineStore, line: string, time: number | null): number {
+  const index = time === null ? -1 : firstAtOrAfter(store, time);
+  const known = index >= 0 && index < store.length && store.time[index] === time;
+  return known ? (store.lines[line]?.[index] ?? Number.NaN) : Number.NaN;
+}
+
+/** As the figures of that place are written. */
+export function figureText(
+  value: number,
+  place: IndicatorLook['place'],
+  { price, volume }: FigureDecimals,
+): string {
+  if (place === 'macd') return Number.isNaN(value) ? '–' : quantityText(value);
+  return priceText(value, place === 'price' ? price : place === 'volume' ? volume : 2);
+}
+
+/** Every line of a set, under its own name. */
+export const figureColumns = (
+  looks: readonly IndicatorLook[],
+  store: LineStore,
+  decimals: FigureDecimals,
+): readonly FigureColumn[] =>
+  looks.flatMap(({ name, place, lines, lineNames }) =>
+    lines.map((line, at) => ({
+      id: line,
+      name: [name, lineNames[at]].filter(Boolean).join(' '),
+      text: (time: number) => figureText(lineValue(store, line, time), place, decimals),
+    })),
+  );
 
 export interface IndicatorLegend {
   /** Writes the value of each line, in the order of the looks and of their lines. */
@@ -22,7 +56,7 @@ interface Place {
  */
 export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Place): IndicatorLegend {
   const row = document.createElement('div');
-  row.className = styles.row ?? '';
+  row.className = styles.indicators ?? '';
   row.style.top = `${place.top * 100}%`;
   const fields = looks.map((look) => {
     const item = row.appendChild(document.createElement('span'));

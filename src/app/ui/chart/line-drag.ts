@@ -1,4 +1,4 @@
-import styles from './line-drag.module.css';
+import styles from './frame.module.css';
 
 /** A price line that can be taken hold of. */
 export interface DraggableLine {

@@ -1,5 +1,5 @@
 import type { IndicatorUpdate } from '#protocol/indicators.ts';
-import { firstAtOrAfter } from './candle-store.ts';
+import { firstAtOrAfter } from './series.ts';
 
 /** Lines beside their times; the arrays may be longer than `length`. */
 export interface LineStore {

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
+import type { Tone } from '../theme.ts';
+import { onThemeChange } from '../theme.ts';
 import { drawSparkline } from './draw-sparkline.ts';
-import type { Tone } from './palette.ts';
-import styles from './sparkline.module.css';
-import { onThemeChange } from './theme-watch.ts';
 
 interface SparklineProps {
   readonly values: Float64Array;
@@ -12,29 +11,19 @@ interface SparklineProps {
   readonly height?: number;
   readonly tone?: Tone;
   readonly area?: boolean;
-  /** A dot at the last value. */
-  readonly end?: boolean;
 }
 
 /** A small price line for lists. Redraws when the values or the theme change, never on a parent's render alone. */
-export function Sparkline({
-  values,
-  label,
-  width = 96,
-  height = 28,
-  tone,
-  area = false,
-  end = false,
-}: SparklineProps) {
+export function Sparkline({ values, label, width = 96, height = 28, tone, area = false }: SparklineProps) {
   const ref = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
-    const draw = () => drawSparkline(canvas, values, { width, height, area, end, ...(tone ? { tone } : {}) });
+    const draw = () => drawSparkline(canvas, values, { width, height, area, ...(tone ? { tone } : {}) });
     draw();
     return onThemeChange(draw);
-  }, [values, width, height, tone, area, end]);
+  }, [values, width, height, tone, area]);
   const named = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   // The element's size comes with the canvas attributes of the first render, so that nothing shifts when it is drawn.
-  return <canvas ref={ref} width={width} height={height} className={styles.line} {...named} />;
+  return <canvas ref={ref} width={width} height={height} style={{ display: 'block' }} {...named} />;
 }

@@ -1,4 +1,4 @@
-import { readPalette } from '../chart/palette.ts';
+import { readPalette } from '../theme.ts';
 import type { Ink } from './write-text.ts';
 
 /** The colours of figures. */

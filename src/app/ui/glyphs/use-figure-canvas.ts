@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useRef } from 'react';
-import { onThemeChange, themeVersion } from '../chart/theme-watch.ts';
+import { onThemeChange, themeVersion } from '../theme.ts';
 import { useHandler } from '../use-handler.ts';
 import { createFigurePicture, type FigureLine, type FigurePicture } from './figure-picture.ts';
 import { onNewFonts } from './glyph-sheet.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { followCandles, useCandlesAge } from '#app/market/follow-candles.ts';
 import { useLastPrice } from '#app/market/use-last-price.ts';
-import { CandleChart } from '#app/ui/chart/candle-chart.tsx';
+import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import { type CandleUpdate, PERIODS, type Period } from '#protocol/market.ts';

@@ -1,4 +1,4 @@
-import type { Overlay } from '#app/ui/chart/overlay.ts';
+import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import { PERIOD_SECONDS, type Period } from '#protocol/market.ts';
 import type { Decimal } from '#protocol/units.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onThemeChange, themeVersion } from '#app/ui/chart/theme-watch.ts';
 import type { FigureCell, FigureLine } from '#app/ui/glyphs/figure-picture.ts';
 import type { Inks } from '#app/ui/glyphs/read-inks.ts';
 import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
+import { onThemeChange, themeVersion } from '#app/ui/theme.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
 import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookRow, BookView } from '#protocol/book.ts';

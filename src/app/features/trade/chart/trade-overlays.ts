@@ -1,5 +1,5 @@
+import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import type { DraggableLine } from '#app/ui/chart/line-drag.ts';
-import type { Overlay } from '#app/ui/chart/overlay.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 

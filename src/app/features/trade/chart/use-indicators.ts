@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadChunk } from '#app/offline/load-chunk.ts';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
-import type { IndicatorLayer } from '#app/ui/chart/indicator-layer.ts';
+import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 import type { ChartPeriod } from '#protocol/market.ts';
@@ -20,7 +20,7 @@ export function useIndicators(
   useEffect(() => {
     if (!chart || !wanted) return;
     let left = false;
-    loadChunk(() => import('#app/ui/chart/indicator-layer.ts')).then(
+    loadChunk(() => import('#app/ui/chart/indicators.ts')).then(
       ({ createIndicatorLayer }) => {
         if (left) return;
         chart.setLayer((host) => {

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  applyUpdate,
-  type CandleStore,
-  candleAt,
-  emptyStore,
-  firstAtOrAfter,
-} from '#app/ui/chart/candle-store.ts';
+import { applyUpdate, type CandleStore, candleAt, emptyStore, firstAtOrAfter } from '#app/ui/chart/series.ts';
 import { columnsOf, type Row, row } from './series.ts';
 
 const full = (rows: readonly Row[]) => ({ kind: 'full', series: columnsOf(rows) }) as const;

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { looksOf, panesOf } from '#app/ui/chart/indicator-look.ts';
+import { tickDecimals } from '#app/format/number-text.ts';
+import { priceBounds } from '#app/ui/chart/columns.ts';
+import {
+  looksOf,
+  paneRange,
+  paneShareFor,
+  paneSpan,
+  panesOf,
+  paneTicks,
+} from '#app/ui/chart/indicator-look.ts';
+import { extremes } from '#app/ui/chart/indicators.ts';
 import { type DraggableLine, lineAt } from '#app/ui/chart/line-drag.ts';
-import { tickDecimals } from '#app/ui/chart/number-format.ts';
-import { extremes } from '#app/ui/chart/paint-lines.ts';
-import { paneRange, paneShareFor, paneSpan, paneTicks } from '#app/ui/chart/pane-layout.ts';
-import { priceBounds } from '#app/ui/chart/price-bounds.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 
 const SET: readonly Indicator[] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { CANDLE_FIELDS, candleText } from '#app/ui/chart/candle-text.ts';
-import { figureColumns } from '#app/ui/chart/indicator-figures.ts';
+import { CANDLE_FIELDS, candleText } from '#app/ui/chart/elements.ts';
+import { figureColumns } from '#app/ui/chart/indicator-legend.ts';
 import { looksOf } from '#app/ui/chart/indicator-look.ts';
 import { emptyLines } from '#app/ui/chart/line-store.ts';
 import { type Indicator, indicatorLines } from '#protocol/indicators.ts';

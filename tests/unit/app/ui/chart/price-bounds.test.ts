@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceBounds } from '#app/ui/chart/price-bounds.ts';
+import { priceBounds } from '#app/ui/chart/columns.ts';
 
 const share = (price: number, { min, max }: { min: number; max: number }) => (price - min) / (max - min);
 

@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyUpdate, emptyStore } from '#app/ui/chart/candle-store.ts';
-import { noColumns, RECORD, reduceToColumns } from '#app/ui/chart/reduce-columns.ts';
+import { noColumns, reduceToColumns } from '#app/ui/chart/columns.ts';
+import { applyUpdate, emptyStore } from '#app/ui/chart/series.ts';
 import { columnsOf, type Row, row } from './series.ts';
 
 const reduce = (rows: readonly Row[], from: number, to: number, width: number) => {
   const store = emptyStore();
   applyUpdate(store, { kind: 'full', series: columnsOf(rows) });
   const out = reduceToColumns(store, { from, to }, 60, width, noColumns());
-  const records = Array.from({ length: out.count }, (_, i) => [
-    ...out.records.subarray(i * RECORD, (i + 1) * RECORD),
-  ]);
-  return { ...out, records };
+  const { pixel, open, high, low, close, volume, lowest, highest, ...rest } = out;
+  const records = Array.from({ length: out.count }, (_, i) =>
+    [pixel, open, high, low, close, volume].map((column) => column[i] ?? Number.NaN),
+  );
+  return { ...rest, low: lowest, high: highest, records };
 };
 
 describe('reduceToColumns', () => {

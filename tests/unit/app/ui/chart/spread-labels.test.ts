@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { spreadLabels } from '#app/ui/chart/spread-labels.ts';
+import { spreadLabels } from '#app/ui/chart/tags.ts';
 
 describe('spreadLabels', () => {
   it('leaves labels alone that do not touch', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { priceText, quantityText } from '#app/ui/chart/number-format.ts';
-import { linearTicks, logTicks } from '#app/ui/chart/price-ticks.ts';
-import { type LocalParts, momentText, tickText } from '#app/ui/chart/time-ticks.ts';
+import { priceText, quantityText } from '#app/format/number-text.ts';
+import { type LocalParts, linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/ticks.ts';
 
 describe('linearTicks', () => {
   it('gives round prices inside the bounds', () => {

@@ -10,7 +10,7 @@ import {
   resizeRange,
   showsNewest,
   zoomRange,
-} from '#app/ui/chart/view-range.ts';
+} from '#app/ui/chart/view.ts';
 
 const extent: Extent = { first: 0, last: 60 * 1999, period: 60, room: 0 };
 const end = extent.last + 60;

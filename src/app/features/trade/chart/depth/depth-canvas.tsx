@@ -1,12 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import uPlot from 'uplot';
 import { formatDecimal } from '#app/format/decimal.ts';
-import { readPalette } from '#app/ui/chart/palette.ts';
-import { onThemeChange } from '#app/ui/chart/theme-watch.ts';
+import { priceText } from '#app/format/number-text.ts';
+import { Plot, plainAxis, pointingCursor, valueAxis, wash, whole } from '#app/ui/chart/line-chart.tsx';
+import type { Palette } from '#app/ui/theme.ts';
+import { useHandler } from '#app/ui/use-handler.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import styles from './depth.module.css';
-import { type DepthSteps, stepAt } from './depth-steps.ts';
-import { depthScale, paintDepth } from './paint-depth.ts';
+import { type DepthSide, type DepthSteps, depthColumns, stepAt } from './depth-steps.ts';
 
 interface DepthCanvasProps {
   readonly pair: Pair;
@@ -18,64 +20,91 @@ interface DepthCanvasProps {
 }
 
 const TIP_ROOM = 200;
+const SIDES: readonly DepthSide[] = ['bids', 'asks'];
+
+/** Where the pointer is, in CSS pixels and as a price. */
+interface Pointer {
+  readonly left: number;
+  readonly width: number;
+  readonly price: number;
+}
 
 /** The picture of the book: the pointer shows what it reaches, a click takes the price. The table says the same. */
 export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCanvasProps) {
   const { t } = useTranslation('chart');
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  const [pointer, setPointer] = useState<number | null>(null);
-  const [theme, setTheme] = useState(0);
-  const hovered = useMemo(() => {
-    if (pointer === null || size.width === 0) return null;
-    return stepAt(steps, depthScale(steps, size).price(pointer));
-  }, [steps, size, pointer]);
-
-  useEffect(() => onThemeChange(() => setTheme((version) => version + 1)), []);
-  useEffect(() => {
-    const element = canvas.current?.parentElement;
-    if (!element) return;
-    const observer = new ResizeObserver(() =>
-      setSize({ width: element.clientWidth, height: element.clientHeight }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme has other colours
-  useEffect(() => {
-    const element = canvas.current;
-    const ctx = element?.getContext('2d');
-    if (!element || !ctx || size.width === 0) return;
-    const frame = requestAnimationFrame(() => {
-      const ratio = window.devicePixelRatio;
-      element.width = Math.round(size.width * ratio);
-      element.height = Math.round(size.height * ratio);
-      ctx.setTransform(ratio, 0, 0, ratio, 0, 0);
-      paintDepth(ctx, steps, hovered, size, readPalette(element), precision);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [steps, hovered, size, precision, theme]);
-
+  const [pointer, setPointer] = useState<Pointer | null>(null);
+  const hovered = pointer && stepAt(steps, pointer.price);
+  const data = useMemo(() => depthColumns(steps), [steps]);
+  const span = useHandler((): uPlot.Range.MinMax => [steps.low, steps.high]);
+  const sums = useHandler((): uPlot.Range.MinMax => [0, steps.most]);
+  const words = useHandler((price: number) => priceText(price, precision));
+  const step = useHandler((price: number) => stepAt(steps, price));
+  const take = useHandler(() => hovered && onPrice?.(hovered.price));
+  /** Of the step under the pointer: the cursor stands on it, also when the book moves below the pointer. */
+  const stepLeft = useHandler((plot: uPlot, left: number) => {
+    const { event } = plot.cursor;
+    const at = event ? event.clientX - plot.over.getBoundingClientRect().left : left;
+    const found = step(plot.posToVal(at, 'x'));
+    return found ? plot.valToPos(found.x, 'x') : left;
+  });
+  /** The place of the step under the pointer among the columns of its side. */
+  const indexAt = useHandler(({ data: [prices], cursor }: uPlot, series: number, price: number) => {
+    const found = cursor.left === undefined || cursor.left < 0 ? null : step(price);
+    if (!found || SIDES[series - 1] !== found.side) return null;
+    return found.side === 'bids' ? prices.indexOf(found.x) : prices.lastIndexOf(found.x);
+  });
+  const options = (palette: () => Palette): Omit<uPlot.Options, 'width' | 'height'> => ({
+    padding: [0, 0, 0, 0],
+    cursor: {
+      ...pointingCursor,
+      move: (plot, left, top) => [left < 0 ? left : stepLeft(plot, left), top],
+      dataIdx: (plot, series, index, price) => (series === 0 ? index : indexAt(plot, series, price)),
+    },
+    scales: { x: { time: false, range: span }, y: { range: sums } },
+    axes: [
+      plainAxis(palette, {
+        size: 26,
+        space: 110,
+        grid: { show: false },
+        values: (plot, splits) => whole(plot, splits, words),
+      }),
+      valueAxis(palette),
+    ],
+    series: [
+      {},
+      ...SIDES.map((side): uPlot.Series => {
+        const tone = side === 'bids' ? 'up' : 'down';
+        return {
+          auto: false,
+          width: 1.5,
+          stroke: () => palette()[tone],
+          fill: () => wash(palette()[tone]),
+          points: { show: false },
+          ...(uPlot.paths.stepped && { paths: uPlot.paths.stepped({ align: side === 'bids' ? -1 : 1 }) }),
+        };
+      }),
+    ],
+    hooks: {
+      // The keyboard takes prices from the table behind this picture.
+      init: [({ over }) => over.addEventListener('click', () => take())],
+      setCursor: [
+        (plot) => {
+          const { left = -1 } = plot.cursor;
+          setPointer(left < 0 ? null : { left, width: plot.width, price: plot.posToVal(left, 'x') });
+        },
+      ],
+    },
+  });
   return (
     <div className={styles.plot}>
-      {/* The keyboard takes prices from the table behind this picture. */}
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={label}
-        className={styles.canvas}
-        data-clickable={onPrice ? '' : undefined}
-        onPointerMove={({ clientX, currentTarget }) =>
-          setPointer(clientX - currentTarget.getBoundingClientRect().left)
-        }
-        onPointerLeave={() => setPointer(null)}
-        onClick={() => hovered && onPrice?.(hovered.price)}
-      />
-      {hovered && pointer !== null && (
+      <Plot label={label} data={data} options={options} clickable={onPrice !== null} />
+      {pointer && hovered && (
         <dl
           className={styles.tip}
           style={
-            pointer > size.width - TIP_ROOM ? { right: size.width - pointer + 12 } : { left: pointer + 12 }
+            pointer.left > pointer.width - TIP_ROOM
+              ? { right: pointer.width - pointer.left + 12 }
+              : { left: pointer.left + 12 }
           }
         >
           <div>

@@ -64,3 +64,25 @@ export function stepAt({ bids, asks }: DepthSteps, price: number): DepthStep | n
   if (nearBid) return bids.findLast(({ x }) => x >= price) ?? bid;
   return asks.findLast(({ x }) => x <= price) ?? ask ?? null;
 }
+
+/** Prices ascending; beside them the sums of each side, from nought at its best price to the edge of the picture. */
+export function depthColumns({ bids, asks, low, high }: DepthSteps): [number[], ...(number | null)[][]] {
+  const bid = { x: [] as number[], y: [] as number[] };
+  const ask = { x: [] as number[], y: [] as number[] };
+  const ends = [
+    { side: bid, steps: bids, edge: low },
+    { side: ask, steps: asks, edge: high },
+  ];
+  for (const { side, steps, edge } of ends) {
+    const [best, deepest] = [steps[0], steps.at(-1)];
+    if (!best || !deepest) continue;
+    side.x.push(best.x, ...steps.map(({ x }) => x), edge);
+    side.y.push(0, ...steps.map(({ y }) => y), deepest.y);
+  }
+  const none = ({ x }: typeof bid) => x.map(() => null);
+  return [
+    [...bid.x.toReversed(), ...ask.x],
+    [...bid.y.toReversed(), ...none(ask)],
+    [...none(bid), ...ask.y],
+  ];
+}

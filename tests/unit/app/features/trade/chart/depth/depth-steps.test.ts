@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { depthSteps, stepAt } from '#app/features/trade/chart/depth/depth-steps.ts';
+import { depthColumns, depthSteps, stepAt } from '#app/features/trade/chart/depth/depth-steps.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Depth } from '#protocol/market.ts';
 import { coin } from '#protocol/units.ts';
@@ -38,6 +38,22 @@ describe('depthSteps', () => {
     const one = depthSteps({ ...DEPTH, bids: [], asks: [level('5', '1', '1')] });
     expect(one && one.high > one.low).toBe(true);
     expect(depthSteps({ ...DEPTH, bids: [], asks: [] })).toBeNull();
+  });
+});
+
+describe('depthColumns', () => {
+  it('rise from nought at the best price of a side to its deepest sum, which runs to the edge', () => {
+    const { low, high } = steps;
+    expect(depthColumns(steps)).toEqual([
+      [low, 98, 99, 99, 101, 101, 103, high],
+      [1.1, 1.1, 1, 0, null, null, null, null],
+      [null, null, null, null, 0, 2, 2.3, 2.3],
+    ]);
+  });
+
+  it('leave out a side that is empty', () => {
+    const bids = depthSteps({ ...DEPTH, asks: [] });
+    expect(bids && depthColumns(bids)[0]).toEqual([bids?.low, 98, 99, 99]);
   });
 });
 

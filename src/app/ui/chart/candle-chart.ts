@@ -1,24 +1,18 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
+import { priceText } from '#app/format/number-text.ts';
+import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
-import { createAxisLabels } from './axis-labels.ts';
-import { axisWidthFor, LEAST_AXIS } from './axis-width.ts';
-import { candleAt } from './candle-store.ts';
-import { type ChartElements, chartElements } from './chart-elements.ts';
-import type { ChartLayer } from './chart-layer.ts';
-import { createChartModel } from './chart-model.ts';
-import type { ChartHandle, ChartOptions } from './chart-types.ts';
-import { createCrosshair } from './crosshair.ts';
+import { priceShare } from './candle-paths.ts';
+import type { ChartHandle, ChartOptions, PlotState } from './chart-types.ts';
+import { axisWidthFor, LEAST_AXIS, noColumns, priceBounds, reduceToColumns } from './columns.ts';
+import { type ChartElements, chartElements, createCrosshair } from './elements.ts';
 import { listenToGestures } from './gestures.ts';
-import { priceText } from './number-format.ts';
-import type { Overlay, PaintOverlays } from './overlay.ts';
-import { paintChart } from './paint-chart.ts';
-import { readPalette } from './palette.ts';
-import { createPlot } from './plot.ts';
-import { priceBounds } from './price-bounds.ts';
-import { noColumns, reduceToColumns } from './reduce-columns.ts';
-import { onThemeChange } from './theme-watch.ts';
-import { momentText } from './time-ticks.ts';
+import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
+import { candleAt } from './series.ts';
+import { paintMarks } from './tags.ts';
+import { momentText } from './ticks.ts';
+import { createChartModel } from './view.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 200;
@@ -32,19 +26,25 @@ const VOLUME_DECIMALS = 4;
 export function createCandleChart(
   parent: HTMLElement,
   options: ChartOptions,
-  { root, host, empty, legend, ...read }: ChartElements = chartElements(parent),
+  { root, host, empty, legend, palette }: ChartElements = chartElements(parent),
 ): ChartHandle {
   const crosshair = createCrosshair();
 
-  let { palette } = read;
-  let { precision, amounts = VOLUME_DECIMALS } = options;
-  let log = false;
-  let layer: ChartLayer | null = null;
-  let overlays: readonly Overlay[] = [];
-  let paintOverlays: PaintOverlays | null = null;
-  let bounds: readonly [min: number, max: number] = [0, 1];
-  let lowestLabel = Number.NEGATIVE_INFINITY;
-  let axisWidth = LEAST_AXIS;
+  const state: PlotState = {
+    palette,
+    precision: options.precision,
+    log: false,
+    columns: noColumns(),
+    bounds: [0, 1],
+    lowestLabel: Number.NEGATIVE_INFINITY,
+    labelled: [],
+    axisWidth: LEAST_AXIS,
+    layer: null,
+    overlays: [],
+    paintOverlays: null,
+  };
+  let { amounts = VOLUME_DECIMALS } = options;
+  let drawn: readonly uPlot.Series[] = [];
   let size = { width: host.clientWidth, height: host.clientHeight };
   let begun = false;
   let gone = false;
@@ -52,55 +52,47 @@ export function createCandleChart(
   let frame = 0;
   let legendTimer = 0;
 
-  const decimals = () => ({ price: precision, volume: amounts });
+  const decimals = () => ({ price: state.precision, volume: amounts });
   const plotHeight = () => plot.bbox.height / uPlot.pxRatio;
-  const plotWidth = () => Math.max(1, size.width - axisWidth);
+  const plotWidth = () => Math.max(1, size.width - state.axisWidth);
   const model = createChartModel(plotWidth(), () => Date.now() / 1000);
   const awaited = awaitSeries({ root, empty, drawn: () => model.store });
-  const columns = noColumns();
-  const labels = createAxisLabels();
 
-  const { plot, start } = createPlot(host, palette.font, {
-    palette: () => palette,
-    precision: () => precision,
-    logScale: () => log,
-    lowestLabel: () => lowestLabel,
-    hasPrices: () => model.store.length > 0,
-    axisWidth: () => axisWidth,
-    labels,
-    priceBounds() {
-      const view = model.view();
-      reduceToColumns(model.store, view, model.period(), Math.round(plotWidth() * uPlot.pxRatio), columns);
-      const entries = overlays.flatMap((each) =>
-        each.kind === 'span' && each.from < view.to ? [each.price] : [],
-      );
-      const inView = [...entries, ...(layer?.pricesInView(view, columns) ?? [])];
-      const next = priceBounds(columns, inView, log, precision, layer?.paneShare());
-      if (next) bounds = [next.min, next.max];
-      lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
-      return bounds;
-    },
-    paint: (target) =>
-      paintChart(target, {
-        columns,
-        palette,
-        overlays,
-        paintOverlays,
-        log,
-        bounds,
-        precision,
-        axisWidth,
-        view: model.view(),
-        period: model.period(),
-        layer,
-        last: model.newest(),
-      }),
+  /** The columns of the view, and the prices that the axis shows for them. */
+  function reduce(): Float64Array[] {
+    const { columns, layer, overlays, log, precision } = state;
+    const view = model.view();
+    const width = Math.round(plotWidth() * uPlot.pxRatio);
+    reduceToColumns(model.store, view, model.period(), width, columns, layer ? 1 : 0);
+    const lines = layer?.read(model.period()) ?? [];
+    const entries = overlays.flatMap((each) =>
+      each.kind === 'span' && each.from < view.to ? [each.price] : [],
+    );
+    const inView = [...entries, ...(layer?.pricesInView() ?? [])];
+    const extremes = { low: columns.lowest, high: columns.highest };
+    const next = priceBounds(extremes, inView, log, precision, layer?.paneShare());
+    if (next) state.bounds = [next.min, next.max];
+    state.lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
+    return [...candleColumns(columns), ...lines];
+  }
+  let start = () => {};
+  const drawing = plotOptions(state, {
+    paint: () => paintMarks(plot, state, model.newest()),
     snap: model.snap,
     pointer(at) {
       hovered = at;
       inspect();
     },
   });
+  const shown = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
+  const plot: uPlot = new uPlot(
+    { ...drawing, ...shown },
+    candleColumns(state.columns),
+    ({ root: made }, init) => {
+      host.append(made);
+      start = () => void init();
+    },
+  );
   host.append(...crosshair.elements);
 
   /** Brings legend and crosshair labels in line with the pointer. */
@@ -109,14 +101,15 @@ export function createCandleChart(
     const time = hovered ? model.timeAt(hovered.left) : null;
     const candle = candleAt(store, time === null ? store.length - 1 : model.indexAt(time));
     legend.show(candle, model.period(), decimals());
-    layer?.inspect(candle?.time ?? null, decimals());
+    state.layer?.inspect(candle?.time ?? null, decimals());
     if (!hovered || time === null || !candle) return crosshair.show(null);
     const future = time > candle.time + 1.5 * model.period();
     crosshair.show({
       ...hovered,
       time: momentText(future ? time : candle.time, model.period()),
       price:
-        layer?.valueAt(hovered.top / plotHeight()) ?? priceText(plot.posToVal(hovered.top, 'y'), precision),
+        state.layer?.valueAt(hovered.top / plotHeight()) ??
+        priceText(plot.posToVal(hovered.top, 'y'), state.precision),
     });
   }
 
@@ -124,9 +117,16 @@ export function createCandleChart(
   function render(change?: () => void) {
     cancelAnimationFrame(frame);
     frame = 0;
-    const { from, to } = model.view();
     plot.batch(() => {
       change?.();
+      const wanted = state.layer?.series() ?? [];
+      if (wanted !== drawn) {
+        for (const _ of drawn) plot.delSeries(LAYER_SERIES);
+        for (const series of wanted) plot.addSeries(series);
+        drawn = wanted;
+      }
+      plot.setData(reduce() as unknown as uPlot.AlignedData, false);
+      const { from, to } = model.view();
       plot.setScale('x', { min: from, max: to });
     });
     const ratio = uPlot.pxRatio;
@@ -152,16 +152,16 @@ export function createCandleChart(
 
   /** The axis grows with its longest price and never shrinks within a series: the plot must not jump. */
   const fitAxis = (highs: Float64Array, anew: boolean) => {
-    const next = Math.max(anew ? LEAST_AXIS : axisWidth, axisWidthFor(highs, precision));
-    if (next === axisWidth) return;
-    axisWidth = next;
+    const next = Math.max(anew ? LEAST_AXIS : state.axisWidth, axisWidthFor(highs, state.precision));
+    if (next === state.axisWidth) return;
+    state.axisWidth = next;
     model.resize(plotWidth());
   };
 
   const observer = new ResizeObserver(() => {
     const { clientWidth: width, clientHeight: height } = host;
     if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    const unseen = size.width <= axisWidth;
+    const unseen = size.width <= state.axisWidth;
     size = { width, height };
     model.resize(plotWidth());
     if (unseen) model.reset();
@@ -170,12 +170,12 @@ export function createCandleChart(
   });
   observer.observe(host);
 
-  const refreshTheme = seen(() => {
-    palette = readPalette(root);
-  });
-  const offTheme = onThemeChange(refreshTheme);
-  const fontsCame = seen(labels.forget);
-  document.fonts.addEventListener('loadingdone', fontsCame);
+  const offTheme = onThemeChange(
+    seen(() => {
+      state.palette = readPalette(root);
+    }),
+  );
+  document.fonts.addEventListener('loadingdone', invalidate);
   const offGestures = listenToGestures(plot.over, root, {
     width: plotWidth,
     zoomAt: seen(model.zoomAt),
@@ -198,15 +198,15 @@ export function createCandleChart(
     expect: awaited.expect,
     period: model.period,
     setOverlays(next, paint) {
-      if (next === overlays || (next.length === 0 && overlays.length === 0)) return;
-      overlays = next;
-      paintOverlays = paint;
+      if (next === state.overlays || (next.length === 0 && state.overlays.length === 0)) return;
+      state.overlays = next;
+      state.paintOverlays = paint;
       invalidate();
     },
     setRightRoom: seen(model.setRoom),
     setPrecision(prices, volumes) {
-      if (prices === precision && volumes === amounts) return;
-      precision = prices;
+      if (prices === state.precision && volumes === amounts) return;
+      state.precision = prices;
       amounts = volumes;
       fitAxis(model.store.high.subarray(0, model.store.length), true);
       invalidate();
@@ -217,22 +217,22 @@ export function createCandleChart(
     },
     setLabel: (label) => root.setAttribute('aria-label', label),
     setLogScale(on) {
-      if (on === log) return;
-      log = on;
+      if (on === state.log) return;
+      state.log = on;
       invalidate();
     },
     setLayer: seen((make: Parameters<ChartHandle['setLayer']>[0]) => {
-      layer?.destroy();
-      layer = (gone ? null : make)?.({ plot: plot.over, invalidate, refreshLegend: inspect }) ?? null;
+      state.layer?.destroy();
+      const floor = { plot: plot.over, state, invalidate, refreshLegend: inspect };
+      state.layer = (gone ? null : make)?.(floor) ?? null;
     }),
     plot: plot.over,
     priceAt: (at) => plot.posToVal(at, 'y'),
     topOf: (price) => plot.valToPos(price, 'y'),
-    priceHeight: () => plotHeight() * (1 - (layer?.paneShare() ?? 0)),
+    priceHeight: () => plotHeight() * priceShare(state),
     zoom: seen((factor: number) => model.zoomAt(plotWidth() / 2, factor)),
     fit: seen(model.fit),
     reset: seen(model.reset),
-    refreshTheme,
     newest(count) {
       const { store } = model;
       if (awaited.isOther()) return [];
@@ -240,12 +240,16 @@ export function createCandleChart(
       const indices = Array.from({ length: store.length - from }, (_, i) => store.length - 1 - i);
       return indices.flatMap((index) => candleAt(store, index) ?? []);
     },
-    figures: () => layer?.figures(decimals()) ?? [],
+    figures: () => state.layer?.figures(decimals()) ?? [],
     image: async () => {
       if (awaited.isOther()) return null;
-      const words = { title: model.store.key, figures: legend.text(), indicators: layer?.caption() ?? [] };
-      const { chartImage } = await import('./chart-image.ts');
-      return chartImage(plot.ctx.canvas, words, palette, uPlot.pxRatio);
+      const words = {
+        title: model.store.key,
+        figures: legend.text(),
+        indicators: state.layer?.caption() ?? [],
+      };
+      const { chartImage } = await import('./image.ts');
+      return chartImage(plot.ctx.canvas, words, state.palette, uPlot.pxRatio);
     },
     destroy() {
       gone = true;
@@ -253,11 +257,10 @@ export function createCandleChart(
       cancelAnimationFrame(frame);
       clearTimeout(legendTimer);
       observer.disconnect();
-      layer?.destroy();
-      layer = null;
+      handle.setLayer(null);
       offTheme();
       offGestures();
-      document.fonts.removeEventListener('loadingdone', fontsCame);
+      document.fonts.removeEventListener('loadingdone', invalidate);
       plot.destroy();
       root.remove();
     },

@@ -1,3 +1,6 @@
+import { type CandleUpdate, PERIOD_SECONDS } from '#protocol/market.ts';
+import { applyUpdate, candleAt, emptyStore, firstAtOrAfter, type StoreChange } from './series.ts';
+
 /** What part of time is on screen, in epoch seconds. */
 export interface ViewRange {
   readonly from: number;
@@ -85,4 +88,83 @@ export function followRange(range: ViewRange, before: Extent, after: Extent): Vi
 export function resizeRange(range: ViewRange, before: number, after: number): ViewRange {
   if (before <= 0 || after <= 0) return range;
   return { from: range.to - ((range.to - range.from) * after) / before, to: range.to };
+}
+
+/**
+ * The candles of a chart and what part of them is in view. Positions and widths are CSS pixels of the plot.
+ *
+ * @param now epoch seconds; where the time axis stands while there are no candles
+ */
+export function createChartModel(width: number, now: () => number) {
+  const store = emptyStore();
+  let pixels = width;
+  let period: number = PERIOD_SECONDS['1min'];
+  let room = 0;
+  const extent = (): Extent => {
+    const first = store.time[0] ?? now();
+    return { first, last: store.length > 0 ? (store.time[store.length - 1] ?? first) : first, period, room };
+  };
+  let view = initialRange(extent(), pixels);
+
+  const timeAt = (left: number) => view.from + (left / pixels) * (view.to - view.from);
+  /** The candle of a moment: the nearest one where there is none, the newest one in the future. */
+  const indexAt = (time: number) => {
+    const next = firstAtOrAfter(store, time - period / 2);
+    if (next === 0 || next === store.length) return Math.min(next, store.length - 1);
+    const before = time - ((store.time[next - 1] ?? 0) + period / 2);
+    const after = (store.time[next] ?? 0) + period / 2 - time;
+    return before < after ? next - 1 : next;
+  };
+
+  return {
+    store,
+    view: () => view,
+    /** Seconds a candle lasts. */
+    period: () => period,
+    apply(update: CandleUpdate): StoreChange {
+      const before = extent();
+      const had = store.length > 0;
+      const change = applyUpdate(store, update);
+      if (change === 'none') return change;
+      period = PERIOD_SECONDS[update.series.period];
+      view =
+        change === 'series' || !had ? initialRange(extent(), pixels) : followRange(view, before, extent());
+      return change;
+    },
+    newest: () => candleAt(store, store.length - 1),
+    timeAt,
+    indexAt,
+    /** The middle of the candle under a position; the position itself in the future. */
+    snap(left: number): number {
+      const time = timeAt(left);
+      if (store.length === 0 || time > extent().last + period) return left;
+      const middle = (store.time[indexAt(time)] ?? time) + period / 2;
+      return ((middle - view.from) / (view.to - view.from)) * pixels;
+    },
+    resize(next: number) {
+      view = resizeRange(view, pixels, next);
+      pixels = next;
+    },
+    zoomAt(left: number, factor: number) {
+      view = zoomRange(view, factor, timeAt(left), extent());
+    },
+    dragBy(distance: number) {
+      view = panRange(view, (-distance * (view.to - view.from)) / pixels, extent());
+    },
+    edge(which: 'first' | 'last') {
+      view = edgeRange(view, which, extent());
+    },
+    fit() {
+      view = fitRange(extent());
+    },
+    /** The view a series starts with. */
+    reset() {
+      view = initialRange(extent(), pixels);
+    },
+    setRoom(seconds: number) {
+      const before = extent();
+      room = seconds;
+      view = followRange(view, before, extent());
+    },
+  };
 }

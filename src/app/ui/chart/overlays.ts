@@ -1,6 +1,6 @@
-import type { Overlay, PaintOverlays } from './overlay.ts';
-import { type OverlayBox, paintLevel, strokePath } from './paint-level.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from '../theme.ts';
+import type { Overlay, OverlayBox, PaintOverlays } from './chart-types.ts';
+import { paintLevel, strokePath } from './tags.ts';
 
 type Of<Kind extends Overlay['kind']> = Extract<Overlay, { kind: Kind }>;
 

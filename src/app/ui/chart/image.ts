@@ -1,5 +1,5 @@
-import type { Caption } from './chart-layer.ts';
-import type { Palette } from './palette.ts';
+import type { Palette } from '../theme.ts';
+import type { Caption } from './chart-types.ts';
 
 /** CSS pixels. */
 const FONT = 12;

@@ -11,9 +11,9 @@ import {
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
-import styles from './candle-chart-frame.module.css';
+import { saveBlob } from '../save-blob.ts';
 import type { ChartHandle } from './chart-types.ts';
-import { saveBlob } from './save-blob.ts';
+import styles from './frame.module.css';
 
 interface ChartToolsProps {
   readonly chart: ChartHandle | null;

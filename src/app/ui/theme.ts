@@ -1,3 +1,5 @@
+import { createListeners } from '#protocol/source.ts';
+
 /** The colours a canvas needs, read from the design tokens: a canvas can't follow CSS by itself. */
 export interface Palette {
   readonly up: string;
@@ -47,3 +49,29 @@ export const inkOn = (tone: Tone, palette: Palette): string =>
     : tone === 'accent'
       ? palette.accentInk
       : palette.surface;
+
+const listeners = createListeners();
+let observer: MutationObserver | null = null;
+let version = 0;
+
+/** Raised by every change of theme or colour convention: what was read from the tokens under another number is stale. */
+export function themeVersion(): number {
+  watch();
+  return version;
+}
+
+/** Calls the listener after the theme or the colour convention changed, and gives the off-switch. */
+export function onThemeChange(listener: () => void): () => void {
+  watch();
+  return listeners.add(listener);
+}
+
+/** Both are attributes of the root element; one observer serves every canvas for the life of the page. */
+function watch(): void {
+  if (observer) return;
+  observer = new MutationObserver(() => {
+    version += 1;
+    listeners.tell();
+  });
+  observer.observe(document.documentElement, { attributes: true });
+}

@@ -1,11 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './candle-chart-frame.module.css';
-import { CANDLE_FIELDS, candleText } from './candle-text.ts';
-import type { FigureDecimals } from './chart-layer.ts';
-import { chartTexts } from './chart-texts.ts';
-import type { ChartHandle } from './chart-types.ts';
-import { momentText } from './time-ticks.ts';
+import type { ChartHandle, ChartTexts, FigureDecimals } from './chart-types.ts';
+import { CANDLE_FIELDS, candleText } from './elements.ts';
+import styles from './frame.module.css';
+import { momentText } from './ticks.ts';
+
+/** The words that the canvas side of the chart shows, in the person's language. */
+export const chartTexts = (t: (key: string) => string): ChartTexts => ({
+  open: t('ui.chart.open'),
+  high: t('ui.chart.high'),
+  low: t('ui.chart.low'),
+  close: t('ui.chart.close'),
+  volume: t('ui.chart.volume'),
+  turnover: t('ui.chart.turnover'),
+  empty: t('ui.chart.empty'),
+});
 
 const ROWS = 60;
 /** A table that changes under the reader is no table: it is read again at this pace. */

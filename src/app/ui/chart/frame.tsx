@@ -2,16 +2,14 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate, ChartPeriod } from '#protocol/market.ts';
 import type { Pair } from '#protocol/units.ts';
-import styles from './candle-chart-frame.module.css';
-import { seriesKey } from './candle-store.ts';
-import { ChartTable } from './chart-table.tsx';
-import { chartTexts } from './chart-texts.ts';
-import { ChartTools } from './chart-tools.tsx';
-import type { ChartHandle } from './chart-types.ts';
-import { createCandleChart } from './create-candle-chart.ts';
+import { createCandleChart } from './candle-chart.ts';
+import type { ChartHandle, Overlay } from './chart-types.ts';
+import styles from './frame.module.css';
 import { takeChart } from './handover.ts';
-import type { Overlay } from './overlay.ts';
-import { paintOverlays } from './paint-overlays.ts';
+import { paintOverlays } from './overlays.ts';
+import { seriesKey } from './series.ts';
+import { ChartTable, chartTexts } from './table.tsx';
+import { ChartTools } from './tools.tsx';
 
 export interface CandleChartProps {
   readonly pair: Pair;

@@ -1,0 +1,161 @@
+import 'uplot/dist/uPlot.min.css';
+import { useEffect, useMemo, useRef } from 'react';
+import uPlot from 'uplot';
+import { priceText, tickDecimals } from '#app/format/number-text.ts';
+import { onThemeChange, type Palette, readPalette } from '../theme.ts';
+import { useHandler } from '../use-handler.ts';
+import { sparklineTone } from './draw-sparkline.ts';
+import styles from './line-chart.module.css';
+import { tickText } from './ticks.ts';
+
+const FONT_SIZE = 11;
+const DIGIT_PIXELS = 6.8;
+const nothing = () => null;
+
+/** The look of every axis; its numbers get as many decimals as tell them apart. */
+export function plainAxis(palette: () => Palette, axis: uPlot.Axis): uPlot.Axis {
+  return {
+    stroke: () => palette().muted,
+    font: `${FONT_SIZE}px ${palette().font}`,
+    grid: { stroke: () => palette().line, width: 1 },
+    ticks: { show: false },
+    values: (_plot, splits) => splits.map((value) => priceText(value, tickDecimals(splits))),
+    ...axis,
+  };
+}
+
+/** The labels of a lower axis, without one that the left edge would cut. */
+export const whole = (plot: uPlot, splits: readonly number[], text: (value: number) => string) =>
+  splits.map((value) => {
+    const label = text(value);
+    return plot.valToPos(value, 'x') < (label.length * DIGIT_PIXELS) / 2 ? null : label;
+  });
+
+/** An axis of values at the right edge, as wide as its longest number. */
+export const valueAxis = (palette: () => Palette, show = true): uPlot.Axis =>
+  plainAxis(palette, {
+    show,
+    side: 1,
+    gap: 8,
+    space: 32,
+    size: (_plot, values) => 16 + DIGIT_PIXELS * Math.max(3, ...(values ?? []).map(({ length }) => length)),
+  });
+
+/** A soft fill below a line of this colour. */
+export const wash = (colour: string) => `color-mix(in srgb, ${colour} 13%, transparent)`;
+
+/** A cursor that only points: no zoom, no series that a click hides. */
+export const pointingCursor: uPlot.Cursor = {
+  y: false,
+  // Without a mousedown of its own uPlot takes every click for the end of a drag, and stops it.
+  drag: { x: false, y: false, setScale: false, click: nothing },
+  bind: { click: nothing, mousedown: nothing, mouseup: nothing, dblclick: nothing },
+  points: { size: 8, width: 0 },
+};
+
+export interface PlotProps {
+  /** What a screen reader says the picture is. */
+  readonly label: string;
+  readonly data: uPlot.AlignedData;
+  /** Read once, when the plot is made; what it gives asks for colours at each paint. */
+  readonly options: (palette: () => Palette) => Omit<uPlot.Options, 'width' | 'height'>;
+  readonly clickable?: boolean;
+}
+
+/** A plot that fills its parent, follows its size and the theme, and paints again when its data change. */
+export function Plot({ label, data, options, clickable = false }: PlotProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot>(undefined);
+  const begin = useHandler(
+    (element: HTMLElement, palette: () => Palette, size: { width: number; height: number }) => {
+      // Its hidden legend is left out, or it would be a table without words.
+      return new uPlot({ legend: { show: false }, ...options(palette), ...size }, data, element);
+    },
+  );
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const size = () => ({ width: element.clientWidth, height: element.clientHeight });
+    let palette = readPalette(element);
+    const made = begin(element, () => palette, size());
+    plot.current = made;
+    const observer = new ResizeObserver(() => made.setSize(size()));
+    observer.observe(element);
+    const offTheme = onThemeChange(() => {
+      palette = readPalette(element);
+      made.redraw(false);
+    });
+    return () => {
+      observer.disconnect();
+      offTheme();
+      made.destroy();
+      plot.current = undefined;
+    };
+  }, [begin]);
+  useEffect(() => {
+    if (plot.current && plot.current.data !== data) plot.current.setData(data);
+  }, [data]);
+  return (
+    <div
+      ref={frame}
+      role="img"
+      aria-label={label}
+      className={styles.plot}
+      data-clickable={clickable ? '' : undefined}
+    />
+  );
+}
+
+export interface LineChartProps {
+  readonly label: string;
+  /** Epoch milliseconds of the values, ascending. */
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+  /** The moment and the value under the pointer, in words. */
+  readonly when: (time: number) => string;
+  /** Null: the numbers are hidden, the curve is not. */
+  readonly say: ((value: number) => string) | null;
+  /** An axis of days below: where what stands around the chart does not say them. */
+  readonly days?: boolean;
+  /** A dot at the last value. */
+  readonly end?: boolean;
+}
+
+/** A value over time, in the colour of its direction, with what it was under the pointer. */
+export function LineChart({ label, times, values, days = false, end = false, ...words }: LineChartProps) {
+  const when = useHandler(words.when);
+  const told = words.say !== null;
+  const say = useHandler((value: number) => words.say?.(value) ?? '');
+  const last = useHandler(() => (end ? [values.length - 1] : null));
+  const tone = useHandler(() => sparklineTone(values));
+  const data = useMemo<uPlot.AlignedData>(() => [times, values], [times, values]);
+  const options = (palette: () => Palette): Omit<uPlot.Options, 'width' | 'height'> => ({
+    ms: 1,
+    padding: [6, 0, days ? 0 : 6, 0],
+    cursor: pointingCursor,
+    legend: { show: told, markers: { show: false }, mount: (plot, table) => plot.over.append(table) },
+    scales: { x: { time: true } },
+    axes: [
+      plainAxis(palette, {
+        show: days,
+        size: 24,
+        space: 84,
+        grid: { show: false },
+        values: (plot, splits, _axis, _space, step) =>
+          whole(plot, splits, (time) => tickText(time / 1000, step / 1000)),
+      }),
+      valueAxis(palette, told),
+    ],
+    series: [
+      { value: (_plot, time) => (time === null ? '' : when(time)) },
+      {
+        value: (_plot, value) => (value === null ? '' : say(value)),
+        stroke: () => palette()[tone()],
+        fill: () => wash(palette()[tone()]),
+        width: 1.5,
+        points: { show: false, size: 7, fill: () => palette()[tone()], filter: last },
+      },
+    ],
+  });
+  return <Plot key={String(told)} label={label} data={data} options={options} />;
+}
