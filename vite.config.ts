@@ -10,6 +10,7 @@ import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
 import { lazyIntlPlugin } from './scripts/lazy-intl-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
+import { schemasStayOut } from './scripts/schemas-stay-out.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -33,6 +34,7 @@ export default defineConfig({
     lazyIntlPlugin(),
     oneBytePlugin(),
     compileHints(FIRST_CHUNKS),
+    schemasStayOut(FIRST_CHUNKS),
     earlyWorker(BASE),
     VitePWA({
       strategies: 'injectManifest',

@@ -34,7 +34,11 @@ const FORBIDDEN: readonly {
   readonly to: RegExp;
   readonly why: string;
 }[] = [
-  { from: 'src/protocol/', to: /^(?!src\/protocol\/)/, why: 'the protocol is a leaf' },
+  {
+    from: 'src/protocol/',
+    to: /^(?!src\/protocol\/|valibot$)/,
+    why: 'the protocol is a leaf, and says what it is with valibot',
+  },
   {
     from: 'src/app/',
     except: /^src\/app\/worker-client\/spawn\.ts$/,

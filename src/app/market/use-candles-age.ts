@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/page/panel-ages.ts';
-import type { ChartPeriod } from '#protocol/market.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import type { Pair } from '#protocol/units.ts';
 import { candlesAsOf } from './follow-candles.ts';
 

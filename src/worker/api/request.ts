@@ -1,4 +1,4 @@
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { Endpoint } from './endpoint.ts';
 import { multipart, type Payload, urlEncoded } from './payload.ts';

@@ -1,4 +1,5 @@
-import type { CandleColumns, ChartPeriod } from '#protocol/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import { COLUMNS, columnsOf } from './candle-columns.ts';
 import { periodSeconds } from './periods.ts';
 

@@ -1,4 +1,5 @@
-import type { CandleColumns, ChartPeriod } from '#protocol/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
 import type { Pair } from '#protocol/units.ts';
 
 /** One decoded candle. Numbers, because candles are drawn and never enter money. */

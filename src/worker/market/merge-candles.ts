@@ -1,4 +1,5 @@
-import { type CandleColumns, KLINE_SIZE } from '#protocol/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { type CandleRow, COLUMNS, columnsOf, packColumns, rowAt, writeRow } from './candle-columns.ts';
 import { normaliseCandles } from './normalise-candles.ts';

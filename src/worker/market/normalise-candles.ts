@@ -1,4 +1,6 @@
-import { type CandleColumns, type ChartPeriod, KLINE_SIZE } from '#protocol/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import type { ChartPeriod } from '#protocol/periods.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import type { EpochMs, Pair } from '#protocol/units.ts';
 import { type CandleRow, columnsFromRows } from './candle-columns.ts';
 import { periodSeconds } from './periods.ts';

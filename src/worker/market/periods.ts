@@ -1,4 +1,4 @@
-import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/market.ts';
+import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/periods.ts';
 import { type Seconds, seconds } from '#protocol/units.ts';
 
 /** How long one candle of a period lasts. */

@@ -1,7 +1,8 @@
 import { decimal } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import { type NewSpotOrder, TIMES_IN_FORCE, type TimeInForce } from '#protocol/spot.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { TIMES_IN_FORCE, type TimeInForce } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { big, LEDGER_PLACES } from './exact-math.ts';
 

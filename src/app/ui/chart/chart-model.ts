@@ -1,4 +1,5 @@
-import { type CandleUpdate, PERIOD_SECONDS } from '#protocol/market.ts';
+import type { CandleUpdate } from '#protocol/market.ts';
+import { PERIOD_SECONDS } from '#protocol/periods.ts';
 import type { Candle } from './candle-store.ts';
 import {
   applyUpdate,

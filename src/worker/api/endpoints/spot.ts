@@ -1,4 +1,5 @@
-import type { Side, SpotFill, SpotOrder, TimeInForce } from '#protocol/spot.ts';
+import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
+import type { TimeInForce } from '#protocol/tables.ts';
 import { post } from '../endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from '../wire/contract.ts';
 import type { WirePage } from '../wire/primitives.ts';

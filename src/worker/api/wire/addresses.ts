@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { BookEntry, Whitelist } from '#protocol/addresses.ts';
+import { bookEntrySchema, whitelistSchema } from '#protocol/addresses.ts';
 import { inData, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
-const entry: v.GenericSchema<unknown, BookEntry> = v.pipe(
+const entry = v.pipe(
   v.object({
     id: wireId,
     chain: v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/)),
@@ -14,12 +14,13 @@ const entry: v.GenericSchema<unknown, BookEntry> = v.pipe(
     heldUntil: orNull(wireTime),
   }),
   v.transform(({ createTime, ...row }) => ({ ...row, createdAt: createTime })),
+  bookEntrySchema,
 );
 
-export const bookAnswer: v.GenericSchema<unknown, readonly BookEntry[]> = inData(readableRows(entry));
+export const bookAnswer = inData(readableRows(entry));
 
-export const entryAnswer: v.GenericSchema<unknown, BookEntry> = inData(entry);
+export const entryAnswer = inData(entry);
 
-export const whitelistAnswer: v.GenericSchema<unknown, Whitelist> = inData(
-  v.object({ on: wireFlag, offAt: orNull(wireTime) }),
+export const whitelistAnswer = inData(
+  v.pipe(v.object({ on: wireFlag, offAt: orNull(wireTime) }), whitelistSchema),
 );

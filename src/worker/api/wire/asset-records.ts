@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { AssetRecord } from '#protocol/contract.ts';
+import { assetRecordSchema } from '#protocol/contract.ts';
 import {
   inData,
   looseDecimal,
   pageOf,
-  type WirePage,
   wireCoin,
   wireDecimal,
   wireId,
@@ -12,7 +11,7 @@ import {
   wireTime,
 } from './primitives.ts';
 
-const assetRecordRow: v.GenericSchema<unknown, AssetRecord> = v.pipe(
+const assetRecordRow = v.pipe(
   v.object({
     id: wireId,
     currency: wireCoin,
@@ -29,8 +28,7 @@ const assetRecordRow: v.GenericSchema<unknown, AssetRecord> = v.pipe(
     balanceAfter: row.balanceAfter,
     time: row.createTime,
   })),
+  assetRecordSchema,
 );
 
-export const assetRecordsAnswer: v.GenericSchema<unknown, WirePage<AssetRecord>> = inData(
-  pageOf(assetRecordRow),
-);
+export const assetRecordsAnswer = inData(pageOf(assetRecordRow));

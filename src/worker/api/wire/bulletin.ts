@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { type Announcement, SEVERITIES, type Severity, type Slide } from '#protocol/bulletin.ts';
+import { announcementSchema, SEVERITIES, slideSchema } from '#protocol/bulletin.ts';
 import { inData, rows, wireId, wireText, wireTime } from './primitives.ts';
 
 /** More would bury the page under words. */
 const MOST = 20;
 
-const severity: v.GenericSchema<unknown, Severity> = v.pipe(
+const severity = v.pipe(
   v.unknown(),
   v.transform((value) => SEVERITIES.find((known) => known === value) ?? 'info'),
 );
 
 /** Only plain paths of the app: no other site, no way up, no query that could do something. */
-const link: v.GenericSchema<unknown, string | null> = v.pipe(
+const link = v.pipe(
   v.unknown(),
   v.transform((value) =>
     typeof value === 'string' && /^(?:\/[A-Za-z0-9-]{1,40}){1,4}$/.test(value) ? value : null,
@@ -24,23 +24,22 @@ const words = {
   text: wireText(1000),
 };
 
-const announcement: v.GenericSchema<unknown, Announcement> = v.pipe(
+const announcement = v.pipe(
   v.object({ ...words, severity: v.optional(severity, 'info'), createTime: wireTime }),
   v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+  announcementSchema,
 );
 
-const slide: v.GenericSchema<unknown, Slide> = v.object({ ...words, link: v.optional(link, '') });
+const slide = v.pipe(v.object({ ...words, link: v.optional(link, '') }), slideSchema);
 
 const firstOfEach = <T extends { readonly id: string }>(list: readonly T[]): readonly T[] =>
   [...new Map(list.toReversed().map((row) => [row.id, row])).values()].toReversed().slice(0, MOST);
 
-export const announcementsAnswer: v.GenericSchema<unknown, readonly Announcement[]> = inData(
+export const announcementsAnswer = inData(
   v.pipe(
     rows(announcement),
     v.transform((list) => firstOfEach(list.toSorted((a, b) => b.time - a.time))),
   ),
 );
 
-export const slidesAnswer: v.GenericSchema<unknown, readonly Slide[]> = inData(
-  v.pipe(rows(slide), v.transform(firstOfEach)),
-);
+export const slidesAnswer = inData(v.pipe(rows(slide), v.transform(firstOfEach)));

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { DurationOption } from '#protocol/contract.ts';
+import { durationOptionSchema } from '#protocol/contract.ts';
 import { seconds } from '#protocol/units.ts';
 import { inData, readableRows, wireAmount, wireInteger } from './primitives.ts';
 
-const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
+const option = v.pipe(
   v.object({
     second: v.pipe(wireInteger, v.minValue(1), v.maxValue(31_536_000)),
     incomeRate: wireAmount,
@@ -14,6 +14,7 @@ const option: v.GenericSchema<unknown, DurationOption> = v.pipe(
     incomeRate: row.incomeRate,
     minimum: row.openAmountMin,
   })),
+  durationOptionSchema,
 );
 
-export const configAnswer: v.GenericSchema<unknown, readonly DurationOption[]> = inData(readableRows(option));
+export const configAnswer = inData(readableRows(option));

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import type { ContractOrder, OrderResult, OrderStatus } from '#protocol/contract.ts';
+import {
+  type ContractOrder,
+  contractOrderSchema,
+  type OrderResult,
+  type OrderStatus,
+} from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
+import { printSchema } from '#protocol/market.ts';
 import type { PlacedOrder } from '#protocol/money.ts';
-import { type Coin, type Decimal, epochMs, seconds } from '#protocol/units.ts';
+import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
+import { epochMs, seconds } from '#protocol/units.ts';
 import { printRow } from './market.ts';
 import {
   inData,
@@ -13,7 +19,6 @@ import {
   readableRows,
   rows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireId,
@@ -23,20 +28,16 @@ import {
 } from './primitives.ts';
 
 /** Balances as the server keeps them; price and total are added by the worker. */
-interface WireAsset {
-  readonly currency: Coin;
-  readonly available: Decimal;
-  readonly frozen: Decimal;
-}
-
-export interface WireAssets {
-  readonly list: readonly WireAsset[];
+const balance = { currency: coinSchema, available: decimalSchema, frozen: decimalSchema };
+export const balancesSchema = entity({
+  list: listOf(entity(balance)),
   /** "+1.25%", where `msg` holds a percentage. */
-  readonly accountRate: string | null;
-}
+  accountRate: v.nullable(v.string()),
+});
+export type WireAssets = v.InferOutput<typeof balancesSchema>;
 
 /** The specification's names and, for the other accounts, ours. */
-const assetRow: v.GenericSchema<unknown, WireAsset> = v.union([
+const assetRow = v.union([
   v.pipe(
     v.object({
       currencyName: wireCoin,
@@ -54,19 +55,20 @@ const assetRow: v.GenericSchema<unknown, WireAsset> = v.union([
 
 const PERCENTAGE = /^[+-]?\d{1,6}(?:\.\d{1,8})?%$/;
 
-export const assetsAnswer: v.GenericSchema<unknown, WireAssets> = v.pipe(
+export const assetsAnswer = v.pipe(
   v.object({ data: readableRows(assetRow), msg: wireText() }),
   v.transform((answer) => ({
     list: answer.data,
     accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,
   })),
+  balancesSchema,
 );
 
 const STATUS: Readonly<Record<number, OrderStatus>> = { 0: 'holding', 1: 'completed', 2: 'liquidated' };
 const RESULTS: readonly string[] = ['win', 'lose', 'tie'] satisfies OrderResult[];
 const isResult = (text: string): text is OrderResult => RESULTS.includes(text);
 
-const orderRow: v.GenericSchema<unknown, ContractOrder> = v.pipe(
+const orderRow = v.pipe(
   v.object({
     id: wireId,
     requestId: orNull(wireId),
@@ -111,20 +113,22 @@ const orderRow: v.GenericSchema<unknown, ContractOrder> = v.pipe(
       closeTradeId: row.closeTradeId,
     };
   }),
+  contractOrderSchema,
 );
 
-export const ordersAnswer: v.GenericSchema<unknown, WirePage<ContractOrder>> = inData(pageOf(orderRow));
+export const ordersAnswer = inData(pageOf(orderRow));
 
 /** An order with the market trades around its two deciding instants. */
-export interface WireOrderDetail {
-  readonly order: ContractOrder;
-  readonly openTrades: readonly Print[];
-  readonly closeTrades: readonly Print[];
-}
+export const orderDetailSchema = entity({
+  order: contractOrderSchema,
+  openTrades: listOf(printSchema),
+  closeTrades: listOf(printSchema),
+});
+export type WireOrderDetail = v.InferOutput<typeof orderDetailSchema>;
 
 const trades = v.object({ openTrades: orNull(rows(printRow)), closeTrades: orNull(rows(printRow)) });
 
-export const orderDetailAnswer: v.GenericSchema<unknown, WireOrderDetail> = inData(
+export const orderDetailAnswer = inData(
   v.pipe(
     v.intersect([
       v.pipe(
@@ -138,6 +142,7 @@ export const orderDetailAnswer: v.GenericSchema<unknown, WireOrderDetail> = inDa
       openTrades: openTrades ?? [],
       closeTrades: closeTrades ?? [],
     })),
+    orderDetailSchema,
   ),
 );
 
@@ -148,7 +153,7 @@ export interface WireMoneyAnswer {
   readonly placed?: PlacedOrder | null;
 }
 
-export const moneyAnswer: v.GenericSchema<unknown, WireMoneyAnswer> = v.pipe(
+export const moneyAnswer = v.pipe(
   v.object({ data: orNull(v.object({ orderId: orNull(wireId), id: orNull(wireId) })) }),
   v.transform(({ data }) => ({ recordId: data?.orderId ?? data?.id ?? null })),
 );
@@ -158,7 +163,7 @@ export type WireRequestState =
   | { readonly state: 'none' }
   | { readonly state: 'done'; readonly code: number; readonly msg: string; readonly recordId: string | null };
 
-export const requestStateAnswer: v.GenericSchema<unknown, WireRequestState> = inData(
+export const requestStateAnswer = inData(
   v.union([
     v.pipe(
       v.object({ state: v.literal('none') }),

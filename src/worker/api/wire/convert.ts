@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { ConvertRecord, QuoteLine } from '#protocol/convert.ts';
+import { convertRecordSchema, type QuoteLine } from '#protocol/convert.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
-import { inData, pageOf, type WirePage, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
+import { inData, pageOf, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
 
 export interface WireQuote {
   readonly quoteId: string;
@@ -17,7 +17,7 @@ const held = { quoteId: wireId, expiresAt: wireTime };
 const figures = { rate: wireAmount, fee: wireAmount, receive: wireAmount };
 const line = { from: wireCoin, to: wireCoin, amount: wireAmount, ...figures };
 
-export const quoteAnswer: v.GenericSchema<unknown, WireQuote> = inData(
+export const quoteAnswer = inData(
   v.object({ ...held, amount: v.optional(v.nullable(wireAmount), null), ...figures }),
 );
 
@@ -28,13 +28,14 @@ export interface WireDustQuote {
 }
 
 /** Strict in every line: a quote that is shown in part would not be what is agreed to. */
-export const dustQuoteAnswer: v.GenericSchema<unknown, WireDustQuote> = inData(
+export const dustQuoteAnswer = inData(
   v.object({ ...held, lines: v.pipe(v.array(v.object(line)), v.maxLength(200)) }),
 );
 
-const record: v.GenericSchema<unknown, ConvertRecord> = v.pipe(
+const record = v.pipe(
   v.object({ id: wireId, quoteId: wireId, ...line, createTime: wireTime }),
   v.transform(({ createTime, ...row }) => ({ ...row, time: createTime })),
+  convertRecordSchema,
 );
 
-export const exchangesAnswer: v.GenericSchema<unknown, WirePage<ConvertRecord>> = inData(pageOf(record));
+export const exchangesAnswer = inData(pageOf(record));

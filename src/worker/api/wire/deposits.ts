@@ -1,12 +1,16 @@
 import * as v from 'valibot';
-import type { Deposit, DepositAddress, DepositNetwork, DepositStatus } from '#protocol/deposits.ts';
+import {
+  type DepositStatus,
+  depositAddressSchema,
+  depositNetworkSchema,
+  depositSchema,
+} from '#protocol/deposits.ts';
 import { wireChain, wirePlace } from './chain-place.ts';
 import {
   inData,
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -17,7 +21,7 @@ import {
   wireTime,
 } from './primitives.ts';
 
-const network: v.GenericSchema<unknown, DepositNetwork> = v.pipe(
+const network = v.pipe(
   v.object({
     chain: wireChain,
     name: wireText(60),
@@ -29,25 +33,27 @@ const network: v.GenericSchema<unknown, DepositNetwork> = v.pipe(
     minWithdraw: orNull(wireAmount),
   }),
   v.transform((row) => ({ ...row, name: row.name === '' ? row.chain : row.name })),
+  depositNetworkSchema,
 );
 
-export const depositNetworksAnswer: v.GenericSchema<unknown, readonly DepositNetwork[]> = inData(
-  readableRows(network),
-);
+export const depositNetworksAnswer = inData(readableRows(network));
 
 /** A memo that can't be read must not be taken for none. */
-export const depositAddressAnswer: v.GenericSchema<unknown, DepositAddress> = inData(
-  v.object({
-    currency: wireCoin,
-    chain: wireChain,
-    address: wirePlace,
-    memo: v.nullish(wirePlace, null),
-  }),
+export const depositAddressAnswer = inData(
+  v.pipe(
+    v.object({
+      currency: wireCoin,
+      chain: wireChain,
+      address: wirePlace,
+      memo: v.nullish(wirePlace, null),
+    }),
+    depositAddressSchema,
+  ),
 );
 
 const STATUS: Readonly<Record<number, DepositStatus>> = { 0: 'pending', 1: 'finished', 2: 'rejected' };
 
-const deposit: v.GenericSchema<unknown, Deposit> = v.pipe(
+const deposit = v.pipe(
   v.object({
     id: wireId,
     currency: wireCoin,
@@ -70,6 +76,7 @@ const deposit: v.GenericSchema<unknown, Deposit> = v.pipe(
     createdAt: createTime,
     finishedAt: finishTime,
   })),
+  depositSchema,
 );
 
-export const depositsAnswer: v.GenericSchema<unknown, WirePage<Deposit>> = inData(pageOf(deposit));
+export const depositsAnswer = inData(pageOf(deposit));

@@ -1,15 +1,6 @@
 import * as v from 'valibot';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
-import {
-  inData,
-  looseDecimal,
-  orNull,
-  pageOf,
-  type WirePage,
-  wireId,
-  wireInteger,
-  wireTime,
-} from './primitives.ts';
+import { inData, looseDecimal, orNull, pageOf, wireId, wireInteger, wireTime } from './primitives.ts';
 
 /** What every area's orders have in common. */
 export interface WireTrace {
@@ -22,7 +13,7 @@ export interface WireTrace {
   readonly arrival: EpochMs | null;
 }
 
-const trace: v.GenericSchema<unknown, WireTrace> = v.pipe(
+const trace = v.pipe(
   v.object({
     orderId: wireId,
     requestId: orNull(wireId),
@@ -33,4 +24,4 @@ const trace: v.GenericSchema<unknown, WireTrace> = v.pipe(
   v.transform(({ orderId, ...rest }) => ({ id: orderId, ...rest })),
 );
 
-export const tracesAnswer: v.GenericSchema<unknown, WirePage<WireTrace>> = inData(pageOf(trace));
+export const tracesAnswer = inData(pageOf(trace));

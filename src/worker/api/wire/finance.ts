@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { FinanceOrder, FinanceProduct, FinanceRedemption } from '#protocol/finance.ts';
+import { financeOrderSchema, financeProductSchema } from '#protocol/finance.ts';
 import {
   inData,
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -19,7 +18,7 @@ import {
 /** No term is longer than a lifetime: whoever draws one day by day must come to an end. */
 const termDays = v.pipe(wireCount, v.maxValue(36_500));
 
-const product: v.GenericSchema<unknown, FinanceProduct> = v.pipe(
+const product = v.pipe(
   v.object({
     id: wireId,
     name: wireText(80),
@@ -34,13 +33,12 @@ const product: v.GenericSchema<unknown, FinanceProduct> = v.pipe(
     earlyDelayHours: wireCount,
   }),
   v.transform(({ currency, ...rest }) => ({ ...rest, coin: currency })),
+  financeProductSchema,
 );
 
-export const productsAnswer: v.GenericSchema<unknown, readonly FinanceProduct[]> = inData(
-  readableRows(product),
-);
+export const productsAnswer = inData(readableRows(product));
 
-const order: v.GenericSchema<unknown, FinanceOrder> = v.pipe(
+const order = v.pipe(
   v.object({
     orderId: wireId,
     productId: wireId,
@@ -77,11 +75,12 @@ const order: v.GenericSchema<unknown, FinanceOrder> = v.pipe(
     endsAt: endTime,
     finishedAt: finishTime,
   })),
+  financeOrderSchema,
 );
 
-export const ordersAnswer: v.GenericSchema<unknown, WirePage<FinanceOrder>> = inData(pageOf(order));
+export const ordersAnswer = inData(pageOf(order));
 
-export const redemptionAnswer: v.GenericSchema<unknown, FinanceRedemption> = inData(
+export const redemptionAnswer = inData(
   v.pipe(
     v.object({
       orderId: wireId,

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import type { Fund, FundOrder, FundPhase, FundRedemption, FundValue } from '#protocol/fund.ts';
+import {
+  type FundPhase,
+  type FundValue,
+  fundOrderSchema,
+  fundSchema,
+  fundValueSchema,
+} from '#protocol/fund.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import {
   inData,
@@ -9,7 +15,6 @@ import {
   readableRows,
   rows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -21,14 +26,14 @@ import {
 } from './primitives.ts';
 
 /** A value above zero. */
-const nav: v.GenericSchema<unknown, Decimal> = v.pipe(
+const nav = v.pipe(
   usablePrice,
   v.custom<Decimal>((price) => price !== null),
 );
 
-const value: v.GenericSchema<unknown, FundValue> = v.object({ time: wireTime, nav });
+const value = v.pipe(v.object({ time: wireTime, nav }), fundValueSchema);
 
-const fund: v.GenericSchema<unknown, Fund> = v.pipe(
+const fund = v.pipe(
   v.object({
     id: wireId,
     name: wireText(100),
@@ -57,6 +62,7 @@ const fund: v.GenericSchema<unknown, Fund> = v.pipe(
     quota: quota !== null && quotaLeft !== null ? { total: quota, left: quotaLeft } : null,
     history: inOrder(row.history),
   })),
+  fundSchema,
 );
 
 /** Oldest first, each instant once. */
@@ -65,13 +71,11 @@ function inOrder(values: FundValue[]): FundValue[] {
   return [...byTime.values()].sort((a, b) => a.time - b.time);
 }
 
-export const fundsAnswer: v.GenericSchema<unknown, readonly Fund[]> = inData(readableRows(fund));
+export const fundsAnswer = inData(readableRows(fund));
 
-export const fundValuesAnswer: v.GenericSchema<unknown, readonly FundValue[]> = inData(
-  v.pipe(rows(value), v.transform(inOrder)),
-);
+export const fundValuesAnswer = inData(v.pipe(rows(value), v.transform(inOrder)));
 
-const order: v.GenericSchema<unknown, FundOrder> = v.pipe(
+const order = v.pipe(
   v.object({
     orderId: wireId,
     fundId: wireId,
@@ -103,6 +107,7 @@ const order: v.GenericSchema<unknown, FundOrder> = v.pipe(
     unlocksAt: unlockTime,
     redeemsAt: arrival,
   })),
+  fundOrderSchema,
 );
 
 /** Status 1 is over; before that, what is known tells how far it is. */
@@ -112,9 +117,9 @@ function phaseOf(status: number, shares: Decimal | null, arrival: EpochMs | null
   return shares === null ? 'buying' : 'held';
 }
 
-export const fundOrdersAnswer: v.GenericSchema<unknown, WirePage<FundOrder>> = inData(pageOf(order));
+export const fundOrdersAnswer = inData(pageOf(order));
 
-export const fundRedemptionAnswer: v.GenericSchema<unknown, FundRedemption> = inData(
+export const fundRedemptionAnswer = inData(
   v.object({
     orderId: wireId,
     currency: wireCoin,

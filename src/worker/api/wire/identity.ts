@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { IdentityItem, Invited, RejectedItem, Verification } from '#protocol/identity.ts';
+import { type IdentityItem, type Invited, invitedSchema, verificationSchema } from '#protocol/identity.ts';
 import { inData, orNull, rows, wireCount, wireFlag, wireInteger, wireText, wireTime } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
 
@@ -16,14 +16,14 @@ const image = v.pipe(
   v.transform((text) => (text === '' ? null : safeImageUrl(text))),
 );
 
-const rejected: v.GenericSchema<unknown, RejectedItem> = v.pipe(
+const rejected = v.pipe(
   v.object({ item: v.string(), reason: wireText(300) }),
   v.transform(({ item, reason }) => ({ item: ITEMS[item], reason })),
   v.object({ item: v.picklist(Object.values(ITEMS)), reason: v.string() }),
 );
 
 /** Every field but the status may be missing. */
-export const verificationAnswer: v.GenericSchema<unknown, Verification> = inData(
+export const verificationAnswer = inData(
   v.pipe(
     v.object({
       status: wireInteger,
@@ -55,12 +55,14 @@ export const verificationAnswer: v.GenericSchema<unknown, Verification> = inData
       eraseAt: wire.eraseTime,
       erased: wire.erased,
     })),
+    verificationSchema,
   ),
 );
 
-const invited: v.GenericSchema<unknown, Invited> = v.pipe(
+const invited = v.pipe(
   v.object({ name: wireText(100), createTime: wireTime }),
   v.transform(({ name, createTime }) => ({ id: `${createTime} ${name}`, name, time: createTime })),
+  invitedSchema,
 );
 
 export interface WireInvites {
@@ -69,6 +71,6 @@ export interface WireInvites {
   readonly sum: number;
 }
 
-export const invitesAnswer: v.GenericSchema<unknown, WireInvites> = inData(
+export const invitesAnswer = inData(
   v.object({ inviteCode: wireText(64), list: rows(invited), sum: wireCount }),
 );

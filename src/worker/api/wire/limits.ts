@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Limits } from '#protocol/contract.ts';
 import { inData, looseDecimal, orNull, rows, wireCount, wireTime } from './primitives.ts';
 
 const pending = v.object({
@@ -13,7 +12,7 @@ const pending = v.object({
   effectiveAt: wireTime,
 });
 
-export const limitsAnswer: v.GenericSchema<unknown, Limits> = inData(
+export const limitsAnswer = inData(
   v.pipe(
     v.object({
       stake: looseDecimal,

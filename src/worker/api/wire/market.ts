@@ -92,11 +92,11 @@ const candle = v.object({
   vol: drawn,
 });
 
-export const candlesAnswer: v.GenericSchema<unknown, readonly WireCandle[]> = inData(rows(candle));
+export const candlesAnswer = inData(rows(candle));
 
 const unsigned = orNull(wireAmount);
 
-const tick: v.GenericSchema<unknown, WireTick> = v.object({
+const tick = v.object({
   open: usablePrice,
   close: usablePrice,
   high: usablePrice,
@@ -106,10 +106,10 @@ const tick: v.GenericSchema<unknown, WireTick> = v.object({
   count: orNull(wireCount),
 });
 
-export const detailsAnswer: v.GenericSchema<unknown, WireTick> = inTick(tick);
+export const detailsAnswer = inTick(tick);
 
 /** Rows may name the base coin `currency` or `baseCoin` and the quote `baseCurrency` or `quoteCoin`. */
-const marketRow: v.GenericSchema<unknown, WireMarketRow> = v.pipe(
+const marketRow = v.pipe(
   v.object({
     currency: orNull(wireCoin),
     baseCoin: orNull(wireCoin),
@@ -127,9 +127,7 @@ const marketRow: v.GenericSchema<unknown, WireMarketRow> = v.pipe(
   v.check((row) => row.base !== ''),
 );
 
-export const marketListAnswer: v.GenericSchema<unknown, readonly WireMarketRow[]> = inData(
-  readableRows(marketRow),
-);
+export const marketListAnswer = inData(readableRows(marketRow));
 
 const level = v.pipe(
   v.tuple([wireAmount, wireAmount]),
@@ -137,9 +135,7 @@ const level = v.pipe(
   v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
 );
 
-export const depthAnswer: v.GenericSchema<unknown, WireDepth> = inTick(
-  v.object({ bids: rows(level), asks: rows(level) }),
-);
+export const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
 
 const printFields = {
   id: wireId,
@@ -160,7 +156,7 @@ const printOf = ({
 }): WirePrint => ({ id, time: ts, price, amount, side: direction });
 
 /** The market's own trades. What a person traded on this venue is marked `own`: it sets no price, so it is left out. */
-export const printRow: v.GenericSchema<unknown, WirePrint> = v.pipe(
+export const printRow = v.pipe(
   v.object({ own: v.optional(v.literal(false)), ...printFields }),
   v.transform(printOf),
 );
@@ -170,9 +166,9 @@ export interface WireTrade extends WirePrint {
   readonly own: boolean;
 }
 
-const tradeRow: v.GenericSchema<unknown, WireTrade> = v.pipe(
+const tradeRow = v.pipe(
   v.object({ own: v.optional(v.boolean(), false), ...printFields }),
   v.transform(({ own, ...row }) => ({ ...printOf(row), own })),
 );
 
-export const tradesAnswer: v.GenericSchema<unknown, readonly WireTrade[]> = inData(rows(tradeRow));
+export const tradesAnswer = inData(rows(tradeRow));

@@ -1,30 +1,21 @@
 import * as v from 'valibot';
-import { NOTICE_CATEGORIES, type Notice, type NoticeRow } from '#protocol/notices.ts';
-import {
-  inData,
-  pageOf,
-  type WirePage,
-  wireCount,
-  wireFlag,
-  wireId,
-  wireText,
-  wireTime,
-} from './primitives.ts';
+import { NOTICE_CATEGORIES, noticeRowSchema, noticeSchema } from '#protocol/notices.ts';
+import { entity } from '#protocol/schemas.ts';
+import { inData, pageOf, wireCount, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
 /** Longer content is cut before anything reads it. */
 const LONGEST_CONTENT = 200_000;
 
-export const countAnswer: v.GenericSchema<unknown, number> = inData(wireCount);
+export const countAnswer = inData(wireCount);
 
 /** A row as it is kept: with its text, where the back end lists it. */
-export interface HeldNotice extends NoticeRow {
-  readonly content: string | null;
-}
+export const heldNoticeSchema = entity({ ...noticeRowSchema.entries, content: v.nullable(v.string()) });
+export type HeldNotice = v.InferOutput<typeof heldNoticeSchema>;
 
 /** Many are kept: a text that is longer is fetched when it is opened. */
 const LONGEST_LISTED = 20_000;
 
-const row: v.GenericSchema<unknown, HeldNotice> = v.pipe(
+const row = v.pipe(
   v.object({
     id: wireId,
     title: wireText(200),
@@ -40,13 +31,15 @@ const row: v.GenericSchema<unknown, HeldNotice> = v.pipe(
     category: NOTICE_CATEGORIES.find((known) => known === category) ?? null,
     content: typeof content === 'string' && content.length <= LONGEST_LISTED ? content : null,
   })),
+  heldNoticeSchema,
 );
 
-export const noticePageAnswer: v.GenericSchema<unknown, WirePage<HeldNotice>> = inData(pageOf(row));
+export const noticePageAnswer = inData(pageOf(row));
 
-export const noticeAnswer: v.GenericSchema<unknown, Notice> = inData(
+export const noticeAnswer = inData(
   v.pipe(
     v.object({ id: wireId, title: wireText(200), content: wireText(LONGEST_CONTENT), createTime: wireTime }),
     v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+    noticeSchema,
   ),
 );

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import {
   AREAS,
   type BusinessClock,
-  type CoinInfo,
-  type PairRule,
+  coinInfoSchema,
   type Platform,
+  pairRuleSchema,
 } from '#protocol/platform.ts';
 import {
   inData,
@@ -20,7 +20,7 @@ import {
 import { safeImageUrl } from './safe-url.ts';
 
 /** A parameter's value; numbers are taken as their text, absence as none. */
-export const parameterAnswer: v.GenericSchema<unknown, string> = v.pipe(
+export const parameterAnswer = v.pipe(
   v.object({
     data: orNull(
       v.object({
@@ -42,7 +42,7 @@ export interface WireCustomer {
   readonly telegram: string;
 }
 
-export const customerAnswer: v.GenericSchema<unknown, WireCustomer> = inData(
+export const customerAnswer = inData(
   v.pipe(
     v.object({ customerEmail: wireText(320), customerWs: wireText(2048), customerTelegram: wireText(2048) }),
     v.transform((data) => ({
@@ -55,7 +55,7 @@ export const customerAnswer: v.GenericSchema<unknown, WireCustomer> = inData(
 
 const precision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(18));
 
-const pairRow: v.GenericSchema<unknown, PairRule> = v.pipe(
+const pairRow = v.pipe(
   v.object({
     baseCoin: wireCoin,
     quoteCoin: wireCoin,
@@ -68,15 +68,17 @@ const pairRow: v.GenericSchema<unknown, PairRule> = v.pipe(
     pair: { base: baseCoin, quote: quoteCoin },
     ...rule,
   })),
+  pairRuleSchema,
 );
 
-const coinRow: v.GenericSchema<unknown, CoinInfo> = v.pipe(
+const coinRow = v.pipe(
   v.object({ name: wireCoin, fullName: wireText(60), logo: wireText(2048), precision }),
   v.transform((row) => ({
     ...row,
     fullName: row.fullName === '' ? row.name : row.fullName,
     logo: row.logo === '' ? null : safeImageUrl(row.logo),
   })),
+  coinInfoSchema,
 );
 
 const contractFeature = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { DailyOutput, Machine, MachineOrder, MachineRedemption, MachineStatus } from '#protocol/pool.ts';
+import { dailyOutputSchema, type MachineStatus, machineOrderSchema, machineSchema } from '#protocol/pool.ts';
 import { USDT } from '#protocol/units.ts';
 import {
   inData,
@@ -7,7 +7,6 @@ import {
   pageOf,
   readableRows,
   rows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -29,27 +28,30 @@ const priceCurrency = v.pipe(
   v.transform((name) => name ?? USDT),
 );
 
-const machine: v.GenericSchema<unknown, Machine> = v.object({
-  id: wireId,
-  name: wireText(NAME),
-  power: wireText(NAME),
-  currency: wireCoin,
-  priceCurrency,
-  price: wireAmount,
-  days,
-  dailyOutput: wireAmount,
-  stock: many,
-  total: orNull(many),
-  max: orNull(many),
-  earlyFeeRate: orNull(wireAmount),
-  earlyDelayHours: orNull(wireCount),
-});
+const machine = v.pipe(
+  v.object({
+    id: wireId,
+    name: wireText(NAME),
+    power: wireText(NAME),
+    currency: wireCoin,
+    priceCurrency,
+    price: wireAmount,
+    days,
+    dailyOutput: wireAmount,
+    stock: many,
+    total: orNull(many),
+    max: orNull(many),
+    earlyFeeRate: orNull(wireAmount),
+    earlyDelayHours: orNull(wireCount),
+  }),
+  machineSchema,
+);
 
-export const machinesAnswer: v.GenericSchema<unknown, readonly Machine[]> = inData(readableRows(machine));
+export const machinesAnswer = inData(readableRows(machine));
 
 const STATUS: Readonly<Record<number, MachineStatus>> = { 0: 'mining', 1: 'toRedeem', 2: 'redeemed' };
 
-const record: v.GenericSchema<unknown, MachineOrder> = v.pipe(
+const record = v.pipe(
   v.object({
     orderId: wireId,
     requestId: orNull(wireId),
@@ -81,12 +83,13 @@ const record: v.GenericSchema<unknown, MachineOrder> = v.pipe(
     endsAt: endTime,
     finishedAt: finishTime,
   })),
+  machineOrderSchema,
 );
 
-export const machineOrdersAnswer: v.GenericSchema<unknown, WirePage<MachineOrder>> = inData(pageOf(record));
+export const machineOrdersAnswer = inData(pageOf(record));
 
 /** Strict: figures that are shown in part would not be what is agreed to. */
-export const machineRedemptionAnswer: v.GenericSchema<unknown, MachineRedemption> = inData(
+export const machineRedemptionAnswer = inData(
   v.object({
     orderId: wireId,
     priceCurrency: wireCoin,
@@ -99,6 +102,6 @@ export const machineRedemptionAnswer: v.GenericSchema<unknown, MachineRedemption
   }),
 );
 
-export const outputsAnswer: v.GenericSchema<unknown, readonly DailyOutput[]> = inData(
-  rows(v.object({ time: wireTime, amount: wireAmount })),
+export const outputsAnswer = inData(
+  rows(v.pipe(v.object({ time: wireTime, amount: wireAmount }), dailyOutputSchema)),
 );

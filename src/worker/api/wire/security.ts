@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import type { Security, SessionRow, SignInRecord } from '#protocol/security.ts';
+import { securitySchema, sessionRowSchema, signInRecordSchema } from '#protocol/security.ts';
 import {
   inData,
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireCount,
   wireFlag,
   wireId,
@@ -13,19 +12,22 @@ import {
   wireTime,
 } from './primitives.ts';
 
-export const securityAnswer: v.GenericSchema<unknown, Security> = inData(
-  v.object({
-    tradePassword: wireFlag,
-    authenticator: wireFlag,
-    recoveryCodes: wireCount,
-    antiPhishing: wireText(60),
-    frozen: wireFlag,
-    unfreezeAt: orNull(wireTime),
-    holdUntil: orNull(wireTime),
-  }),
+export const securityAnswer = inData(
+  v.pipe(
+    v.object({
+      tradePassword: wireFlag,
+      authenticator: wireFlag,
+      recoveryCodes: wireCount,
+      antiPhishing: wireText(60),
+      frozen: wireFlag,
+      unfreezeAt: orNull(wireTime),
+      holdUntil: orNull(wireTime),
+    }),
+    securitySchema,
+  ),
 );
 
-const session: v.GenericSchema<unknown, SessionRow> = v.pipe(
+const session = v.pipe(
   v.object({
     sessionId: wireId,
     ip: wireText(60),
@@ -40,11 +42,12 @@ const session: v.GenericSchema<unknown, SessionRow> = v.pipe(
     began: createTime,
     active: activeTime,
   })),
+  sessionRowSchema,
 );
 
-export const sessionsAnswer: v.GenericSchema<unknown, readonly SessionRow[]> = inData(readableRows(session));
+export const sessionsAnswer = inData(readableRows(session));
 
-const signIn: v.GenericSchema<unknown, SignInRecord> = v.pipe(
+const signIn = v.pipe(
   v.object({
     id: wireId,
     ip: wireText(60),
@@ -53,20 +56,20 @@ const signIn: v.GenericSchema<unknown, SignInRecord> = v.pipe(
     result: wireText(40),
   }),
   v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+  signInRecordSchema,
 );
 
-export const signInsAnswer: v.GenericSchema<unknown, WirePage<SignInRecord>> = inData(pageOf(signIn));
+export const signInsAnswer = inData(pageOf(signIn));
 
 /** An authenticator's secret is base 32, and the address that apps read is an otpauth one: anything else is refused. */
-export const secretAnswer: v.GenericSchema<unknown, { readonly secret: string; readonly uri: string }> =
-  inData(
-    v.object({
-      secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}=*$/)),
-      uri: v.pipe(v.string(), v.maxLength(600), v.startsWith('otpauth://totp/')),
-    }),
-  );
+export const secretAnswer = inData(
+  v.object({
+    secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}=*$/)),
+    uri: v.pipe(v.string(), v.maxLength(600), v.startsWith('otpauth://totp/')),
+  }),
+);
 
-export const recoveryCodesAnswer: v.GenericSchema<unknown, readonly string[]> = inData(
+export const recoveryCodesAnswer = inData(
   v.pipe(
     v.object({
       recoveryCodes: v.pipe(

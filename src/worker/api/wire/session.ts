@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { User } from '#protocol/session.ts';
 import { inData, orNull, wireFlag, wireId, wireInteger, wireText } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
 
@@ -11,9 +10,7 @@ export interface WireLogin {
 /** A token goes into a header: visible ASCII only. */
 export const sessionToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));
 
-export const loginAnswer: v.GenericSchema<unknown, WireLogin> = inData(
-  v.object({ userId: wireId, token: sessionToken }),
-);
+export const loginAnswer = inData(v.object({ userId: wireId, token: sessionToken }));
 
 const image = v.pipe(
   wireText(2048),
@@ -27,7 +24,7 @@ const mayPurchase = v.pipe(
 );
 
 /** The user info answer, field by field, under the names that the app uses. */
-export const userAnswer: v.GenericSchema<unknown, User> = inData(
+export const userAnswer = inData(
   v.pipe(
     v.object({
       uid: wireId,

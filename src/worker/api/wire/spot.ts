@@ -6,8 +6,10 @@ import {
   type SpotOrder,
   type SpotOrderStatus,
   type SpotOrderType,
-  TIMES_IN_FORCE,
+  spotFillSchema,
+  spotOrderSchema,
 } from '#protocol/spot.ts';
+import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 import { moneyAnswer, type WireMoneyAnswer } from './contract.ts';
 import {
@@ -16,7 +18,6 @@ import {
   pageOf,
   rows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireFlag,
@@ -34,7 +35,7 @@ const STATUS: Readonly<Record<number, Exclude<SpotOrderStatus, 'unknown'>>> = {
 const side = v.picklist(['buy', 'sell']);
 const coins = { baseCoin: wireCoin, quoteCoin: wireCoin };
 
-const orderRow: v.GenericSchema<unknown, SpotOrder> = v.pipe(
+const orderRow = v.pipe(
   v.object({
     ...coins,
     orderId: wireId,
@@ -87,6 +88,7 @@ const orderRow: v.GenericSchema<unknown, SpotOrder> = v.pipe(
       closedAt: row.closeTime,
     };
   }),
+  spotOrderSchema,
 );
 
 interface TypeFields {
@@ -101,7 +103,7 @@ function typeOf({ orderType, stopPrice }: TypeFields): SpotOrderType {
 /** Fees are taken from what is received. */
 const receivedCoin = (bought: 'buy' | 'sell', { base, quote }: Pair) => (bought === 'buy' ? base : quote);
 
-export const spotOrdersAnswer: v.GenericSchema<unknown, WirePage<SpotOrder>> = inData(pageOf(orderRow));
+export const spotOrdersAnswer = inData(pageOf(orderRow));
 
 const fillFields = v.object({
   id: wireId,
@@ -128,11 +130,12 @@ const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => 
   time: row.createTime,
 });
 
-export const spotFillsAnswer: v.GenericSchema<unknown, WirePage<SpotFill>> = inData(
+export const spotFillsAnswer = inData(
   pageOf(
     v.pipe(
       v.object({ ...fillFields.entries, ...coins }),
       v.transform((row) => fillOf(row, { base: row.baseCoin, quote: row.quoteCoin })),
+      spotFillSchema,
     ),
   ),
 );
@@ -144,7 +147,7 @@ export interface WireSpotOrder {
 }
 
 /** Fills inside an order do not name its pair again. */
-export const spotOrderAnswer: v.GenericSchema<unknown, WireSpotOrder> = inData(
+export const spotOrderAnswer = inData(
   v.pipe(
     v.intersect([
       v.pipe(
@@ -167,7 +170,7 @@ export interface WirePlacedAnswer extends WireMoneyAnswer {
 const placedFields = v.object({ status: wireInteger, filled: wireAmount, avgPrice: usablePrice });
 
 /** The acceptance of an order. A back end that says no more than its id is understood, too. */
-export const placedAnswer: v.GenericSchema<unknown, WirePlacedAnswer> = v.pipe(
+export const placedAnswer = v.pipe(
   v.intersect([moneyAnswer, v.object({ data: orNull(placedFields) })]),
   v.transform(({ recordId, data }) => {
     const status = data === null ? undefined : STATUS[data.status];

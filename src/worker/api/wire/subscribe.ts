@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { exact } from '#protocol/decimal.ts';
-import type {
-  CommitmentStatus,
-  OwnCommitment,
-  Project,
-  ProjectPhase,
-  SubscribeOrder,
+import {
+  type CommitmentStatus,
+  ownCommitmentSchema,
+  type ProjectPhase,
+  projectSchema,
+  subscribeOrderSchema,
 } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
 import {
@@ -14,7 +14,6 @@ import {
   pageOf,
   readableRows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireId,
@@ -28,14 +27,14 @@ const NAME = 100;
 const SMALLEST = exact('0.00000001');
 
 /** Above zero: prices and amounts that are divided by. */
-const positive: v.GenericSchema<unknown, Decimal> = v.pipe(
+const positive = v.pipe(
   usablePrice,
   v.custom<Decimal>((price) => price !== null),
 );
 
 const PHASE: Readonly<Record<number, ProjectPhase>> = { 0: 'upcoming', 1: 'open', 2: 'closed' };
 
-const project: v.GenericSchema<unknown, Project> = v.pipe(
+const project = v.pipe(
   v.object({
     id: wireId,
     name: wireText(NAME),
@@ -60,13 +59,14 @@ const project: v.GenericSchema<unknown, Project> = v.pipe(
     requested: requested ?? sold,
     phase: PHASE[status] ?? ('closed' as const),
   })),
+  projectSchema,
 );
 
-export const projectsAnswer: v.GenericSchema<unknown, readonly Project[]> = inData(readableRows(project));
-export const projectAnswer: v.GenericSchema<unknown, Project> = inData(project);
+export const projectsAnswer = inData(readableRows(project));
+export const projectAnswer = inData(project);
 
-export const ownAnswer: v.GenericSchema<unknown, OwnCommitment> = inData(
-  v.object({ committed: wireAmount, left: wireAmount }),
+export const ownAnswer = inData(
+  v.pipe(v.object({ committed: wireAmount, left: wireAmount }), ownCommitmentSchema),
 );
 
 const STATUS: Readonly<Record<number, CommitmentStatus>> = {
@@ -76,7 +76,7 @@ const STATUS: Readonly<Record<number, CommitmentStatus>> = {
   3: 'refunded',
 };
 
-const order: v.GenericSchema<unknown, SubscribeOrder> = v.pipe(
+const order = v.pipe(
   v.object({
     orderId: wireId,
     requestId: orNull(wireId),
@@ -102,8 +102,7 @@ const order: v.GenericSchema<unknown, SubscribeOrder> = v.pipe(
     createdAt: createTime,
     endsAt: endTime,
   })),
+  subscribeOrderSchema,
 );
 
-export const subscribeOrdersAnswer: v.GenericSchema<unknown, WirePage<SubscribeOrder>> = inData(
-  pageOf(order),
-);
+export const subscribeOrdersAnswer = inData(pageOf(order));

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { ACCOUNTS } from '#protocol/assets.ts';
-import { TRANSACTION_KINDS, type Transaction } from '#protocol/transactions.ts';
+import { TRANSACTION_KINDS, transactionSchema } from '#protocol/transactions.ts';
 import {
   inData,
   looseDecimal,
   pageOf,
-  type WirePage,
   wireCoin,
   wireDecimal,
   wireId,
@@ -14,7 +13,7 @@ import {
   wireTime,
 } from './primitives.ts';
 
-const transactionRow: v.GenericSchema<unknown, Transaction> = v.pipe(
+const transactionRow = v.pipe(
   v.object({
     id: wireId,
     type: v.fallback(v.picklist(TRANSACTION_KINDS), 'other'),
@@ -26,8 +25,7 @@ const transactionRow: v.GenericSchema<unknown, Transaction> = v.pipe(
     createTime: wireTime,
   }),
   v.transform(({ type, createTime, ...row }) => ({ ...row, kind: type, time: createTime })),
+  transactionSchema,
 );
 
-export const transactionsAnswer: v.GenericSchema<unknown, WirePage<Transaction>> = inData(
-  pageOf(transactionRow),
-);
+export const transactionsAnswer = inData(pageOf(transactionRow));

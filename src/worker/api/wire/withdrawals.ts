@@ -1,18 +1,11 @@
 import * as v from 'valibot';
-import type {
-  Withdrawal,
-  WithdrawalNetwork,
-  WithdrawalPreview,
-  WithdrawalStatus,
-  WithdrawalTerms,
-} from '#protocol/withdrawals.ts';
+import { type WithdrawalStatus, withdrawalNetworkSchema, withdrawalSchema } from '#protocol/withdrawals.ts';
 import { wireChain, wirePlace } from './chain-place.ts';
 import {
   inData,
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -25,7 +18,7 @@ import {
 
 const tag = orNull(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
 
-const network: v.GenericSchema<unknown, WithdrawalNetwork> = v.pipe(
+const network = v.pipe(
   v.object({
     chain: wireChain,
     name: wireText(60),
@@ -41,17 +34,16 @@ const network: v.GenericSchema<unknown, WithdrawalNetwork> = v.pipe(
     fee: withdrawFee,
     minimum: minWithdraw,
   })),
+  withdrawalNetworkSchema,
 );
 
 /** A back end that does not say which net it pays to moves real coins. */
-export const networksAnswer: v.GenericSchema<unknown, readonly WithdrawalNetwork[]> = inData(
-  readableRows(network),
-);
+export const networksAnswer = inData(readableRows(network));
 
 /** A back end that says nothing of it holds nothing. */
 const hours = v.optional(wireCount, 0);
 
-export const termsAnswer: v.GenericSchema<unknown, WithdrawalTerms> = inData(
+export const termsAnswer = inData(
   v.object({
     currency: wireCoin,
     chain: wireChain,
@@ -80,7 +72,7 @@ const figures = {
   receive: wireAmount,
 };
 
-export const previewAnswer: v.GenericSchema<unknown, WithdrawalPreview> = inData(
+export const previewAnswer = inData(
   v.object({ ...figures, arrivalHours: wireCount, holdHours: hours, paidBefore: wireFlag }),
 );
 
@@ -91,7 +83,7 @@ const STATUS: Readonly<Record<number, WithdrawalStatus>> = {
   3: 'cancelled',
 };
 
-const record: v.GenericSchema<unknown, Withdrawal> = v.pipe(
+const record = v.pipe(
   v.object({
     id: wireId,
     requestId: orNull(wireId),
@@ -111,6 +103,7 @@ const record: v.GenericSchema<unknown, Withdrawal> = v.pipe(
     createdAt: createTime,
     finishedAt: finishTime,
   })),
+  withdrawalSchema,
 );
 
-export const withdrawalsAnswer: v.GenericSchema<unknown, WirePage<Withdrawal>> = inData(pageOf(record));
+export const withdrawalsAnswer = inData(pageOf(record));

@@ -1,7 +1,7 @@
 import type { QuoteLine } from '#protocol/convert.ts';
-import { DEPTH_SIZE } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Result } from '#protocol/result.ts';
+import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Decimal, pairSymbol } from '#protocol/units.ts';
 import { getDepth } from '../../api/endpoints/market.ts';
 import type { HttpClient } from '../../api/http-client.ts';

@@ -1,4 +1,5 @@
-import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { AssetRecord, ContractOrder } from '#protocol/contract.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords, requestState } from '../../api/endpoints/contract.ts';
 import { exchangeRecords } from '../../api/endpoints/convert.ts';

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import { type CandleColumns, type CandleUpdate, KLINE_SIZE, type Period } from '#protocol/market.ts';
+import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
+import type { Period } from '#protocol/periods.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/endpoints/market.ts';
 import type { WireCandle } from '../../api/wire/market.ts';

@@ -1,4 +1,5 @@
-import { type CandleColumns, type ChartPeriod, PERIODS, type Period } from '#protocol/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import { type ChartPeriod, PERIODS, type Period } from '#protocol/periods.ts';
 import { type Pair, pairSymbol } from '#protocol/units.ts';
 import { aggregateCandles } from '../../market/aggregate-candles.ts';
 import { copyColumns } from '../../market/candle-columns.ts';

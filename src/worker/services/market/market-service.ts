@@ -1,8 +1,16 @@
 import type { GenericSchema } from 'valibot';
-import type { RewindApi, TapePrint } from '#protocol/book.ts';
+import { type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
-import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#protocol/market.ts';
+import {
+  type Depth,
+  depthSchema,
+  type MarketApi,
+  type TickerDetail,
+  tickerDetailSchema,
+} from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
 import type { Emit } from '../../live/emit.ts';
@@ -14,7 +22,6 @@ import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
-import { depthShape, tapeShape, tickerDetailShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { provideCandles } from './provide-candles.ts';
 import { createRewindService } from './rewind-service.ts';
@@ -111,14 +118,14 @@ export function createMarketService(
   const tickers = pairFeed<TickerDetail>({
     key: 'ticker',
     timer: 'app',
-    shape: tickerDetailShape,
+    shape: tickerDetailSchema,
     load: loadTicker,
     took: ({ last }, pair) => held.noteLast(pair, last),
   });
   const depths = pairFeed<Depth>({
     key: 'depth',
     timer: 'fast',
-    shape: depthShape,
+    shape: depthSchema,
     load: (pair) => loadDepth(pair, DEPTH_SIZE),
     took: (depth) => {
       held.noteDepth(depth);
@@ -129,14 +136,14 @@ export function createMarketService(
   const deepBooks = pairFeed<Depth>({
     key: 'deep-book',
     timer: 'fast',
-    shape: depthShape,
+    shape: depthSchema,
     load: (pair) => loadDepth(pair, DEEP_SIZE),
     took: () => {},
   });
   const tapes = pairFeed<readonly TapePrint[]>({
     key: 'tape',
     timer: 'fast',
-    shape: tapeShape,
+    shape: listOf(tapePrintSchema),
     load: loadTape,
     took: (prints, pair) => {
       held.noteLast(pair, prints.find(isOfMarket)?.price ?? null);

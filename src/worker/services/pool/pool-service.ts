@@ -1,6 +1,14 @@
-import { PAGE_SIZE } from '#protocol/contract.ts';
-import type { MachineOrder, MachineStatus, PoolApi } from '#protocol/pool.ts';
+import {
+  dailyOutputSchema,
+  type MachineOrder,
+  type MachineStatus,
+  machineOrderSchema,
+  machineSchema,
+  type PoolApi,
+} from '#protocol/pool.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/endpoints/pool.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
@@ -9,7 +17,6 @@ import type { IntentsService } from '../intents/intents-service.ts';
 import { createReadKnown } from '../known.ts';
 import { createPagedList } from '../paged-list.ts';
 import { planOf } from './machine-plan.ts';
-import { machineOrdersShape, machinesShape, outputsShape } from './pool-shape.ts';
 
 interface PoolDeps extends FollowListDeps {
   readonly businessTime: () => Promise<BusinessTime>;
@@ -24,14 +31,14 @@ export function createPoolService(deps: PoolDeps): PoolApi {
   const { http, serverNow, owner, businessTime } = deps;
   const { snapshots } = deps.cache;
   const known = createReadKnown(deps);
-  const pages = createPagedList<MachineOrder>({ snapshots, serverNow, owner, shape: machineOrdersShape });
+  const pages = createPagedList<MachineOrder>({ snapshots, serverNow, owner, row: machineOrderSchema });
   const money = async () => createEarnMoney(await deps.intents(), 'pool');
   const keyOf = (status: MachineStatus | null) => (status === null ? 'machines' : `machines-${status}`);
   const filter = (status: MachineStatus | null) => (status === null ? {} : { status: CODE[status] });
   const refresh = provideList(deps, {
     name: 'machines',
     isPrivate: false,
-    shape: machinesShape,
+    shape: listOf(machineSchema),
     load: () => http.call(machineList, {}, { background: true }),
   });
 
@@ -75,6 +82,8 @@ export function createPoolService(deps: PoolDeps): PoolApi {
       ),
 
     outputs: (currency) =>
-      known(`machine-outputs-${currency}`, outputsShape, () => http.call(machineOutputs, { currency })),
+      known(`machine-outputs-${currency}`, listOf(dailyOutputSchema), () =>
+        http.call(machineOutputs, { currency }),
+      ),
   };
 }

@@ -13,7 +13,7 @@ import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createExpiryWatch } from './expiry-watch.ts';
-import { FIRST_STATE, openPractice, practiceShape, settlePractice } from './practice-state.ts';
+import { FIRST_STATE, openPractice, practiceSchema, settlePractice } from './practice-state.ts';
 
 export interface PracticeService {
   readonly api: PracticeApi;
@@ -41,7 +41,7 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
     table: deps.cache.practice,
     kind: 'practice',
     keyOf: (uid) => uid,
-    shape: practiceShape,
+    shape: practiceSchema,
     first: FIRST_STATE,
   });
   const watch = createExpiryWatch({ clock, serverNow, grace: GRACE, onDue: (order) => void settle(order) });

@@ -1,6 +1,6 @@
 import { createStore, get, getMany, promisifyRequest, set, setMany, type UseStore } from 'idb-keyval';
 import * as v from 'valibot';
-import { LANGUAGES, type Language } from '#protocol/session.ts';
+import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { wireId } from '../../api/wire/primitives.ts';
 import { sessionToken } from '../../api/wire/session.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { get, post } from '#worker/api/endpoint.ts';
 import { createHttpClient, type HttpClient } from '#worker/api/http-client.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KLINE_SIZE } from '#protocol/market.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import { copyColumns, packColumns } from '#worker/market/candle-columns.ts';
 import { leavesGap, mergeCandles } from '#worker/market/merge-candles.ts';
 import { buildSeries } from '#worker/market/normalise-candles.ts';
