@@ -25,7 +25,7 @@ export const verificationSchema = entity({
   front: v.nullable(v.string()),
   back: v.nullable(v.string()),
   /** Empty with a rejected status: the server does not say what, so everything is sent again. */
-  rejected: listOf(entity({ item: v.picklist(IDENTITY_ITEMS), reason: v.string() })),
+  rejected: listOf(rejectedItemSchema),
   remark: v.string(),
   /** By the exchange's business clock; null where it has not happened. */
   submittedAt: v.nullable(epochSchema),

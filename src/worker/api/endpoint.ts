@@ -1,5 +1,16 @@
 import type * as v from 'valibot';
-import type { Payload } from './payload.ts';
+
+/** What a call may send. Amounts are decimal text; numbers are counts, codes and times. */
+export type PayloadValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Blob
+  | readonly PayloadValue[]
+  | { readonly [field: string]: PayloadValue };
+export type Payload = { readonly [field: string]: PayloadValue };
 
 /** `P` is a phantom: it ties an endpoint to the payload it takes. */
 export interface Endpoint<P extends Payload, T> {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#protocol/result.ts';
 import { post } from '#worker/api/endpoint.ts';
-import { inData } from '#worker/api/wire/primitives.ts';
+import { inData } from '#worker/api/primitives.ts';
 import { createUploadBoard, type OpenCarrier } from '#worker/services/uploads/upload-board.ts';
 import { createUploadsService } from '#worker/services/uploads/uploads-service.ts';
 import { success } from '../../support/services/scripted-exchange.ts';

@@ -10,13 +10,7 @@ import {
 import type { Failure } from '#protocol/errors.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { entity, listOf } from '#protocol/schemas.ts';
-import {
-  addAddress,
-  addressBook,
-  getWhitelist,
-  removeAddress,
-  setWhitelist,
-} from '../../api/endpoints/addresses.ts';
+import { addAddress, addressBook, getWhitelist, removeAddress, setWhitelist } from '../../api/addresses.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { keptWithdrawals, WITHDRAWALS } from '../withdrawals/withdrawals-service.ts';
 

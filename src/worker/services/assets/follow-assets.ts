@@ -1,7 +1,7 @@
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { Result } from '#protocol/result.ts';
 import { USDT } from '#protocol/units.ts';
-import { balancesSchema, type WireAssets } from '../../api/wire/contract.ts';
+import { balancesSchema, type WireAssets } from '../../api/assets.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { Emit } from '../../live/emit.ts';
 import { ageOf } from '../follow-cached.ts';

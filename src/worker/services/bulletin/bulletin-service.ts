@@ -1,7 +1,7 @@
 import { type Bulletin, bulletinSchema } from '#protocol/bulletin.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
-import { getAnnouncements, getCarousel } from '../../api/endpoints/bulletin.ts';
+import { getAnnouncements, getCarousel } from '../../api/bulletin.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 

@@ -3,8 +3,8 @@ import { decimal, exact } from '#protocol/decimal.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { contractConfig } from '../../api/endpoints/contract.ts';
-import { parameterByName } from '../../api/endpoints/platform.ts';
+import { contractConfig } from '../../api/contract.ts';
+import { parameterByName } from '../../api/platform.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface ConfigSource {

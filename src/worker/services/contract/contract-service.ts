@@ -7,7 +7,7 @@ import {
 import { failed, ok } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { pairSymbol } from '#protocol/units.ts';
-import { contractAssetRecords, contractRecords } from '../../api/endpoints/contract.ts';
+import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
 import { previewOrder } from '../../market/contract-maths.ts';
 import { summariseOrders } from '../../market/contract-stats.ts';
 import type { IntentsService } from '../intents/intents-service.ts';

@@ -1,8 +1,7 @@
 import type { ContractOrder, OrderProof } from '#protocol/contract.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
-import { contractOrderDetail } from '../../api/endpoints/contract.ts';
-import { orderDetailSchema, type WireOrderDetail } from '../../api/wire/contract.ts';
+import { contractOrderDetail, orderDetailSchema, type WireOrderDetail } from '../../api/contract.ts';
 import { proveOrder } from '../../market/order-proof.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 

@@ -9,7 +9,7 @@ import type { Platform } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/convert.ts';
+import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/convert.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import type { IntentsService } from '../intents/intents-service.ts';

@@ -10,12 +10,7 @@ import {
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import {
-  depositAddress,
-  depositNetworks,
-  depositRecords,
-  submitDeposit,
-} from '../../api/endpoints/deposits.ts';
+import { depositAddress, depositNetworks, depositRecords, submitDeposit } from '../../api/deposits.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
 import { type FollowDepositsDeps, followDeposits } from './follow-deposits.ts';

@@ -1,7 +1,7 @@
 import { type Deposit, depositSchema } from '#protocol/deposits.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
-import { depositRecords } from '../../api/endpoints/deposits.ts';
+import { depositRecords } from '../../api/deposits.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 

@@ -14,7 +14,7 @@ import {
   financeRecords,
   financeRedemption,
   setFinanceAutoRenew,
-} from '../../api/endpoints/finance.ts';
+} from '../../api/finance.ts';
 import { fetchAllPages } from '../all-pages.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';

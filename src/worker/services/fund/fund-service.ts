@@ -8,7 +8,7 @@ import {
 import { ok } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/endpoints/fund.ts';
+import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/fund.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
 import type { IntentsService } from '../intents/intents-service.ts';

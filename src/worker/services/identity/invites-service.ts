@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type InvitesApi, invitedSchema } from '#protocol/identity.ts';
 import { ok } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import { getInvites } from '../../api/endpoints/identity.ts';
+import { getInvites } from '../../api/identity.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 

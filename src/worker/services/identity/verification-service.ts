@@ -1,7 +1,7 @@
 import { type VerificationApi, verificationSchema } from '#protocol/identity.ts';
 import { failed, ok } from '#protocol/result.ts';
 import type { FileBytes } from '#protocol/uploads.ts';
-import { eraseAuth, getAuth, submitAuth } from '../../api/endpoints/identity.ts';
+import { eraseAuth, getAuth, submitAuth } from '../../api/identity.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
 

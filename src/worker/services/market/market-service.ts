@@ -12,7 +12,7 @@ import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
-import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
+import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import type { Emit } from '../../live/emit.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView } from '../../market/book-view.ts';

@@ -3,7 +3,7 @@ import type { Failure } from '#protocol/errors.ts';
 import type { Sparkline } from '#protocol/market.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
-import { getKline } from '../../api/endpoints/market.ts';
+import { getKline } from '../../api/market.ts';
 import { normaliseCandles } from '../../market/normalise-candles.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { candleRows } from './candle-follower.ts';

@@ -11,7 +11,7 @@ import {
   type Pair,
   USDT,
 } from '#protocol/units.ts';
-import { getDetailsByQuoteCoin } from '../../api/endpoints/market.ts';
+import { getDetailsByQuoteCoin } from '../../api/market.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { tickersOf } from './ticker-rows.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { NOTICE_CATEGORIES, Notice, NoticeFilter, NoticeList, NoticeRow } from '#protocol/notices.ts';
 import { entity, listOf } from '#protocol/schemas.ts';
-import { type HeldNotice, heldNoticeSchema } from '../../api/wire/notices.ts';
+import { type HeldNotice, heldNoticeSchema } from '../../api/notices.ts';
 
 /** Read here while the server could not be reached. Telling it twice does no harm. */
 const untoldSchema = entity({

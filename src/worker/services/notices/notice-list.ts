@@ -1,8 +1,8 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import { noticeDetail, noticePage, readAllNotices } from '../../api/endpoints/notices.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import type { HeldNotice } from '../../api/wire/notices.ts';
+import type { HeldNotice } from '../../api/notices.ts';
+import { noticeDetail, noticePage, readAllNotices } from '../../api/notices.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { OwnerOf } from '../service-deps.ts';
 import {

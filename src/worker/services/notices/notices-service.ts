@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type NoticesApi, noticeSchema } from '#protocol/notices.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { noticeCount, noticeDetail, readAllNotices } from '../../api/endpoints/notices.ts';
+import { noticeCount, noticeDetail, readAllNotices } from '../../api/notices.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';

@@ -9,8 +9,8 @@ import {
 } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
-import { publicConfig } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { publicConfig } from '../../api/platform.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Emit } from '../../live/emit.ts';
 import type { Clock } from '../../platform/clock.ts';

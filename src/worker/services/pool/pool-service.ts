@@ -9,7 +9,7 @@ import {
 import { failed, ok } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/endpoints/pool.ts';
+import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/pool.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';

@@ -4,7 +4,7 @@ import { PAPER_IDS } from '#protocol/paper.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import { type Coin, pairSymbol } from '#protocol/units.ts';
-import { getMarketTrade } from '../../api/endpoints/market.ts';
+import { getMarketTrade } from '../../api/market.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { backOff } from '../../platform/back-off.ts';
 import type { Tabs } from '../../platform/tabs.ts';

@@ -24,7 +24,7 @@ import {
   unbindGoogle,
   unfreeze,
   updatePassword,
-} from '../../api/endpoints/security.ts';
+} from '../../api/security.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 

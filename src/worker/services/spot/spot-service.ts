@@ -12,7 +12,7 @@ import {
 } from '#protocol/spot.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
-import { spotFills, spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
+import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
 import { checkSpotOrder } from '../../market/spot-rules.ts';

@@ -8,7 +8,7 @@ import {
   subscribeOrderSchema,
 } from '#protocol/subscribe.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
-import { ownCommitment, projectDetail, projectList, subscribeOrders } from '../../api/endpoints/subscribe.ts';
+import { ownCommitment, projectDetail, projectList, subscribeOrders } from '../../api/subscribe.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
 import type { IntentsService } from '../intents/intents-service.ts';

@@ -3,7 +3,7 @@ import { failed, ok, type Result } from '#protocol/result.ts';
 import { pageSchema } from '#protocol/schemas.ts';
 import { type Transaction, transactionSchema } from '#protocol/transactions.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import type { WirePage } from '../../api/wire/primitives.ts';
+import type { WirePage } from '../../api/primitives.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { OwnerOf } from '../service-deps.ts';
 

@@ -13,7 +13,7 @@ import {
   withdrawalPreview,
   withdrawalRecords,
   withdrawalTerms,
-} from '../../api/endpoints/withdrawals.ts';
+} from '../../api/withdrawals.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { wishPayload } from '../intents/withdrawal-payload.ts';

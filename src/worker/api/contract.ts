@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import {
+  type AssetRecord,
+  assetRecordSchema,
+  type ContractOrder,
+  contractOrderSchema,
+  type DurationOption,
+  durationOptionSchema,
+  type OrderResult,
+  type OrderStatus,
+} from '#protocol/contract.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import { printSchema } from '#protocol/market.ts';
+import { entity, listOf } from '#protocol/schemas.ts';
+import { epochMs, seconds } from '#protocol/units.ts';
+import { assetsAnswer, type WireAssets } from './assets.ts';
+import { get, post } from './endpoint.ts';
+import { printRow } from './market.ts';
+import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
+import {
+  inData,
+  looseDecimal,
+  orNull,
+  pageOf,
+  readableRows,
+  rows,
+  usablePrice,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireDecimal,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const option = v.pipe(
+  v.object({
+    second: v.pipe(wireInteger, v.minValue(1), v.maxValue(31_536_000)),
+    incomeRate: wireAmount,
+    openAmountMin: wireAmount,
+  }),
+  v.transform((row) => ({
+    seconds: seconds(row.second),
+    incomeRate: row.incomeRate,
+    minimum: row.openAmountMin,
+  })),
+  durationOptionSchema,
+);
+
+export const configAnswer = inData(readableRows(option));
+
+const STATUS: Readonly<Record<number, OrderStatus>> = { 0: 'holding', 1: 'completed', 2: 'liquidated' };
+const RESULTS: readonly string[] = ['win', 'lose', 'tie'] satisfies OrderResult[];
+const isResult = (text: string): text is OrderResult => RESULTS.includes(text);
+
+const orderRow = v.pipe(
+  v.object({
+    id: wireId,
+    requestId: orNull(wireId),
+    baseCoin: wireCoin,
+    quoteCoin: wireCoin,
+    openAmount: wireAmount,
+    tradeType: v.pipe(wireInteger, v.picklist([0, 1])),
+    positionTime: v.pipe(wireInteger, v.minValue(1)),
+    openPrice: usablePrice,
+    closePrice: usablePrice,
+    incomeRate: wireAmount,
+    fee: orNull(wireAmount),
+    profit: looseDecimal,
+    result: wireText(),
+    entryStatus: wireInteger,
+    createTime: wireTime,
+    closeTime: orNull(wireTime),
+    openTradeId: orNull(wireId),
+    closeTradeId: orNull(wireId),
+  }),
+  v.transform((row): ContractOrder => {
+    const status = STATUS[row.entryStatus] ?? 'unknown';
+    return {
+      id: row.id,
+      requestId: row.requestId,
+      pair: { base: row.baseCoin, quote: row.quoteCoin },
+      direction: row.tradeType === 0 ? 'up' : 'down',
+      stake: row.openAmount,
+      duration: seconds(row.positionTime),
+      openPrice: row.openPrice,
+      closePrice: row.closePrice,
+      incomeRate: row.incomeRate,
+      fee: row.fee ?? ZERO,
+      profit: row.profit,
+      status,
+      statusCode: row.entryStatus,
+      result: isResult(row.result) ? row.result : 'none',
+      openedAt: row.createTime,
+      expiresAt: epochMs(row.createTime + row.positionTime * 1000),
+      closedAt: row.closeTime,
+      openTradeId: row.openTradeId,
+      closeTradeId: row.closeTradeId,
+    };
+  }),
+  contractOrderSchema,
+);
+
+export const ordersAnswer = inData(pageOf(orderRow));
+
+/** An order with the market trades around its two deciding instants. */
+export const orderDetailSchema = entity({
+  order: contractOrderSchema,
+  openTrades: listOf(printSchema),
+  closeTrades: listOf(printSchema),
+});
+export type WireOrderDetail = v.InferOutput<typeof orderDetailSchema>;
+
+const trades = v.object({ openTrades: orNull(rows(printRow)), closeTrades: orNull(rows(printRow)) });
+
+export const orderDetailAnswer = inData(
+  v.pipe(
+    v.intersect([
+      v.pipe(
+        orderRow,
+        v.transform((order) => ({ order })),
+      ),
+      trades,
+    ]),
+    v.transform(({ order, openTrades, closeTrades }) => ({
+      order,
+      openTrades: openTrades ?? [],
+      closeTrades: closeTrades ?? [],
+    })),
+    orderDetailSchema,
+  ),
+);
+
+const assetRecordRow = v.pipe(
+  v.object({
+    id: wireId,
+    currency: wireCoin,
+    tradeType: wireInteger,
+    amount: wireDecimal,
+    balanceAfter: looseDecimal,
+    createTime: wireTime,
+  }),
+  v.transform((row) => ({
+    id: row.id,
+    currency: row.currency,
+    type: row.tradeType,
+    amount: row.amount,
+    balanceAfter: row.balanceAfter,
+    time: row.createTime,
+  })),
+  assetRecordSchema,
+);
+
+export const assetRecordsAnswer = inData(pageOf(assetRecordRow));
+
+const CONTRACT = { base: 'contract' } as const;
+const CONTRACT_MONEY = { base: 'contract', money: true } as const;
+
+/** Duration options; the fee rate is the parameter contract_fee_rate. */
+export const contractConfig = get<Record<never, never>, readonly DurationOption[]>(
+  '/paramter/contractconfig',
+  configAnswer,
+);
+
+/** `tradeType`: 0 up, 1 down; `positionTime` in seconds. */
+export const createOrder = post<
+  { openAmount: string; baseCoin: string; quoteCoin: string; positionTime: number; tradeType: 0 | 1 },
+  WireMoneyAnswer
+>('/contract/createOrder', moneyAnswer, CONTRACT_MONEY);
+
+export const contractAssets = post<Record<never, never>, WireAssets>(
+  '/contract/getAssets',
+  assetsAnswer,
+  CONTRACT,
+);
+
+export const contractAssetRecords = post<
+  { currency?: string; pageNo: number; pageSize: number; tradeType?: number },
+  WirePage<AssetRecord>
+>('/contract/getAssetsRecord', assetRecordsAnswer, CONTRACT);
+
+/** `entryStatus`: 0 holding, 1 completed, 2 liquidated. */
+export const contractRecords = post<
+  { pageNo: number; pageSize: number; entryStatus: number; baseCoin?: string; quoteCoin?: string },
+  WirePage<ContractOrder>
+>('/contract/getContractRecord', ordersAnswer, CONTRACT);
+
+export const contractOrderDetail = post<{ id: string }, WireOrderDetail>(
+  '/contract/getOrderDetail',
+  orderDetailAnswer,
+  CONTRACT,
+);
+
+/** `type`: 1 from spot into the contract account, 2 back. */
+export const contractTransfer = post<{ amount: string; currency: string; type: 1 | 2 }, WireMoneyAnswer>(
+  '/contract/transfer',
+  moneyAnswer,
+  CONTRACT_MONEY,
+);

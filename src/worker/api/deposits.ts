@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import {
+  type Deposit,
+  type DepositAddress,
+  type DepositNetwork,
+  type DepositStatus,
+  depositAddressSchema,
+  depositNetworkSchema,
+  depositSchema,
+} from '#protocol/deposits.ts';
+import { post } from './endpoint.ts';
+import {
+  inData,
+  nothing,
+  orNull,
+  pageOf,
+  readableRows,
+  type WirePage,
+  wireAmount,
+  wireChain,
+  wireCoin,
+  wireCount,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wirePlace,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const network = v.pipe(
+  v.object({
+    chain: wireChain,
+    name: wireText(60),
+    memo: wireFlag,
+    minDeposit: orNull(wireAmount),
+    confirmations: orNull(wireCount),
+    suspended: wireFlag,
+    withdrawFee: orNull(wireAmount),
+    minWithdraw: orNull(wireAmount),
+  }),
+  v.transform((row) => ({ ...row, name: row.name === '' ? row.chain : row.name })),
+  depositNetworkSchema,
+);
+
+export const depositNetworksAnswer = inData(readableRows(network));
+
+/** A memo that can't be read must not be taken for none. */
+export const depositAddressAnswer = inData(
+  v.pipe(
+    v.object({
+      currency: wireCoin,
+      chain: wireChain,
+      address: wirePlace,
+      memo: v.nullish(wirePlace, null),
+    }),
+    depositAddressSchema,
+  ),
+);
+
+const STATUS: Readonly<Record<number, DepositStatus>> = { 0: 'pending', 1: 'finished', 2: 'rejected' };
+
+const deposit = v.pipe(
+  v.object({
+    id: wireId,
+    currency: wireCoin,
+    chain: wireChain,
+    address: wireText(200),
+    memo: orNull(wirePlace),
+    txId: wireText(128),
+    amount: wireAmount,
+    confirmations: wireCount,
+    required: wireCount,
+    status: wireInteger,
+    remark: wireText(300),
+    byReceipt: wireFlag,
+    createTime: wireTime,
+    finishTime: orNull(wireTime),
+  }),
+  v.transform(({ status, createTime, finishTime, ...row }) => ({
+    ...row,
+    status: STATUS[status] ?? ('unknown' as const),
+    createdAt: createTime,
+    finishedAt: finishTime,
+  })),
+  depositSchema,
+);
+
+export const depositsAnswer = inData(pageOf(deposit));
+
+export const depositNetworks = post<{ currency: string }, readonly DepositNetwork[]>(
+  '/assets/getChains',
+  depositNetworksAnswer,
+);
+
+export const depositAddress = post<{ currency: string; chain: string }, DepositAddress>(
+  '/assets/getDepositAddress',
+  depositAddressAnswer,
+);
+
+/** Newest first; at most 100 a page. */
+export const depositRecords = post<{ pageNo: number; pageSize: number }, WirePage<Deposit>>(
+  '/assets/getDeposits',
+  depositsAnswer,
+);
+
+export const submitDeposit = post<
+  {
+    currency: string;
+    chain: string;
+    amount: string;
+    txId: string;
+    receipt: Blob;
+    remark: string;
+  },
+  void
+>('/assets/submitDeposit', nothing, { body: 'multipart' });

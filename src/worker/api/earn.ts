@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import type { EarnArea } from '#protocol/earn.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
+import { type Endpoint, post } from './endpoint.ts';
+import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
+import {
+  inData,
+  looseDecimal,
+  orNull,
+  pageOf,
+  type WirePage,
+  wireId,
+  wireInteger,
+  wireTime,
+} from './primitives.ts';
+
+/** What every area's orders have in common. */
+export interface WireTrace {
+  readonly id: string;
+  readonly requestId: string | null;
+  readonly amount: Decimal | null;
+  /** 0: it still runs. */
+  readonly status: number;
+  /** When an early redemption is paid. */
+  readonly arrival: EpochMs | null;
+}
+
+const trace = v.pipe(
+  v.object({
+    orderId: wireId,
+    requestId: orNull(wireId),
+    amount: looseDecimal,
+    status: wireInteger,
+    arrival: orNull(wireTime),
+  }),
+  v.transform(({ orderId, ...rest }) => ({ id: orderId, ...rest })),
+);
+
+export const tracesAnswer = inData(pageOf(trace));
+
+/** Where each area's calls are. */
+const PATHS = {
+  finance: '/finance',
+  pool: '/pool',
+  fund: '/fund',
+  subscription: '/subscribe',
+} as const satisfies Record<EarnArea, string>;
+
+type MoneyCall = Endpoint<Readonly<Record<string, string>>, WireMoneyAnswer>;
+
+/** A purchase in an area; the payload is the area's own. */
+export const earnBuy = (area: EarnArea): MoneyCall =>
+  post(`${PATHS[area]}/buy`, moneyAnswer, { money: true });
+
+/** A redemption in an area; subscriptions have none. */
+export const earnRedeem = (area: EarnArea): MoneyCall =>
+  post(`${PATHS[area]}/redeem`, moneyAnswer, { money: true });
+
+/** An area's newest orders, as far as a lost answer is looked up by them; at most 100 a page. */
+export const earnTraces = (
+  area: EarnArea,
+): Endpoint<{ pageNo: number; pageSize: number }, WirePage<WireTrace>> =>
+  post(`${PATHS[area]}/getRecords`, tracesAnswer);

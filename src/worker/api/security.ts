@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import {
+  type Security,
+  type SessionRow,
+  type SignInRecord,
+  securitySchema,
+  sessionRowSchema,
+  signInRecordSchema,
+} from '#protocol/security.ts';
+import { post } from './endpoint.ts';
+import {
+  inData,
+  nothing,
+  orNull,
+  pageOf,
+  readableRows,
+  type WirePage,
+  wireCount,
+  wireFlag,
+  wireId,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+export const securityAnswer = inData(
+  v.pipe(
+    v.object({
+      tradePassword: wireFlag,
+      authenticator: wireFlag,
+      recoveryCodes: wireCount,
+      antiPhishing: wireText(60),
+      frozen: wireFlag,
+      unfreezeAt: orNull(wireTime),
+      holdUntil: orNull(wireTime),
+    }),
+    securitySchema,
+  ),
+);
+
+const session = v.pipe(
+  v.object({
+    sessionId: wireId,
+    ip: wireText(60),
+    agent: wireText(300),
+    createTime: wireTime,
+    activeTime: wireTime,
+    current: wireFlag,
+  }),
+  v.transform(({ sessionId, createTime, activeTime, ...rest }) => ({
+    ...rest,
+    id: sessionId,
+    began: createTime,
+    active: activeTime,
+  })),
+  sessionRowSchema,
+);
+
+export const sessionsAnswer = inData(readableRows(session));
+
+const signIn = v.pipe(
+  v.object({
+    id: wireId,
+    ip: wireText(60),
+    agent: wireText(300),
+    createTime: wireTime,
+    result: wireText(40),
+  }),
+  v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+  signInRecordSchema,
+);
+
+export const signInsAnswer = inData(pageOf(signIn));
+
+/** An authenticator's secret is base 32, and the address that apps read is an otpauth one: anything else is refused. */
+export const secretAnswer = inData(
+  v.object({
+    secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}=*$/)),
+    uri: v.pipe(v.string(), v.maxLength(600), v.startsWith('otpauth://totp/')),
+  }),
+);
+
+export const recoveryCodesAnswer = inData(
+  v.pipe(
+    v.object({
+      recoveryCodes: v.pipe(
+        v.array(v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{6,40}$/))),
+        v.minLength(1),
+        v.maxLength(50),
+      ),
+    }),
+    v.transform(({ recoveryCodes }) => recoveryCodes),
+  ),
+);
+
+type None = Record<never, never>;
+/** Only where an authenticator is bound. */
+type SecondFactor = { googleCode?: string | undefined };
+
+export const getSecurity = post<None, Security>('/user/getSecurity', securityAnswer);
+
+export const getSessions = post<None, readonly SessionRow[]>('/user/getSessions', sessionsAnswer);
+
+export const getLoginRecord = post<{ pageNo: number; pageSize: number }, WirePage<SignInRecord>>(
+  '/user/getLoginRecord',
+  signInsAnswer,
+);
+
+export const revokeSession = post<{ sessionId: string }, void>('/user/revokeSession', nothing);
+
+export const logoutEverywhere = post<{ everywhere: 1 }, void>('/user/logout', nothing);
+
+export const updatePassword = post<
+  { oldPassword: string; password: string; code: string } & SecondFactor,
+  void
+>('/user/updatePwd', nothing);
+
+/** With the code of sendUpdateAssetEmail. */
+export const setTradePassword = post<{ password: string; code: string } & SecondFactor, void>(
+  '/user/setTransactionPwd',
+  nothing,
+);
+
+export const getGoogleSecret = post<None, { readonly secret: string; readonly uri: string }>(
+  '/user/getGoogleSecret',
+  secretAnswer,
+);
+
+export const bindGoogle = post<{ code: string; googleCode: string }, readonly string[]>(
+  '/user/bindGoogle',
+  recoveryCodesAnswer,
+);
+
+export const unbindGoogle = post<{ password: string; googleCode: string }, void>(
+  '/user/unbindGoogle',
+  nothing,
+);
+
+export const getRecoveryCodes = post<{ password: string; googleCode: string }, readonly string[]>(
+  '/user/getRecoveryCodes',
+  recoveryCodesAnswer,
+);
+
+/** Empty fields never reach the server, which then takes the code away. */
+export const setAntiPhishing = post<{ antiPhishing: string; password: string } & SecondFactor, void>(
+  '/user/setAntiPhishing',
+  nothing,
+);
+
+export const freeze = post<{ password: string }, void>('/user/freeze', nothing);
+
+export const unfreeze = post<{ password: string; code: string } & SecondFactor, void>(
+  '/user/unfreeze',
+  nothing,
+);

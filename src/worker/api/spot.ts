@@ -1,0 +1,235 @@
+import * as v from 'valibot';
+import { ZERO } from '#protocol/decimal.ts';
+import type { PlacedOrder } from '#protocol/money.ts';
+import {
+  type Side,
+  type SpotFill,
+  type SpotOrder,
+  type SpotOrderStatus,
+  type SpotOrderType,
+  spotFillSchema,
+  spotOrderSchema,
+} from '#protocol/spot.ts';
+import { TIMES_IN_FORCE, type TimeInForce } from '#protocol/tables.ts';
+import type { Pair } from '#protocol/units.ts';
+import { post } from './endpoint.ts';
+import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  usablePrice,
+  type WirePage,
+  wireAmount,
+  wireCoin,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const STATUS: Readonly<Record<number, Exclude<SpotOrderStatus, 'unknown'>>> = {
+  0: 'open',
+  1: 'finished',
+  2: 'cancelled',
+};
+const side = v.picklist(['buy', 'sell']);
+const coins = { baseCoin: wireCoin, quoteCoin: wireCoin };
+
+const orderRow = v.pipe(
+  v.object({
+    ...coins,
+    orderId: wireId,
+    requestId: orNull(wireId),
+    side,
+    orderType: v.picklist(['limit', 'market']),
+    timeInForce: orNull(v.picklist(TIMES_IN_FORCE)),
+    price: usablePrice,
+    stopPrice: usablePrice,
+    waiting: wireFlag,
+    amount: orNull(wireAmount),
+    total: orNull(wireAmount),
+    filled: wireAmount,
+    turnover: orNull(wireAmount),
+    avgPrice: usablePrice,
+    fee: orNull(wireAmount),
+    feeCoin: orNull(wireCoin),
+    status: wireInteger,
+    ending: wireText(40),
+    replaces: orNull(wireId),
+    createTime: wireTime,
+    triggerTime: orNull(wireTime),
+    closeTime: orNull(wireTime),
+  }),
+  v.transform((row): SpotOrder => {
+    const pair = { base: row.baseCoin, quote: row.quoteCoin };
+    return {
+      id: row.orderId,
+      requestId: row.requestId,
+      pair,
+      side: row.side,
+      type: typeOf(row),
+      timeInForce: row.timeInForce ?? 'GTC',
+      price: row.orderType === 'market' ? null : row.price,
+      stopPrice: row.stopPrice,
+      waiting: row.waiting,
+      amount: row.amount,
+      total: row.total,
+      filled: row.filled,
+      turnover: row.turnover ?? ZERO,
+      avgPrice: row.avgPrice,
+      fee: row.fee ?? ZERO,
+      feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
+      status: STATUS[row.status] ?? 'unknown',
+      statusCode: row.status,
+      ending: row.ending === '' ? null : row.ending,
+      replaces: row.replaces,
+      createdAt: row.createTime,
+      triggeredAt: row.triggerTime,
+      closedAt: row.closeTime,
+    };
+  }),
+  spotOrderSchema,
+);
+
+interface TypeFields {
+  readonly orderType: 'limit' | 'market';
+  readonly stopPrice: unknown;
+}
+
+function typeOf({ orderType, stopPrice }: TypeFields): SpotOrderType {
+  return orderType === 'limit' && stopPrice !== null ? 'stopLimit' : orderType;
+}
+
+/** Fees are taken from what is received. */
+const receivedCoin = (bought: 'buy' | 'sell', { base, quote }: Pair) => (bought === 'buy' ? base : quote);
+
+export const spotOrdersAnswer = inData(pageOf(orderRow));
+
+const fillFields = v.object({
+  id: wireId,
+  orderId: wireId,
+  side,
+  role: v.picklist(['maker', 'taker']),
+  price: wireAmount,
+  amount: wireAmount,
+  fee: orNull(wireAmount),
+  feeCoin: orNull(wireCoin),
+  createTime: wireTime,
+});
+
+const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => ({
+  id: row.id,
+  orderId: row.orderId,
+  pair,
+  side: row.side,
+  role: row.role,
+  price: row.price,
+  amount: row.amount,
+  fee: row.fee ?? ZERO,
+  feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
+  time: row.createTime,
+});
+
+export const spotFillsAnswer = inData(
+  pageOf(
+    v.pipe(
+      v.object({ ...fillFields.entries, ...coins }),
+      v.transform((row) => fillOf(row, { base: row.baseCoin, quote: row.quoteCoin })),
+      spotFillSchema,
+    ),
+  ),
+);
+
+/** An order with its fills, oldest first. */
+export interface WireSpotOrder {
+  readonly order: SpotOrder;
+  readonly fills: readonly SpotFill[];
+}
+
+/** Fills inside an order do not name its pair again. */
+export const spotOrderAnswer = inData(
+  v.pipe(
+    v.intersect([
+      v.pipe(
+        orderRow,
+        v.transform((order) => ({ order })),
+      ),
+      v.object({ fills: orNull(rows(fillFields)) }),
+    ]),
+    v.transform(({ order, fills }) => ({
+      order,
+      fills: (fills ?? []).map((fill) => fillOf(fill, order.pair)),
+    })),
+  ),
+);
+
+export interface WirePlacedAnswer extends WireMoneyAnswer {
+  readonly placed: PlacedOrder | null;
+}
+
+const placedFields = v.object({ status: wireInteger, filled: wireAmount, avgPrice: usablePrice });
+
+/** The acceptance of an order. A back end that says no more than its id is understood, too. */
+export const placedAnswer = v.pipe(
+  v.intersect([moneyAnswer, v.object({ data: orNull(placedFields) })]),
+  v.transform(({ recordId, data }) => {
+    const status = data === null ? undefined : STATUS[data.status];
+    return { recordId, placed: data && status ? { ...data, status } : null };
+  }),
+);
+
+const MONEY = { money: true } as const;
+
+/** Pair and side narrow a list; null and undefined leave it whole. */
+type Filter = {
+  baseCoin?: string | null | undefined;
+  quoteCoin?: string | null | undefined;
+  side?: Side | null | undefined;
+};
+type PageQuery = Filter & { pageNo: number; pageSize: number };
+
+/** A limit order with `stopPrice` is a stop-limit; a market buy takes `amount` (base) or `total` (quote coin). */
+export const createSpotOrder = post<
+  {
+    baseCoin: string;
+    quoteCoin: string;
+    side: Side;
+    orderType: 'limit' | 'market';
+    price: string | null;
+    stopPrice: string | null;
+    amount: string | null;
+    total: string | null;
+    timeInForce: TimeInForce;
+  },
+  WirePlacedAnswer
+>('/trade/createOrder', placedAnswer, MONEY);
+
+/** What is left out stays as it is; the answer names the order that took the other's place. */
+export const amendSpotOrder = post<
+  { orderId: string; price: string | null; amount: string | null; stopPrice: string | null },
+  WirePlacedAnswer
+>('/trade/amendOrder', placedAnswer, MONEY);
+
+export const cancelSpotOrder = post<{ orderId: string }, WireMoneyAnswer>(
+  '/trade/cancelOrder',
+  moneyAnswer,
+  MONEY,
+);
+
+export const cancelAllSpotOrders = post<Filter, WireMoneyAnswer>('/trade/cancelAll', moneyAnswer, MONEY);
+
+/** `status`: 0 unfinished, 1 finished, 2 cancelled; at most 100 a page. */
+export const spotOrders = post<PageQuery & { status?: number | undefined }, WirePage<SpotOrder>>(
+  '/trade/getOrders',
+  spotOrdersAnswer,
+);
+
+export const spotOrderDetail = post<{ orderId: string }, WireSpotOrder>(
+  '/trade/getOrderDetail',
+  spotOrderAnswer,
+);
+
+export const spotFills = post<PageQuery, WirePage<SpotFill>>('/trade/getFills', spotFillsAnswer);
