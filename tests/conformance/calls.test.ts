@@ -80,7 +80,7 @@ async function done<T>(pending: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-const series = { symbol: 'btcusdt', timer: '1min', size: 2000 };
+const series = { symbol: 'btcusdt', timer: '1min', size: 2000 } as const;
 
 describe('what anybody may ask', () => {
   it('the boot answer names every specified pair', async () => {
@@ -116,7 +116,7 @@ describe('what anybody may ask', () => {
   });
 
   it('2000 candles of every period, ascending', async () => {
-    for (const timer of ['1min', '5min', '15min', '30min', '1day']) {
+    for (const timer of ['1min', '5min', '15min', '30min', '1day'] as const) {
       const candles = await done(core.http.call(getKline, { ...series, timer }));
       expect(candles.length).toBeGreaterThanOrEqual(timer === '1day' ? 300 : 2000);
       const times = candles.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type BookEntry, bookEntrySchema, type Whitelist, whitelistSchema } from '#protocol/addresses.ts';
+import { bookEntrySchema, whitelistSchema } from '#protocol/addresses.ts';
 import { post } from './endpoint.ts';
 import { inData, nothing, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
@@ -27,27 +27,14 @@ export const whitelistAnswer = inData(
 );
 
 /** Of every network. */
-export const addressBook = post<Record<never, never>, readonly BookEntry[]>('/address/getList', bookAnswer);
+export const addressBook = post('/address/getList', bookAnswer);
 
 /** The code (scene `address`) is bound to network, address and memo; `noTag` is 1 where there is no memo. */
-export const addAddress = post<
-  {
-    chain: string;
-    address: string;
-    tag: string;
-    noTag?: 1 | undefined;
-    label: string;
-    code: string;
-  },
-  BookEntry
->('/address/add', entryAnswer);
+export const addAddress = post('/address/add', entryAnswer);
 
-export const removeAddress = post<{ id: string; code: string }, void>('/address/remove', nothing);
+export const removeAddress = post('/address/remove', nothing);
 
-export const getWhitelist = post<Record<never, never>, Whitelist>('/address/getWhitelist', whitelistAnswer);
+export const getWhitelist = post('/address/getWhitelist', whitelistAnswer);
 
 /** Off needs the code (scene `address`) and the authenticator. */
-export const setWhitelist = post<
-  { on: 0 | 1; code?: string | undefined; googleCode?: string | undefined },
-  Whitelist
->('/address/setWhitelist', whitelistAnswer);
+export const setWhitelist = post('/address/setWhitelist', whitelistAnswer);

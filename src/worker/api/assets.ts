@@ -1,16 +1,15 @@
 import * as v from 'valibot';
-import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
+import { ACCOUNTS } from '#protocol/assets.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
-import { TRANSACTION_KINDS, type Transaction, transactionSchema } from '#protocol/transactions.ts';
-import { type WealthDay, wealthDaySchema } from '#protocol/wealth.ts';
+import { TRANSACTION_KINDS, transactionSchema } from '#protocol/transactions.ts';
+import { wealthDaySchema } from '#protocol/wealth.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
   looseDecimal,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireDecimal,
@@ -79,15 +78,9 @@ export const historyAnswer = inData(
 );
 
 /** Balances of one account: 1 contract, 2 spot, 3 finance, 4 pool, 5 fund. */
-export const accountAssets = post<{ account: AccountId }, WireAssets>('/assets/getAssets', assetsAnswer);
+export const accountAssets = post('/assets/getAssets', assetsAnswer);
 
 /** Everything that moved an available balance, newest first; at most 100 a page. */
-export const transactionRecords = post<{ pageNo: number; pageSize: number }, WirePage<Transaction>>(
-  '/assets/getRecords',
-  transactionsAnswer,
-);
+export const transactionRecords = post('/assets/getRecords', transactionsAnswer);
 
-export const wealthHistory = post<{ days: number }, readonly WealthDay[]>(
-  '/assets/getHistory',
-  historyAnswer,
-);
+export const wealthHistory = post('/assets/getHistory', historyAnswer);

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type Announcement,
-  announcementSchema,
-  SEVERITIES,
-  type Slide,
-  slideSchema,
-} from '#protocol/bulletin.ts';
+import { announcementSchema, SEVERITIES, slideSchema } from '#protocol/bulletin.ts';
 import { get } from './endpoint.ts';
 import { inData, rows, wireId, wireText, wireTime } from './primitives.ts';
 
@@ -51,11 +45,6 @@ export const announcementsAnswer = inData(
 
 export const slidesAnswer = inData(v.pipe(rows(slide), v.transform(firstOfEach)));
 
-type Nothing = Record<never, never>;
+export const getAnnouncements = get('/index/getAnnouncements', announcementsAnswer);
 
-export const getAnnouncements = get<Nothing, readonly Announcement[]>(
-  '/index/getAnnouncements',
-  announcementsAnswer,
-);
-
-export const getCarousel = get<Nothing, readonly Slide[]>('/index/getCarousel', slidesAnswer);
+export const getCarousel = get('/index/getCarousel', slidesAnswer);

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import {
-  type AssetRecord,
   assetRecordSchema,
   type ContractOrder,
   contractOrderSchema,
-  type DurationOption,
   durationOptionSchema,
   type OrderResult,
   type OrderStatus,
@@ -13,10 +11,10 @@ import { ZERO } from '#protocol/decimal.ts';
 import { printSchema } from '#protocol/market.ts';
 import { entity, listOf } from '#protocol/schemas.ts';
 import { epochMs, seconds } from '#protocol/units.ts';
-import { assetsAnswer, type WireAssets } from './assets.ts';
+import { assetsAnswer } from './assets.ts';
 import { get, post } from './endpoint.ts';
 import { printRow } from './market.ts';
-import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
+import { moneyAnswer } from './money.ts';
 import {
   inData,
   looseDecimal,
@@ -25,7 +23,6 @@ import {
   readableRows,
   rows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireDecimal,
@@ -159,43 +156,19 @@ const CONTRACT = { base: 'contract' } as const;
 const CONTRACT_MONEY = { base: 'contract', money: true } as const;
 
 /** Duration options; the fee rate is the parameter contract_fee_rate. */
-export const contractConfig = get<Record<never, never>, readonly DurationOption[]>(
-  '/paramter/contractconfig',
-  configAnswer,
-);
+export const contractConfig = get('/paramter/contractconfig', configAnswer);
 
 /** `tradeType`: 0 up, 1 down; `positionTime` in seconds. */
-export const createOrder = post<
-  { openAmount: string; baseCoin: string; quoteCoin: string; positionTime: number; tradeType: 0 | 1 },
-  WireMoneyAnswer
->('/contract/createOrder', moneyAnswer, CONTRACT_MONEY);
+export const createOrder = post('/contract/createOrder', moneyAnswer, CONTRACT_MONEY);
 
-export const contractAssets = post<Record<never, never>, WireAssets>(
-  '/contract/getAssets',
-  assetsAnswer,
-  CONTRACT,
-);
+export const contractAssets = post('/contract/getAssets', assetsAnswer, CONTRACT);
 
-export const contractAssetRecords = post<
-  { currency?: string; pageNo: number; pageSize: number; tradeType?: number },
-  WirePage<AssetRecord>
->('/contract/getAssetsRecord', assetRecordsAnswer, CONTRACT);
+export const contractAssetRecords = post('/contract/getAssetsRecord', assetRecordsAnswer, CONTRACT);
 
 /** `entryStatus`: 0 holding, 1 completed, 2 liquidated. */
-export const contractRecords = post<
-  { pageNo: number; pageSize: number; entryStatus: number; baseCoin?: string; quoteCoin?: string },
-  WirePage<ContractOrder>
->('/contract/getContractRecord', ordersAnswer, CONTRACT);
+export const contractRecords = post('/contract/getContractRecord', ordersAnswer, CONTRACT);
 
-export const contractOrderDetail = post<{ id: string }, WireOrderDetail>(
-  '/contract/getOrderDetail',
-  orderDetailAnswer,
-  CONTRACT,
-);
+export const contractOrderDetail = post('/contract/getOrderDetail', orderDetailAnswer, CONTRACT);
 
 /** `type`: 1 from spot into the contract account, 2 back. */
-export const contractTransfer = post<{ amount: string; currency: string; type: 1 | 2 }, WireMoneyAnswer>(
-  '/contract/transfer',
-  moneyAnswer,
-  CONTRACT_MONEY,
-);
+export const contractTransfer = post('/contract/transfer', moneyAnswer, CONTRACT_MONEY);

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type ConvertRecord, convertRecordSchema, type QuoteLine } from '#protocol/convert.ts';
+import { convertRecordSchema, type QuoteLine } from '#protocol/convert.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
-import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
-import { inData, pageOf, type WirePage, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
+import { moneyAnswer } from './money.ts';
+import { inData, pageOf, wireAmount, wireCoin, wireId, wireTime } from './primitives.ts';
 
 export interface WireQuote {
   readonly quoteId: string;
@@ -45,31 +45,14 @@ export const exchangesAnswer = inData(pageOf(record));
 const MONEY = { money: true } as const;
 
 /** Exactly one of the two amounts; the other one is left out of what is sent. */
-export const exchangeQuote = post<
-  { from: string; to: string; amount: string | null; receive: string | null },
-  WireQuote
->('/assets/getExchangeQuote', quoteAnswer);
+export const exchangeQuote = post('/assets/getExchangeQuote', quoteAnswer);
 
 /** `threshold` in USDT. */
-export const dustQuote = post<{ to: string; threshold: string }, WireDustQuote>(
-  '/assets/getDustQuote',
-  dustQuoteAnswer,
-);
+export const dustQuote = post('/assets/getDustQuote', dustQuoteAnswer);
 
-export const exchangeAtQuote = post<{ quoteId: string }, WireMoneyAnswer>(
-  '/assets/exchange',
-  moneyAnswer,
-  MONEY,
-);
+export const exchangeAtQuote = post('/assets/exchange', moneyAnswer, MONEY);
 
-export const convertDust = post<{ quoteId: string }, WireMoneyAnswer>(
-  '/assets/convertDust',
-  moneyAnswer,
-  MONEY,
-);
+export const convertDust = post('/assets/convertDust', moneyAnswer, MONEY);
 
 /** Newest first; at most 100 a page. */
-export const exchangeRecords = post<{ pageNo: number; pageSize: number }, WirePage<ConvertRecord>>(
-  '/assets/getExchanges',
-  exchangesAnswer,
-);
+export const exchangeRecords = post('/assets/getExchanges', exchangesAnswer);

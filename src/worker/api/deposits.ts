@@ -1,8 +1,5 @@
 import * as v from 'valibot';
 import {
-  type Deposit,
-  type DepositAddress,
-  type DepositNetwork,
   type DepositStatus,
   depositAddressSchema,
   depositNetworkSchema,
@@ -15,7 +12,6 @@ import {
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireChain,
   wireCoin,
@@ -88,30 +84,11 @@ const deposit = v.pipe(
 
 export const depositsAnswer = inData(pageOf(deposit));
 
-export const depositNetworks = post<{ currency: string }, readonly DepositNetwork[]>(
-  '/assets/getChains',
-  depositNetworksAnswer,
-);
+export const depositNetworks = post('/assets/getChains', depositNetworksAnswer);
 
-export const depositAddress = post<{ currency: string; chain: string }, DepositAddress>(
-  '/assets/getDepositAddress',
-  depositAddressAnswer,
-);
+export const depositAddress = post('/assets/getDepositAddress', depositAddressAnswer);
 
 /** Newest first; at most 100 a page. */
-export const depositRecords = post<{ pageNo: number; pageSize: number }, WirePage<Deposit>>(
-  '/assets/getDeposits',
-  depositsAnswer,
-);
+export const depositRecords = post('/assets/getDeposits', depositsAnswer);
 
-export const submitDeposit = post<
-  {
-    currency: string;
-    chain: string;
-    amount: string;
-    txId: string;
-    receipt: Blob;
-    remark: string;
-  },
-  void
->('/assets/submitDeposit', nothing, { body: 'multipart' });
+export const submitDeposit = post('/assets/submitDeposit', nothing, { body: 'multipart' });

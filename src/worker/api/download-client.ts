@@ -28,4 +28,4 @@ export function imageFetch(fetch: Fetch): { readonly fetch: Fetch; taken(): Blob
 }
 
 /** A file of the person's own: it answers an image. */
-export const getUpload = get<{ id: string }, void>('/user/getUpload', nothing, { access: 'private' });
+export const getUpload = get('/user/getUpload', nothing, { access: 'private' });

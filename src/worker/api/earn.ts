@@ -1,18 +1,9 @@
 import * as v from 'valibot';
 import type { EarnArea } from '#protocol/earn.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
-import { type Endpoint, post } from './endpoint.ts';
+import { call, type Endpoint, post } from './endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
-import {
-  inData,
-  looseDecimal,
-  orNull,
-  pageOf,
-  type WirePage,
-  wireId,
-  wireInteger,
-  wireTime,
-} from './primitives.ts';
+import { inData, looseDecimal, orNull, pageOf, wireId, wireInteger, wireTime } from './primitives.ts';
 
 /** What every area's orders have in common. */
 export interface WireTrace {
@@ -31,7 +22,7 @@ const trace = v.pipe(
     requestId: orNull(wireId),
     amount: looseDecimal,
     status: wireInteger,
-    arrival: orNull(wireTime),
+    arrival: v.optional(orNull(wireTime), null),
   }),
   v.transform(({ orderId, ...rest }) => ({ id: orderId, ...rest })),
 );
@@ -50,14 +41,11 @@ type MoneyCall = Endpoint<Readonly<Record<string, string>>, WireMoneyAnswer>;
 
 /** A purchase in an area; the payload is the area's own. */
 export const earnBuy = (area: EarnArea): MoneyCall =>
-  post(`${PATHS[area]}/buy`, moneyAnswer, { money: true });
+  call(`${PATHS[area]}/buy`, moneyAnswer, { money: true });
 
 /** A redemption in an area; subscriptions have none. */
 export const earnRedeem = (area: EarnArea): MoneyCall =>
-  post(`${PATHS[area]}/redeem`, moneyAnswer, { money: true });
+  call(`${PATHS[area]}/redeem`, moneyAnswer, { money: true });
 
 /** An area's newest orders, as far as a lost answer is looked up by them; at most 100 a page. */
-export const earnTraces = (
-  area: EarnArea,
-): Endpoint<{ pageNo: number; pageSize: number }, WirePage<WireTrace>> =>
-  post(`${PATHS[area]}/getRecords`, tracesAnswer);
+export const earnTraces = (area: EarnArea) => post(`${PATHS[area]}/getRecords`, tracesAnswer);

@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type FinanceOrder,
-  type FinanceProduct,
-  type FinanceRedemption,
-  financeOrderSchema,
-  financeProductSchema,
-} from '#protocol/finance.ts';
+import { financeOrderSchema, financeProductSchema } from '#protocol/finance.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -13,7 +7,6 @@ import {
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -105,25 +98,12 @@ export const redemptionAnswer = inData(
 );
 
 /** What is on offer, for everybody; purchases and redemptions are in `earn.ts`. */
-export const financeProducts = post<Record<never, never>, readonly FinanceProduct[]>(
-  '/finance/getProducts',
-  productsAnswer,
-  { access: 'public' },
-);
+export const financeProducts = post('/finance/getProducts', productsAnswer, { access: 'public' });
 
 /** What redeeming an order would come to now; nothing moves. */
-export const financeRedemption = post<{ orderId: string }, FinanceRedemption>(
-  '/finance/getRedeemPreview',
-  redemptionAnswer,
-);
+export const financeRedemption = post('/finance/getRedeemPreview', redemptionAnswer);
 
-export const setFinanceAutoRenew = post<{ orderId: string; on: 0 | 1 }, void>(
-  '/finance/setAutoRenew',
-  nothing,
-);
+export const setFinanceAutoRenew = post('/finance/setAutoRenew', nothing);
 
 /** Newest first; at most 100 a page. Status 0 hosting (those on their way out included), 1 completed. */
-export const financeRecords = post<
-  { pageNo: number; pageSize: number; status?: 0 | 1 },
-  WirePage<FinanceOrder>
->('/finance/getRecords', ordersAnswer);
+export const financeRecords = post('/finance/getRecords', ordersAnswer);

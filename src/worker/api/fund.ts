@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import {
-  type Fund,
-  type FundOrder,
   type FundPhase,
-  type FundRedemption,
   type FundValue,
   fundOrderSchema,
   fundSchema,
@@ -19,7 +16,6 @@ import {
   readableRows,
   rows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -139,24 +135,14 @@ export const fundRedemptionAnswer = inData(
   }),
 );
 
-export const fundList = post<Record<never, never>, readonly Fund[]>('/fund/getList', fundsAnswer, {
+export const fundList = post('/fund/getList', fundsAnswer, {
   access: 'public',
 });
 
 /** Oldest first. */
-export const fundValues = post<{ fundId: string; days: number }, readonly FundValue[]>(
-  '/fund/getNav',
-  fundValuesAnswer,
-  { access: 'public' },
-);
+export const fundValues = post('/fund/getNav', fundValuesAnswer, { access: 'public' });
 
-export const fundRedeemPreview = post<{ orderId: string }, FundRedemption>(
-  '/fund/getRedeemPreview',
-  fundRedemptionAnswer,
-);
+export const fundRedeemPreview = post('/fund/getRedeemPreview', fundRedemptionAnswer);
 
 /** Newest first; at most 100 a page. Status 0 open, 1 redeemed, none both. */
-export const fundRecords = post<
-  { status?: '0' | '1'; pageNo: number; pageSize: number },
-  WirePage<FundOrder>
->('/fund/getRecords', fundOrdersAnswer);
+export const fundRecords = post('/fund/getRecords', fundOrdersAnswer);

@@ -24,7 +24,11 @@ interface CallOptions {
 
 export interface HttpClient {
   /** Never throws and never rejects: every failure is a value. */
-  call<P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, options?: CallOptions): Promise<Result<T>>;
+  call<P extends Payload, T>(
+    endpoint: Endpoint<P, T>,
+    payload: NoInfer<P>,
+    options?: CallOptions,
+  ): Promise<Result<T>>;
 }
 
 /** What the rest of the worker learns from every answer. */

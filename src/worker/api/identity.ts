@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  type IdentityItem,
-  type Invited,
-  invitedSchema,
-  type Verification,
-  verificationSchema,
-} from '#protocol/identity.ts';
+import { type IdentityItem, type Invited, invitedSchema, verificationSchema } from '#protocol/identity.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -94,27 +88,15 @@ export const invitesAnswer = inData(
 
 const FILES = { body: 'multipart' } as const;
 
-export const getAuth = post<Record<never, never>, Verification>('/user/getAuth', verificationAnswer);
+export const getAuth = post('/user/getAuth', verificationAnswer);
 
 /** Only the fields that are to be sent; `agreed` is the consent to how documents are used and kept. */
-export const submitAuth = post<
-  {
-    realName?: string | undefined;
-    idCard?: string | undefined;
-    idCardPhotoPositive?: Blob | undefined;
-    idCardPhotoReverseSide?: Blob | undefined;
-    agreed: 1;
-  },
-  void
->('/user/submitAuth', nothing, FILES);
+export const submitAuth = post('/user/submitAuth', nothing, FILES);
 
-export const eraseAuth = post<Record<never, never>, void>('/user/eraseAuth', nothing);
+export const eraseAuth = post('/user/eraseAuth', nothing);
 
-export const uploadIcon = post<{ file: Blob }, void>('/user/uploadIcon', nothing, FILES);
+export const uploadIcon = post('/user/uploadIcon', nothing, FILES);
 
-export const removeIcon = post<Record<never, never>, void>('/user/removeIcon', nothing);
+export const removeIcon = post('/user/removeIcon', nothing);
 
-export const getInvites = post<{ pageNo: number; pageSize: number }, WireInvites>(
-  '/user/getInvites',
-  invitesAnswer,
-);
+export const getInvites = post('/user/getInvites', invitesAnswer);

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Limits } from '#protocol/contract.ts';
 import { post } from './endpoint.ts';
 import { inData, looseDecimal, nothing, orNull, rows, wireCount, wireTime } from './primitives.ts';
 
@@ -32,18 +31,9 @@ export const limitsAnswer = inData(
   ),
 );
 
-export const getLimits = post<Record<never, never>, Limits>('/user/getLimits', limitsAnswer);
+export const getLimits = post('/user/getLimits', limitsAnswer);
 
 /** Only what changes; an amount of 0 can't be a limit, so "0" takes a limit away (after its 24 hours). */
-export const setLimits = post<
-  {
-    stake?: string;
-    dailyLoss?: string;
-    sessionMinutes?: number;
-    coolOffUntil?: number;
-    selfExcludedUntil?: number;
-  },
-  Limits
->('/user/setLimits', limitsAnswer);
+export const setLimits = post('/user/setLimits', limitsAnswer);
 
-export const acknowledgeRisk = post<{ version: string }, void>('/user/acknowledgeRisk', nothing);
+export const acknowledgeRisk = post('/user/acknowledgeRisk', nothing);

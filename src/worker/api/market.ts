@@ -103,8 +103,8 @@ const tick = v.object({
   high: usablePrice,
   low: usablePrice,
   vol: unsigned,
-  amount: unsigned,
-  count: orNull(wireCount),
+  amount: v.optional(unsigned, null),
+  count: v.optional(orNull(wireCount), null),
 });
 
 export const detailsAnswer = inTick(tick);
@@ -112,10 +112,10 @@ export const detailsAnswer = inTick(tick);
 /** Rows may name the base coin `currency` or `baseCoin` and the quote `baseCurrency` or `quoteCoin`. */
 const marketRow = v.pipe(
   v.object({
-    currency: orNull(wireCoin),
-    baseCoin: orNull(wireCoin),
-    baseCurrency: orNull(wireCoin),
-    quoteCoin: orNull(wireCoin),
+    currency: v.optional(orNull(wireCoin), null),
+    baseCoin: v.optional(orNull(wireCoin), null),
+    baseCurrency: v.optional(orNull(wireCoin), null),
+    quoteCoin: v.optional(orNull(wireCoin), null),
     logo: wireText(2048),
     tick,
   }),
@@ -176,24 +176,13 @@ export const tradesAnswer = inData(rows(tradeRow));
 
 const MARKET = { access: 'public', envelope: 'status' } as const;
 
-/** `symbol` is lower-case base and quote; `timer` a period; `size` 2000. */
-type SeriesPayload = { symbol: string; timer: string; size: number };
+export const getKline = post('/huobi/getKline', candlesAnswer, MARKET);
 
-export const getKline = post<SeriesPayload, readonly WireCandle[]>('/huobi/getKline', candlesAnswer, MARKET);
+export const getDepth = post('/huobi/getHuobiContractDepthV2', depthAnswer, MARKET);
 
-export const getDepth = post<SeriesPayload, WireDepth>('/huobi/getHuobiContractDepthV2', depthAnswer, MARKET);
-
-export const getMarketTrade = post<{ symbol: string }, readonly WireTrade[]>(
-  '/huobi/getMarketTrade',
-  tradesAnswer,
-  MARKET,
-);
+export const getMarketTrade = post('/huobi/getMarketTrade', tradesAnswer, MARKET);
 
 /** Specified with `timer` 1day and `size` 1. */
-export const getDetails = post<SeriesPayload, WireTick>('/huobi/getDetails', detailsAnswer, MARKET);
+export const getDetails = post('/huobi/getDetails', detailsAnswer, MARKET);
 
-export const getDetailsByQuoteCoin = post<{ quoteCoin: string }, readonly WireMarketRow[]>(
-  '/huobi/getHuobiDetailsByQuoteCoin',
-  marketListAnswer,
-  MARKET,
-);
+export const getDetailsByQuoteCoin = post('/huobi/getHuobiDetailsByQuoteCoin', marketListAnswer, MARKET);

@@ -11,7 +11,9 @@ export interface WireMoneyAnswer {
 }
 
 export const moneyAnswer = v.pipe(
-  v.object({ data: orNull(v.object({ orderId: orNull(wireId), id: orNull(wireId) })) }),
+  v.object({
+    data: orNull(v.looseObject({ orderId: v.optional(orNull(wireId)), id: v.optional(orNull(wireId)) })),
+  }),
   v.transform(({ data }) => ({ recordId: data?.orderId ?? data?.id ?? null })),
 );
 
@@ -20,7 +22,8 @@ export type WireRequestState =
   | { readonly state: 'none' }
   | { readonly state: 'done'; readonly code: number; readonly msg: string; readonly recordId: string | null };
 
-export const requestStateAnswer = inData(
+/** The document leaves open what was answered then. */
+export const requestStateAnswer: v.GenericSchema<unknown, WireRequestState> = inData(
   v.union([
     v.pipe(
       v.object({ state: v.literal('none') }),
@@ -37,7 +40,4 @@ export const requestStateAnswer = inData(
 );
 
 /** What became of the call that was sent with this idempotency key. */
-export const requestState = post<{ requestId: string }, WireRequestState>(
-  '/index/getRequest',
-  requestStateAnswer,
-);
+export const requestState = post('/index/getRequest', requestStateAnswer);

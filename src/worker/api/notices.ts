@@ -1,18 +1,8 @@
 import * as v from 'valibot';
-import { NOTICE_CATEGORIES, type Notice, noticeRowSchema, noticeSchema } from '#protocol/notices.ts';
+import { NOTICE_CATEGORIES, noticeRowSchema, noticeSchema } from '#protocol/notices.ts';
 import { entity } from '#protocol/schemas.ts';
 import { post } from './endpoint.ts';
-import {
-  inData,
-  nothing,
-  pageOf,
-  type WirePage,
-  wireCount,
-  wireFlag,
-  wireId,
-  wireText,
-  wireTime,
-} from './primitives.ts';
+import { inData, nothing, pageOf, wireCount, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
 /** Longer content is cut before anything reads it. */
 const LONGEST_CONTENT = 200_000;
@@ -55,15 +45,12 @@ export const noticeAnswer = inData(
   ),
 );
 
-export const noticeCount = post<Record<never, never>, number>('/index/getNoticeCount', countAnswer);
+export const noticeCount = post('/index/getNoticeCount', countAnswer);
 
-export const noticePage = post<{ pageNo: number; pageSize: number }, WirePage<HeldNotice>>(
-  '/index/getNoticePage',
-  noticePageAnswer,
-);
+export const noticePage = post('/index/getNoticePage', noticePageAnswer);
 
 /** Reading a notice marks it as read. */
-export const noticeDetail = post<{ id: string }, Notice>('/index/getNoticeDetail', noticeAnswer);
+export const noticeDetail = post('/index/getNoticeDetail', noticeAnswer);
 
 /** Up to an instant (epoch ms): what came meanwhile stays unread. */
-export const readAllNotices = post<{ upTo: number }, void>('/index/readAllNotice', nothing);
+export const readAllNotices = post('/index/readAllNotice', nothing);

@@ -1,14 +1,5 @@
 import * as v from 'valibot';
-import {
-  type DailyOutput,
-  dailyOutputSchema,
-  type Machine,
-  type MachineOrder,
-  type MachineRedemption,
-  type MachineStatus,
-  machineOrderSchema,
-  machineSchema,
-} from '#protocol/pool.ts';
+import { dailyOutputSchema, type MachineStatus, machineOrderSchema, machineSchema } from '#protocol/pool.ts';
 import { USDT } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import {
@@ -17,7 +8,6 @@ import {
   pageOf,
   readableRows,
   rows,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireCount,
@@ -117,23 +107,14 @@ export const outputsAnswer = inData(
   rows(v.pipe(v.object({ time: wireTime, amount: wireAmount }), dailyOutputSchema)),
 );
 
-export const machineList = post<Record<never, never>, readonly Machine[]>('/pool/getList', machinesAnswer, {
+export const machineList = post('/pool/getList', machinesAnswer, {
   access: 'public',
 });
 
 /** Newest first; at most 100 a page. No `status`: every one. */
-export const machineOrders = post<
-  { status?: string; pageNo: number; pageSize: number },
-  WirePage<MachineOrder>
->('/pool/getRecords', machineOrdersAnswer);
+export const machineOrders = post('/pool/getRecords', machineOrdersAnswer);
 
-export const machineRedemption = post<{ orderId: string }, MachineRedemption>(
-  '/pool/getRedeemPreview',
-  machineRedemptionAnswer,
-);
+export const machineRedemption = post('/pool/getRedeemPreview', machineRedemptionAnswer);
 
 /** Newest day first. */
-export const machineOutputs = post<{ currency: string }, readonly DailyOutput[]>(
-  '/pool/getOutputs',
-  outputsAnswer,
-);
+export const machineOutputs = post('/pool/getOutputs', outputsAnswer);

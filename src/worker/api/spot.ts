@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { ZERO } from '#protocol/decimal.ts';
 import type { PlacedOrder } from '#protocol/money.ts';
 import {
-  type Side,
   type SpotFill,
   type SpotOrder,
   type SpotOrderStatus,
@@ -10,7 +9,7 @@ import {
   spotFillSchema,
   spotOrderSchema,
 } from '#protocol/spot.ts';
-import { TIMES_IN_FORCE, type TimeInForce } from '#protocol/tables.ts';
+import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
@@ -20,7 +19,6 @@ import {
   pageOf,
   rows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireFlag,
@@ -183,53 +181,19 @@ export const placedAnswer = v.pipe(
 
 const MONEY = { money: true } as const;
 
-/** Pair and side narrow a list; null and undefined leave it whole. */
-type Filter = {
-  baseCoin?: string | null | undefined;
-  quoteCoin?: string | null | undefined;
-  side?: Side | null | undefined;
-};
-type PageQuery = Filter & { pageNo: number; pageSize: number };
-
 /** A limit order with `stopPrice` is a stop-limit; a market buy takes `amount` (base) or `total` (quote coin). */
-export const createSpotOrder = post<
-  {
-    baseCoin: string;
-    quoteCoin: string;
-    side: Side;
-    orderType: 'limit' | 'market';
-    price: string | null;
-    stopPrice: string | null;
-    amount: string | null;
-    total: string | null;
-    timeInForce: TimeInForce;
-  },
-  WirePlacedAnswer
->('/trade/createOrder', placedAnswer, MONEY);
+export const createSpotOrder = post('/trade/createOrder', placedAnswer, MONEY);
 
 /** What is left out stays as it is; the answer names the order that took the other's place. */
-export const amendSpotOrder = post<
-  { orderId: string; price: string | null; amount: string | null; stopPrice: string | null },
-  WirePlacedAnswer
->('/trade/amendOrder', placedAnswer, MONEY);
+export const amendSpotOrder = post('/trade/amendOrder', placedAnswer, MONEY);
 
-export const cancelSpotOrder = post<{ orderId: string }, WireMoneyAnswer>(
-  '/trade/cancelOrder',
-  moneyAnswer,
-  MONEY,
-);
+export const cancelSpotOrder = post('/trade/cancelOrder', moneyAnswer, MONEY);
 
-export const cancelAllSpotOrders = post<Filter, WireMoneyAnswer>('/trade/cancelAll', moneyAnswer, MONEY);
+export const cancelAllSpotOrders = post('/trade/cancelAll', moneyAnswer, MONEY);
 
 /** `status`: 0 unfinished, 1 finished, 2 cancelled; at most 100 a page. */
-export const spotOrders = post<PageQuery & { status?: number | undefined }, WirePage<SpotOrder>>(
-  '/trade/getOrders',
-  spotOrdersAnswer,
-);
+export const spotOrders = post('/trade/getOrders', spotOrdersAnswer);
 
-export const spotOrderDetail = post<{ orderId: string }, WireSpotOrder>(
-  '/trade/getOrderDetail',
-  spotOrderAnswer,
-);
+export const spotOrderDetail = post('/trade/getOrderDetail', spotOrderAnswer);
 
-export const spotFills = post<PageQuery, WirePage<SpotFill>>('/trade/getFills', spotFillsAnswer);
+export const spotFills = post('/trade/getFills', spotFillsAnswer);

@@ -2,12 +2,9 @@ import * as v from 'valibot';
 import { exact } from '#protocol/decimal.ts';
 import {
   type CommitmentStatus,
-  type OwnCommitment,
   ownCommitmentSchema,
-  type Project,
   type ProjectPhase,
   projectSchema,
-  type SubscribeOrder,
   subscribeOrderSchema,
 } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
@@ -18,7 +15,6 @@ import {
   pageOf,
   readableRows,
   usablePrice,
-  type WirePage,
   wireAmount,
   wireCoin,
   wireId,
@@ -112,20 +108,13 @@ const order = v.pipe(
 
 export const subscribeOrdersAnswer = inData(pageOf(order));
 
-export const projectList = post<Record<never, never>, readonly Project[]>(
-  '/subscribe/getList',
-  projectsAnswer,
-  { access: 'public' },
-);
+export const projectList = post('/subscribe/getList', projectsAnswer, { access: 'public' });
 
-export const projectDetail = post<{ projectId: string }, Project>('/subscribe/getDetail', projectAnswer, {
+export const projectDetail = post('/subscribe/getDetail', projectAnswer, {
   access: 'public',
 });
 
-export const ownCommitment = post<{ projectId: string }, OwnCommitment>('/subscribe/getOwn', ownAnswer);
+export const ownCommitment = post('/subscribe/getOwn', ownAnswer);
 
 /** Newest first; at most 100 a page. */
-export const subscribeOrders = post<{ pageNo: number; pageSize: number }, WirePage<SubscribeOrder>>(
-  '/subscribe/getRecords',
-  subscribeOrdersAnswer,
-);
+export const subscribeOrders = post('/subscribe/getRecords', subscribeOrdersAnswer);

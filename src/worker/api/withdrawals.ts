@@ -1,21 +1,12 @@
 import * as v from 'valibot';
-import {
-  type Withdrawal,
-  type WithdrawalNetwork,
-  type WithdrawalPreview,
-  type WithdrawalStatus,
-  type WithdrawalTerms,
-  withdrawalNetworkSchema,
-  withdrawalSchema,
-} from '#protocol/withdrawals.ts';
+import { type WithdrawalStatus, withdrawalNetworkSchema, withdrawalSchema } from '#protocol/withdrawals.ts';
 import { post } from './endpoint.ts';
-import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
+import { moneyAnswer } from './money.ts';
 import {
   inData,
   orNull,
   pageOf,
   readableRows,
-  type WirePage,
   wireAmount,
   wireChain,
   wireCoin,
@@ -35,7 +26,7 @@ const network = v.pipe(
     chain: wireChain,
     name: wireText(60),
     memo: wireFlag,
-    network: orNull(v.literal('test')),
+    network: orNull(v.picklist(['main', 'test'])),
     withdrawFee: orNull(wireAmount),
     minWithdraw: orNull(wireAmount),
   }),
@@ -123,41 +114,15 @@ export const withdrawalsAnswer = inData(pageOf(record));
 const MONEY = { money: true } as const;
 
 /** Empty fields are left out; `noTag` is 1 where the recipient has no memo. */
-type Wish = {
-  currency: string;
-  chain: string;
-  address?: string | undefined;
-  addressId?: string | undefined;
-  tag: string;
-  noTag?: 1 | undefined;
-  amount: string;
-};
+export const withdrawalNetworks = post('/assets/getChains', networksAnswer);
 
-export const withdrawalNetworks = post<{ currency: string }, readonly WithdrawalNetwork[]>(
-  '/assets/getChains',
-  networksAnswer,
-);
+export const withdrawalTerms = post('/assets/getWithdrawTerms', termsAnswer);
 
-export const withdrawalTerms = post<{ currency: string; chain: string }, WithdrawalTerms>(
-  '/assets/getWithdrawTerms',
-  termsAnswer,
-);
+export const withdrawalPreview = post('/assets/getWithdrawPreview', previewAnswer);
 
-export const withdrawalPreview = post<Wish, WithdrawalPreview>('/assets/getWithdrawPreview', previewAnswer);
+export const createWithdrawal = post('/assets/withdraw', moneyAnswer, MONEY);
 
-export const createWithdrawal = post<
-  Wish & { password: string; code: string; googleCode?: string | undefined },
-  WireMoneyAnswer
->('/assets/withdraw', moneyAnswer, MONEY);
-
-export const cancelWithdrawal = post<{ id: string }, WireMoneyAnswer>(
-  '/assets/cancelWithdraw',
-  moneyAnswer,
-  MONEY,
-);
+export const cancelWithdrawal = post('/assets/cancelWithdraw', moneyAnswer, MONEY);
 
 /** Newest first; at most 100 a page. */
-export const withdrawalRecords = post<{ pageNo: number; pageSize: number }, WirePage<Withdrawal>>(
-  '/assets/getWithdraws',
-  withdrawalsAnswer,
-);
+export const withdrawalRecords = post('/assets/getWithdraws', withdrawalsAnswer);

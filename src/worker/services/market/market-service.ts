@@ -99,7 +99,7 @@ export function createMarketService(
     });
 
   const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
-    const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 };
+    const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 } as const;
     const answer = await http.call(getDetails, payload, BACKGROUND);
     return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
   };

@@ -24,7 +24,7 @@ interface PoolDeps extends FollowListDeps {
   readonly intents: () => Promise<IntentsService>;
 }
 
-const CODE: Readonly<Record<MachineStatus, string>> = { mining: '0', toRedeem: '1', redeemed: '2' };
+const CODE = { mining: '0', toRedeem: '1', redeemed: '2' } as const satisfies Record<MachineStatus, string>;
 
 /** Mining machines: what is on offer, what they cost and bring, purchases and redemptions, orders and output. */
 export function createPoolService(deps: PoolDeps): PoolApi {

@@ -169,7 +169,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
       },
       login: signIn,
       register: ({ account, code, password, inviteCode, agreed }) =>
-        http.call(register, { account, code, password, inviteCode, agreed: agreed ? 1 : 0 }),
+        // Not agreed is none of the document's answers: the server has the words for it.
+        http.call(register, { account, code, password, inviteCode, agreed: (agreed ? 1 : 0) as 1 }),
       sendCode: ({ account, scene, boundTo }) => {
         if (scene === 'forget') return http.call(sendEmailCodeForget, { account });
         if (scene === 'asset') return http.call(sendUpdateAssetEmail, {});
