@@ -16,7 +16,9 @@ export const fundValueSchema = entity({
 export type FundValue = v.InferOutput<typeof fundValueSchema>;
 
 export const fundSchema = entity({
-  ...fundValueSchema.entries,
+  // Not spread, here and in `recorded.ts`: the bundler would keep that for the page, which takes values of both.
+  time: epochSchema,
+  nav: decimalSchema,
   id: v.string(),
   /** As the server wrote it. */
   name: v.string(),

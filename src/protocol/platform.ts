@@ -19,6 +19,7 @@ export const coinInfoSchema = entity({
   logo: v.nullable(v.string()),
   precision: v.number(),
 });
+export type CoinInfo = v.InferOutput<typeof coinInfoSchema>;
 
 export const AREAS = [
   'market',

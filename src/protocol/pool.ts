@@ -70,7 +70,7 @@ export const machineOrderSchema = entity({
   accrued: decimalSchema,
   accruedDays: v.number(),
   nextPayout: v.nullable(epochSchema),
-  status: v.picklist([...MACHINE_STATUSES, 'unknown']),
+  status: v.union([v.picklist(MACHINE_STATUSES), v.literal('unknown')]),
   statusCode: v.number(),
   createdAt: epochSchema,
   endsAt: epochSchema,

@@ -16,7 +16,9 @@ export type Recording = v.InferOutput<typeof recordingSchema>;
 
 /** A recording that runs again from its start, at the pace it had. */
 export const playbackSchema = entity({
-  ...recordingSchema.entries,
+  pair: pairSchema,
+  from: epochSchema,
+  to: epochSchema,
   /** Server time at which it began. */
   startedAt: epochSchema,
 });

@@ -14,26 +14,17 @@ export const coinSchema = v.custom<Coin>((held) => typeof held === 'string' && C
 export const idSchema = v.pipe(v.string(), v.nonEmpty());
 export const pairSchema = entity({ base: coinSchema, quote: coinSchema });
 
-/**
- * An object that nobody changes; fields that it does not name are left out.
- * @__NO_SIDE_EFFECTS__
- */
+/** An object that nobody changes; fields that it does not name are left out. */
 export function entity<const Fields extends v.ObjectEntries>(fields: Fields) {
   return v.pipe(v.object(fields), v.readonly());
 }
 
-/**
- * A list that nobody changes.
- * @__NO_SIDE_EFFECTS__
- */
+/** A list that nobody changes. */
 export function listOf<const Row extends v.GenericSchema>(row: Row) {
   return v.pipe(v.array(row), v.readonly());
 }
 
-/**
- * Records as the device keeps them: the newest, and how many the server has.
- * @__NO_SIDE_EFFECTS__
- */
+/** Records as the device keeps them: the newest, and how many the server has. */
 export function pageSchema<const Row extends v.GenericSchema>(row: Row) {
   return entity({ list: listOf(row), sum: v.number() });
 }

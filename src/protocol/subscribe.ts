@@ -85,7 +85,7 @@ export const subscribeOrderSchema = entity({
   allotted: v.nullable(decimalSchema),
   cost: v.nullable(decimalSchema),
   refund: v.nullable(decimalSchema),
-  status: v.picklist([...COMMITMENT_STATUSES, 'unknown']),
+  status: v.union([v.picklist(COMMITMENT_STATUSES), v.literal('unknown')]),
   statusCode: v.number(),
   createdAt: epochSchema,
   endsAt: epochSchema,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bookEntrySchema, whitelistSchema } from '#protocol/addresses.ts';
+import { type BookEntry, bookEntrySchema, whitelistSchema } from '#protocol/addresses.ts';
 import { post } from './endpoint.ts';
 import { inData, nothing, orNull, readableRows, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
 
@@ -14,13 +14,11 @@ const entry = v.pipe(
     createTime: wireTime,
     heldUntil: orNull(wireTime),
   }),
-  v.transform(({ createTime, ...row }) => ({ ...row, createdAt: createTime })),
+  v.transform(({ createTime, ...row }): BookEntry => ({ ...row, createdAt: createTime })),
   bookEntrySchema,
 );
 
 export const bookAnswer = inData(readableRows(entry));
-
-export const entryAnswer = inData(entry);
 
 export const whitelistAnswer = inData(
   v.pipe(v.object({ on: wireFlag, offAt: orNull(wireTime) }), whitelistSchema),
@@ -30,7 +28,7 @@ export const whitelistAnswer = inData(
 export const addressBook = post('/address/getList', bookAnswer);
 
 /** The code (scene `address`) is bound to network, address and memo; `noTag` is 1 where there is no memo. */
-export const addAddress = post('/address/add', entryAnswer);
+export const addAddress = post('/address/add', inData(entry));
 
 export const removeAddress = post('/address/remove', nothing);
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ACCOUNTS } from '#protocol/assets.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
-import { TRANSACTION_KINDS, transactionSchema } from '#protocol/transactions.ts';
+import { TRANSACTION_KINDS, type Transaction, transactionSchema } from '#protocol/transactions.ts';
 import { wealthDaySchema } from '#protocol/wealth.ts';
 import { post } from './endpoint.ts';
 import {
@@ -49,10 +49,12 @@ const PERCENTAGE = /^[+-]?\d{1,6}(?:\.\d{1,8})?%$/;
 
 export const assetsAnswer = v.pipe(
   v.object({ data: readableRows(assetRow), msg: wireText() }),
-  v.transform((answer) => ({
-    list: answer.data,
-    accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,
-  })),
+  v.transform(
+    (answer): WireAssets => ({
+      list: answer.data,
+      accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,
+    }),
+  ),
   balancesSchema,
 );
 
@@ -67,13 +69,11 @@ const transactionRow = v.pipe(
     ref: wireText(128),
     createTime: wireTime,
   }),
-  v.transform(({ type, createTime, ...row }) => ({ ...row, kind: type, time: createTime })),
+  v.transform(({ type, createTime, ...row }): Transaction => ({ ...row, kind: type, time: createTime })),
   transactionSchema,
 );
 
-export const transactionsAnswer = inData(pageOf(transactionRow));
-
-export const historyAnswer = inData(
+const historyAnswer = inData(
   readableRows(v.pipe(v.object({ time: wireTime, total: wireAmount, inflow: wireDecimal }), wealthDaySchema)),
 );
 
@@ -81,6 +81,6 @@ export const historyAnswer = inData(
 export const accountAssets = post('/assets/getAssets', assetsAnswer);
 
 /** Everything that moved an available balance, newest first; at most 100 a page. */
-export const transactionRecords = post('/assets/getRecords', transactionsAnswer);
+export const transactionRecords = post('/assets/getRecords', inData(pageOf(transactionRow)));
 
 export const wealthHistory = post('/assets/getHistory', historyAnswer);

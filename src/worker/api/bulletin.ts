@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { announcementSchema, SEVERITIES, slideSchema } from '#protocol/bulletin.ts';
+import { type Announcement, announcementSchema, SEVERITIES, slideSchema } from '#protocol/bulletin.ts';
 import { get } from './endpoint.ts';
 import { inData, rows, wireId, wireText, wireTime } from './primitives.ts';
 
@@ -27,7 +27,7 @@ const words = {
 
 const announcement = v.pipe(
   v.object({ ...words, severity: v.optional(severity, 'info'), createTime: wireTime }),
-  v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+  v.transform(({ createTime, ...rest }): Announcement => ({ ...rest, time: createTime })),
   announcementSchema,
 );
 

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import {
+  type AssetRecord,
   assetRecordSchema,
   type ContractOrder,
   contractOrderSchema,
+  type DurationOption,
   durationOptionSchema,
   type OrderResult,
   type OrderStatus,
@@ -38,15 +40,15 @@ const option = v.pipe(
     incomeRate: wireAmount,
     openAmountMin: wireAmount,
   }),
-  v.transform((row) => ({
-    seconds: seconds(row.second),
-    incomeRate: row.incomeRate,
-    minimum: row.openAmountMin,
-  })),
+  v.transform(
+    (row): DurationOption => ({
+      seconds: seconds(row.second),
+      incomeRate: row.incomeRate,
+      minimum: row.openAmountMin,
+    }),
+  ),
   durationOptionSchema,
 );
-
-export const configAnswer = inData(readableRows(option));
 
 const STATUS: Readonly<Record<number, OrderStatus>> = { 0: 'holding', 1: 'completed', 2: 'liquidated' };
 const RESULTS: readonly string[] = ['win', 'lose', 'tie'] satisfies OrderResult[];
@@ -73,30 +75,22 @@ const orderRow = v.pipe(
     openTradeId: orNull(wireId),
     closeTradeId: orNull(wireId),
   }),
-  v.transform((row): ContractOrder => {
-    const status = STATUS[row.entryStatus] ?? 'unknown';
-    return {
-      id: row.id,
-      requestId: row.requestId,
+  v.transform(
+    (row): ContractOrder => ({
+      ...row,
       pair: { base: row.baseCoin, quote: row.quoteCoin },
       direction: row.tradeType === 0 ? 'up' : 'down',
       stake: row.openAmount,
       duration: seconds(row.positionTime),
-      openPrice: row.openPrice,
-      closePrice: row.closePrice,
-      incomeRate: row.incomeRate,
       fee: row.fee ?? ZERO,
-      profit: row.profit,
-      status,
+      status: STATUS[row.entryStatus] ?? 'unknown',
       statusCode: row.entryStatus,
       result: isResult(row.result) ? row.result : 'none',
       openedAt: row.createTime,
       expiresAt: epochMs(row.createTime + row.positionTime * 1000),
       closedAt: row.closeTime,
-      openTradeId: row.openTradeId,
-      closeTradeId: row.closeTradeId,
-    };
-  }),
+    }),
+  ),
   contractOrderSchema,
 );
 
@@ -112,7 +106,7 @@ export type WireOrderDetail = v.InferOutput<typeof orderDetailSchema>;
 
 const trades = v.object({ openTrades: orNull(rows(printRow)), closeTrades: orNull(rows(printRow)) });
 
-export const orderDetailAnswer = inData(
+const orderDetailAnswer = inData(
   v.pipe(
     v.intersect([
       v.pipe(
@@ -121,11 +115,13 @@ export const orderDetailAnswer = inData(
       ),
       trades,
     ]),
-    v.transform(({ order, openTrades, closeTrades }) => ({
-      order,
-      openTrades: openTrades ?? [],
-      closeTrades: closeTrades ?? [],
-    })),
+    v.transform(
+      ({ order, openTrades, closeTrades }): WireOrderDetail => ({
+        order,
+        openTrades: openTrades ?? [],
+        closeTrades: closeTrades ?? [],
+      }),
+    ),
     orderDetailSchema,
   ),
 );
@@ -139,31 +135,35 @@ const assetRecordRow = v.pipe(
     balanceAfter: looseDecimal,
     createTime: wireTime,
   }),
-  v.transform((row) => ({
-    id: row.id,
-    currency: row.currency,
-    type: row.tradeType,
-    amount: row.amount,
-    balanceAfter: row.balanceAfter,
-    time: row.createTime,
-  })),
+  v.transform(
+    (row): AssetRecord => ({
+      id: row.id,
+      currency: row.currency,
+      type: row.tradeType,
+      amount: row.amount,
+      balanceAfter: row.balanceAfter,
+      time: row.createTime,
+    }),
+  ),
   assetRecordSchema,
 );
-
-export const assetRecordsAnswer = inData(pageOf(assetRecordRow));
 
 const CONTRACT = { base: 'contract' } as const;
 const CONTRACT_MONEY = { base: 'contract', money: true } as const;
 
 /** Duration options; the fee rate is the parameter contract_fee_rate. */
-export const contractConfig = get('/paramter/contractconfig', configAnswer);
+export const contractConfig = get('/paramter/contractconfig', inData(readableRows(option)));
 
 /** `tradeType`: 0 up, 1 down; `positionTime` in seconds. */
 export const createOrder = post('/contract/createOrder', moneyAnswer, CONTRACT_MONEY);
 
 export const contractAssets = post('/contract/getAssets', assetsAnswer, CONTRACT);
 
-export const contractAssetRecords = post('/contract/getAssetsRecord', assetRecordsAnswer, CONTRACT);
+export const contractAssetRecords = post(
+  '/contract/getAssetsRecord',
+  inData(pageOf(assetRecordRow)),
+  CONTRACT,
+);
 
 /** `entryStatus`: 0 holding, 1 completed, 2 liquidated. */
 export const contractRecords = post('/contract/getContractRecord', ordersAnswer, CONTRACT);

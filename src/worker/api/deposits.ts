@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import {
+  type Deposit,
+  type DepositNetwork,
   type DepositStatus,
   depositAddressSchema,
   depositNetworkSchema,
@@ -35,14 +37,12 @@ const network = v.pipe(
     withdrawFee: orNull(wireAmount),
     minWithdraw: orNull(wireAmount),
   }),
-  v.transform((row) => ({ ...row, name: row.name === '' ? row.chain : row.name })),
+  v.transform((row): DepositNetwork => ({ ...row, name: row.name === '' ? row.chain : row.name })),
   depositNetworkSchema,
 );
 
-export const depositNetworksAnswer = inData(readableRows(network));
-
 /** A memo that can't be read must not be taken for none. */
-export const depositAddressAnswer = inData(
+const depositAddressAnswer = inData(
   v.pipe(
     v.object({
       currency: wireCoin,
@@ -73,22 +73,22 @@ const deposit = v.pipe(
     createTime: wireTime,
     finishTime: orNull(wireTime),
   }),
-  v.transform(({ status, createTime, finishTime, ...row }) => ({
-    ...row,
-    status: STATUS[status] ?? ('unknown' as const),
-    createdAt: createTime,
-    finishedAt: finishTime,
-  })),
+  v.transform(
+    ({ status, createTime, finishTime, ...row }): Deposit => ({
+      ...row,
+      status: STATUS[status] ?? ('unknown' as const),
+      createdAt: createTime,
+      finishedAt: finishTime,
+    }),
+  ),
   depositSchema,
 );
 
-export const depositsAnswer = inData(pageOf(deposit));
-
-export const depositNetworks = post('/assets/getChains', depositNetworksAnswer);
+export const depositNetworks = post('/assets/getChains', inData(readableRows(network)));
 
 export const depositAddress = post('/assets/getDepositAddress', depositAddressAnswer);
 
 /** Newest first; at most 100 a page. */
-export const depositRecords = post('/assets/getDeposits', depositsAnswer);
+export const depositRecords = post('/assets/getDeposits', inData(pageOf(deposit)));
 
 export const submitDeposit = post('/assets/submitDeposit', nothing, { body: 'multipart' });

@@ -1,33 +1,22 @@
 import * as v from 'valibot';
 import type { EarnArea } from '#protocol/earn.ts';
-import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { call, type Endpoint, post } from './endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
 import { inData, looseDecimal, orNull, pageOf, wireId, wireInteger, wireTime } from './primitives.ts';
 
 /** What every area's orders have in common. */
-export interface WireTrace {
-  readonly id: string;
-  readonly requestId: string | null;
-  readonly amount: Decimal | null;
-  /** 0: it still runs. */
-  readonly status: number;
-  /** When an early redemption is paid. */
-  readonly arrival: EpochMs | null;
-}
-
 const trace = v.pipe(
   v.object({
     orderId: wireId,
     requestId: orNull(wireId),
     amount: looseDecimal,
+    /** 0: it still runs. */
     status: wireInteger,
+    /** When an early redemption is paid. */
     arrival: v.optional(orNull(wireTime), null),
   }),
   v.transform(({ orderId, ...rest }) => ({ id: orderId, ...rest })),
 );
-
-export const tracesAnswer = inData(pageOf(trace));
 
 /** Where each area's calls are. */
 const PATHS = {
@@ -48,4 +37,4 @@ export const earnRedeem = (area: EarnArea): MoneyCall =>
   call(`${PATHS[area]}/redeem`, moneyAnswer, { money: true });
 
 /** An area's newest orders, as far as a lost answer is looked up by them; at most 100 a page. */
-export const earnTraces = (area: EarnArea) => post(`${PATHS[area]}/getRecords`, tracesAnswer);
+export const earnTraces = (area: EarnArea) => post(`${PATHS[area]}/getRecords`, inData(pageOf(trace)));

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { financeOrderSchema, financeProductSchema } from '#protocol/finance.ts';
+import {
+  type FinanceOrder,
+  type FinanceProduct,
+  financeOrderSchema,
+  financeProductSchema,
+} from '#protocol/finance.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -34,11 +39,9 @@ const product = v.pipe(
     earlyFeeRate: wireAmount,
     earlyDelayHours: wireCount,
   }),
-  v.transform(({ currency, ...rest }) => ({ ...rest, coin: currency })),
+  v.transform(({ currency, ...rest }): FinanceProduct => ({ ...rest, coin: currency })),
   financeProductSchema,
 );
-
-export const productsAnswer = inData(readableRows(product));
 
 const order = v.pipe(
   v.object({
@@ -63,26 +66,28 @@ const order = v.pipe(
     refunded: orNull(wireAmount),
     finishTime: orNull(wireTime),
   }),
-  v.transform(({ orderId, currency, status, createTime, endTime, finishTime, ...rest }) => ({
-    ...rest,
-    id: orderId,
-    coin: currency,
-    status:
-      status === 0
-        ? rest.arrival === null
-          ? ('hosting' as const)
-          : ('redeeming' as const)
-        : ('completed' as const),
-    boughtAt: createTime,
-    endsAt: endTime,
-    finishedAt: finishTime,
-  })),
+  v.transform(
+    ({ orderId, currency, status, createTime, endTime, finishTime, ...rest }): FinanceOrder => ({
+      ...rest,
+      id: orderId,
+      coin: currency,
+      status:
+        status === 0
+          ? rest.arrival === null
+            ? ('hosting' as const)
+            : ('redeeming' as const)
+          : ('completed' as const),
+      boughtAt: createTime,
+      endsAt: endTime,
+      finishedAt: finishTime,
+    }),
+  ),
   financeOrderSchema,
 );
 
 export const ordersAnswer = inData(pageOf(order));
 
-export const redemptionAnswer = inData(
+const redemptionAnswer = inData(
   v.pipe(
     v.object({
       orderId: wireId,
@@ -98,7 +103,9 @@ export const redemptionAnswer = inData(
 );
 
 /** What is on offer, for everybody; purchases and redemptions are in `earn.ts`. */
-export const financeProducts = post('/finance/getProducts', productsAnswer, { access: 'public' });
+export const financeProducts = post('/finance/getProducts', inData(readableRows(product)), {
+  access: 'public',
+});
 
 /** What redeeming an order would come to now; nothing moves. */
 export const financeRedemption = post('/finance/getRedeemPreview', redemptionAnswer);

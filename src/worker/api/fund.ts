@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import {
+  type Fund,
+  type FundOrder,
   type FundPhase,
   type FundValue,
   fundOrderSchema,
@@ -57,12 +59,14 @@ const fund = v.pipe(
     portfolio: v.optional(rows(v.object({ coin: wireCoin, share: wireAmount })), []),
     history: v.optional(rows(value), []),
   }),
-  v.transform(({ navTime, quota, quotaLeft, ...row }) => ({
-    ...row,
-    time: navTime,
-    quota: quota !== null && quotaLeft !== null ? { total: quota, left: quotaLeft } : null,
-    history: inOrder(row.history),
-  })),
+  v.transform(
+    ({ navTime, quota, quotaLeft, ...row }): Fund => ({
+      ...row,
+      time: navTime,
+      quota: quota !== null && quotaLeft !== null ? { total: quota, left: quotaLeft } : null,
+      history: inOrder(row.history),
+    }),
+  ),
   fundSchema,
 );
 
@@ -99,15 +103,17 @@ const order = v.pipe(
     redeemFee: looseDecimal,
     paid: looseDecimal,
   }),
-  v.transform(({ orderId, status, createTime, dealTime, unlockTime, arrival, ...row }) => ({
-    ...row,
-    id: orderId,
-    phase: phaseOf(status, row.shares, arrival),
-    boughtAt: createTime,
-    dealsAt: dealTime,
-    unlocksAt: unlockTime,
-    redeemsAt: arrival,
-  })),
+  v.transform(
+    ({ orderId, status, createTime, dealTime, unlockTime, arrival, ...row }): FundOrder => ({
+      ...row,
+      id: orderId,
+      phase: phaseOf(status, row.shares, arrival),
+      boughtAt: createTime,
+      dealsAt: dealTime,
+      unlocksAt: unlockTime,
+      redeemsAt: arrival,
+    }),
+  ),
   fundOrderSchema,
 );
 
@@ -120,7 +126,7 @@ function phaseOf(status: number, shares: Decimal | null, arrival: EpochMs | null
 
 export const fundOrdersAnswer = inData(pageOf(order));
 
-export const fundRedemptionAnswer = inData(
+const fundRedemptionAnswer = inData(
   v.object({
     orderId: wireId,
     currency: wireCoin,

@@ -46,7 +46,7 @@ export interface HttpObserver {
   activity(): void;
 }
 
-export interface HttpDeps extends RoundTripDeps {
+interface HttpDeps extends RoundTripDeps {
   readonly base: (name: 'app' | 'contract') => string;
   readonly session: { readonly ready: Promise<void>; token(): string | null; epoch(): number };
   readonly language: () => Language | null;

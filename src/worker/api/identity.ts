@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type IdentityItem, type Invited, invitedSchema, verificationSchema } from '#protocol/identity.ts';
+import {
+  type IdentityItem,
+  type Invited,
+  invitedSchema,
+  type Verification,
+  verificationSchema,
+} from '#protocol/identity.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -34,7 +40,7 @@ const rejected = v.pipe(
 );
 
 /** Every field but the status may be missing. */
-export const verificationAnswer = inData(
+const verificationAnswer = inData(
   v.pipe(
     v.object({
       status: wireInteger,
@@ -51,40 +57,34 @@ export const verificationAnswer = inData(
       eraseTime: orNull(wireTime),
       erased: wireFlag,
     }),
-    v.transform((wire) => ({
-      status: wire.status,
-      realName: wire.realName,
-      idCard: wire.idCard,
-      front: wire.idCardPhotoPositive,
-      back: wire.idCardPhotoReverseSide,
-      rejected: wire.items ?? [],
-      remark: wire.remark,
-      submittedAt: wire.submitTime,
-      decidedAt: wire.decideTime,
-      retentionDays: wire.retentionDays,
-      eraseAskedAt: wire.eraseAskTime,
-      eraseAt: wire.eraseTime,
-      erased: wire.erased,
-    })),
+    v.transform(
+      (wire): Verification => ({
+        status: wire.status,
+        realName: wire.realName,
+        idCard: wire.idCard,
+        front: wire.idCardPhotoPositive,
+        back: wire.idCardPhotoReverseSide,
+        rejected: wire.items ?? [],
+        remark: wire.remark,
+        submittedAt: wire.submitTime,
+        decidedAt: wire.decideTime,
+        retentionDays: wire.retentionDays,
+        eraseAskedAt: wire.eraseAskTime,
+        eraseAt: wire.eraseTime,
+        erased: wire.erased,
+      }),
+    ),
     verificationSchema,
   ),
 );
 
 const invited = v.pipe(
   v.object({ name: wireText(100), createTime: wireTime }),
-  v.transform(({ name, createTime }) => ({ id: `${createTime} ${name}`, name, time: createTime })),
+  v.transform(({ name, createTime }): Invited => ({ id: `${createTime} ${name}`, name, time: createTime })),
   invitedSchema,
 );
 
-export interface WireInvites {
-  readonly inviteCode: string;
-  readonly list: readonly Invited[];
-  readonly sum: number;
-}
-
-export const invitesAnswer = inData(
-  v.object({ inviteCode: wireText(64), list: rows(invited), sum: wireCount }),
-);
+const invitesAnswer = inData(v.object({ inviteCode: wireText(64), list: rows(invited), sum: wireCount }));
 
 const FILES = { body: 'multipart' } as const;
 

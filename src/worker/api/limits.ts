@@ -13,7 +13,7 @@ const pending = v.object({
   effectiveAt: wireTime,
 });
 
-export const limitsAnswer = inData(
+const limitsAnswer = inData(
   v.pipe(
     v.object({
       stake: looseDecimal,

@@ -56,16 +56,7 @@ export interface WireMarketRow {
   readonly tick: WireTick;
 }
 
-export interface WireDepth {
-  readonly bids: readonly WireLevel[];
-  readonly asks: readonly WireLevel[];
-}
-interface WireLevel {
-  readonly price: Decimal;
-  readonly amount: Decimal;
-}
-
-export interface WirePrint {
+interface WirePrint {
   readonly id: string;
   readonly time: EpochMs;
   readonly price: Decimal;
@@ -107,7 +98,7 @@ const tick = v.object({
   count: v.optional(orNull(wireCount), null),
 });
 
-export const detailsAnswer = inTick(tick);
+const detailsAnswer = inTick(tick);
 
 /** Rows may name the base coin `currency` or `baseCoin` and the quote `baseCurrency` or `quoteCoin`. */
 const marketRow = v.pipe(
@@ -128,15 +119,13 @@ const marketRow = v.pipe(
   v.check((row) => row.base !== ''),
 );
 
-export const marketListAnswer = inData(readableRows(marketRow));
-
 const level = v.pipe(
   v.tuple([wireAmount, wireAmount]),
   v.transform(([price, amount]) => ({ price, amount })),
   v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
 );
 
-export const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
+const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
 
 const printFields = {
   id: wireId,
@@ -162,17 +151,10 @@ export const printRow = v.pipe(
   v.transform(printOf),
 );
 
-/** A trade of the tape: the market's, or (`own`) one that a person made on this venue. */
-export interface WireTrade extends WirePrint {
-  readonly own: boolean;
-}
-
 const tradeRow = v.pipe(
   v.object({ own: v.optional(v.boolean(), false), ...printFields }),
   v.transform(({ own, ...row }) => ({ ...printOf(row), own })),
 );
-
-export const tradesAnswer = inData(rows(tradeRow));
 
 const MARKET = { access: 'public', envelope: 'status' } as const;
 
@@ -180,9 +162,13 @@ export const getKline = post('/huobi/getKline', candlesAnswer, MARKET);
 
 export const getDepth = post('/huobi/getHuobiContractDepthV2', depthAnswer, MARKET);
 
-export const getMarketTrade = post('/huobi/getMarketTrade', tradesAnswer, MARKET);
+export const getMarketTrade = post('/huobi/getMarketTrade', inData(rows(tradeRow)), MARKET);
 
 /** Specified with `timer` 1day and `size` 1. */
 export const getDetails = post('/huobi/getDetails', detailsAnswer, MARKET);
 
-export const getDetailsByQuoteCoin = post('/huobi/getHuobiDetailsByQuoteCoin', marketListAnswer, MARKET);
+export const getDetailsByQuoteCoin = post(
+  '/huobi/getHuobiDetailsByQuoteCoin',
+  inData(readableRows(marketRow)),
+  MARKET,
+);

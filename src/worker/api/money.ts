@@ -23,7 +23,7 @@ export type WireRequestState =
   | { readonly state: 'done'; readonly code: number; readonly msg: string; readonly recordId: string | null };
 
 /** The document leaves open what was answered then. */
-export const requestStateAnswer: v.GenericSchema<unknown, WireRequestState> = inData(
+const requestStateAnswer: v.GenericSchema<unknown, WireRequestState> = inData(
   v.union([
     v.pipe(
       v.object({ state: v.literal('none') }),

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import {
   AREAS,
   type BusinessClock,
+  type CoinInfo,
   coinInfoSchema,
+  type PairRule,
   type Platform,
   pairRuleSchema,
 } from '#protocol/platform.ts';
@@ -21,7 +23,7 @@ import {
 import { safeImageUrl } from './safe-url.ts';
 
 /** A parameter's value; numbers are taken as their text, absence as none. */
-export const parameterAnswer = v.pipe(
+const parameterAnswer = v.pipe(
   v.object({
     data: orNull(
       v.object({
@@ -37,13 +39,7 @@ export const parameterAnswer = v.pipe(
   v.transform((answer) => answer.data?.valueName ?? ''),
 );
 
-export interface WireCustomer {
-  readonly email: string;
-  readonly whatsapp: string;
-  readonly telegram: string;
-}
-
-export const customerAnswer = inData(
+const customerAnswer = inData(
   v.pipe(
     v.object({ customerEmail: wireText(320), customerWs: wireText(2048), customerTelegram: wireText(2048) }),
     v.transform((data) => ({
@@ -65,20 +61,24 @@ const pairRow = v.pipe(
     minAmount: wireAmount,
     feeRate: looseDecimal,
   }),
-  v.transform(({ baseCoin, quoteCoin, ...rule }) => ({
-    pair: { base: baseCoin, quote: quoteCoin },
-    ...rule,
-  })),
+  v.transform(
+    ({ baseCoin, quoteCoin, ...rule }): PairRule => ({
+      pair: { base: baseCoin, quote: quoteCoin },
+      ...rule,
+    }),
+  ),
   pairRuleSchema,
 );
 
 const coinRow = v.pipe(
   v.object({ name: wireCoin, fullName: wireText(60), logo: wireText(2048), precision }),
-  v.transform((row) => ({
-    ...row,
-    fullName: row.fullName === '' ? row.name : row.fullName,
-    logo: row.logo === '' ? null : safeImageUrl(row.logo),
-  })),
+  v.transform(
+    (row): CoinInfo => ({
+      ...row,
+      fullName: row.fullName === '' ? row.name : row.fullName,
+      logo: row.logo === '' ? null : safeImageUrl(row.logo),
+    }),
+  ),
   coinInfoSchema,
 );
 
@@ -120,12 +120,12 @@ const origin = v.pipe(
 );
 
 /** As it arrives: when the business clock was read, only the receiver knows. */
-export interface WirePlatform extends Omit<Platform, 'businessClock'> {
+interface WirePlatform extends Omit<Platform, 'businessClock'> {
   readonly businessClock: Omit<BusinessClock, 'at'> | null;
 }
 
 /** The boot answer; a broken part is as good as a missing one, only pairs and coins must be there. */
-export const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
+const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatform> =>
   inData(
     v.pipe(
       v.object({
@@ -155,8 +155,6 @@ export const platformAnswer = (base: string): v.GenericSchema<unknown, WirePlatf
       })),
     ),
   );
-
-export type ParameterName = 'customer_service_email' | 'customer_service_url' | 'contract_fee_rate';
 
 /** Value of a named parameter as text; empty where the server has none. */
 export const parameterByName = get('/paramter/getParamListByKeyName', parameterAnswer);

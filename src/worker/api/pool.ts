@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { dailyOutputSchema, type MachineStatus, machineOrderSchema, machineSchema } from '#protocol/pool.ts';
+import {
+  dailyOutputSchema,
+  type MachineOrder,
+  type MachineStatus,
+  machineOrderSchema,
+  machineSchema,
+} from '#protocol/pool.ts';
 import { USDT } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
 import {
@@ -75,15 +81,17 @@ const record = v.pipe(
     refunded: orNull(wireAmount),
     finishTime: orNull(wireTime),
   }),
-  v.transform(({ orderId, status, createTime, endTime, finishTime, ...row }) => ({
-    ...row,
-    id: orderId,
-    status: STATUS[status] ?? ('unknown' as const),
-    statusCode: status,
-    createdAt: createTime,
-    endsAt: endTime,
-    finishedAt: finishTime,
-  })),
+  v.transform(
+    ({ orderId, status, createTime, endTime, finishTime, ...row }): MachineOrder => ({
+      ...row,
+      id: orderId,
+      status: STATUS[status] ?? ('unknown' as const),
+      statusCode: status,
+      createdAt: createTime,
+      endsAt: endTime,
+      finishedAt: finishTime,
+    }),
+  ),
   machineOrderSchema,
 );
 

@@ -30,7 +30,7 @@ export function safeImageUrl(text: string, ownOrigin: string = ownOriginHere()):
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-export interface FrameRules {
+interface FrameRules {
   readonly ownOrigin: string;
   /** Origins the back end names for its chat. */
   readonly allowed: readonly string[];

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { securitySchema, sessionRowSchema, signInRecordSchema } from '#protocol/security.ts';
+import {
+  type SessionRow,
+  type SignInRecord,
+  securitySchema,
+  sessionRowSchema,
+  signInRecordSchema,
+} from '#protocol/security.ts';
 import { post } from './endpoint.ts';
 import {
   inData,
@@ -14,7 +20,7 @@ import {
   wireTime,
 } from './primitives.ts';
 
-export const securityAnswer = inData(
+const securityAnswer = inData(
   v.pipe(
     v.object({
       tradePassword: wireFlag,
@@ -38,16 +44,16 @@ const session = v.pipe(
     activeTime: wireTime,
     current: wireFlag,
   }),
-  v.transform(({ sessionId, createTime, activeTime, ...rest }) => ({
-    ...rest,
-    id: sessionId,
-    began: createTime,
-    active: activeTime,
-  })),
+  v.transform(
+    ({ sessionId, createTime, activeTime, ...rest }): SessionRow => ({
+      ...rest,
+      id: sessionId,
+      began: createTime,
+      active: activeTime,
+    }),
+  ),
   sessionRowSchema,
 );
-
-export const sessionsAnswer = inData(readableRows(session));
 
 const signIn = v.pipe(
   v.object({
@@ -57,21 +63,19 @@ const signIn = v.pipe(
     createTime: wireTime,
     result: wireText(40),
   }),
-  v.transform(({ createTime, ...rest }) => ({ ...rest, time: createTime })),
+  v.transform(({ createTime, ...rest }): SignInRecord => ({ ...rest, time: createTime })),
   signInRecordSchema,
 );
 
-export const signInsAnswer = inData(pageOf(signIn));
-
 /** An authenticator's secret is base 32, and the address that apps read is an otpauth one: anything else is refused. */
-export const secretAnswer = inData(
+const secretAnswer = inData(
   v.object({
     secret: v.pipe(v.string(), v.regex(/^[A-Z2-7]{16,128}=*$/)),
     uri: v.pipe(v.string(), v.maxLength(600), v.startsWith('otpauth://totp/')),
   }),
 );
 
-export const recoveryCodesAnswer = inData(
+const recoveryCodesAnswer = inData(
   v.pipe(
     v.object({
       recoveryCodes: v.pipe(
@@ -86,9 +90,9 @@ export const recoveryCodesAnswer = inData(
 
 export const getSecurity = post('/user/getSecurity', securityAnswer);
 
-export const getSessions = post('/user/getSessions', sessionsAnswer);
+export const getSessions = post('/user/getSessions', inData(readableRows(session)));
 
-export const getLoginRecord = post('/user/getLoginRecord', signInsAnswer);
+export const getLoginRecord = post('/user/getLoginRecord', inData(pageOf(signIn)));
 
 export const revokeSession = post('/user/revokeSession', nothing);
 

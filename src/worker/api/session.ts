@@ -3,15 +3,8 @@ import { post } from './endpoint.ts';
 import { inData, nothing, orNull, wireFlag, wireId, wireInteger, wireText } from './primitives.ts';
 import { safeImageUrl } from './safe-url.ts';
 
-export interface WireLogin {
-  readonly userId: string;
-  readonly token: string;
-}
-
 /** A token goes into a header: visible ASCII only. */
 export const sessionToken = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{8,4096}$/));
-
-export const loginAnswer = inData(v.object({ userId: wireId, token: sessionToken }));
 
 const image = v.pipe(
   wireText(2048),
@@ -25,7 +18,7 @@ const mayPurchase = v.pipe(
 );
 
 /** The user info answer, field by field, under the names that the app uses. */
-export const userAnswer = inData(
+const userAnswer = inData(
   v.pipe(
     v.object({
       uid: wireId,
@@ -71,7 +64,11 @@ const PUBLIC = { access: 'public' } as const;
 const BY_DEVICE = { ...PUBLIC, device: true } as const;
 
 /** `googleCode` only where an authenticator is bound. */
-export const login = post('/user/login', loginAnswer, BY_DEVICE);
+export const login = post(
+  '/user/login',
+  inData(v.object({ userId: wireId, token: sessionToken })),
+  BY_DEVICE,
+);
 
 /** Specified with the token in the body as well; the server goes by the header. */
 export const userInfo = post('/user/info', userAnswer);

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { ZERO } from '#protocol/decimal.ts';
-import type { PlacedOrder } from '#protocol/money.ts';
 import {
   type SpotFill,
   type SpotOrder,
@@ -12,7 +11,7 @@ import {
 import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 import { post } from './endpoint.ts';
-import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
+import { moneyAnswer } from './money.ts';
 import {
   inData,
   orNull,
@@ -64,26 +63,18 @@ const orderRow = v.pipe(
   v.transform((row): SpotOrder => {
     const pair = { base: row.baseCoin, quote: row.quoteCoin };
     return {
+      ...row,
       id: row.orderId,
-      requestId: row.requestId,
       pair,
-      side: row.side,
       type: typeOf(row),
-      timeInForce: row.timeInForce ?? 'GTC',
+      timeInForce: row.timeInForce ?? ('GTC' as const),
       price: row.orderType === 'market' ? null : row.price,
-      stopPrice: row.stopPrice,
-      waiting: row.waiting,
-      amount: row.amount,
-      total: row.total,
-      filled: row.filled,
       turnover: row.turnover ?? ZERO,
-      avgPrice: row.avgPrice,
       fee: row.fee ?? ZERO,
       feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
-      status: STATUS[row.status] ?? 'unknown',
+      status: STATUS[row.status] ?? ('unknown' as const),
       statusCode: row.status,
       ending: row.ending === '' ? null : row.ending,
-      replaces: row.replaces,
       createdAt: row.createTime,
       triggeredAt: row.triggerTime,
       closedAt: row.closeTime,
@@ -103,8 +94,6 @@ function typeOf({ orderType, stopPrice }: TypeFields): SpotOrderType {
 
 /** Fees are taken from what is received. */
 const receivedCoin = (bought: 'buy' | 'sell', { base, quote }: Pair) => (bought === 'buy' ? base : quote);
-
-export const spotOrdersAnswer = inData(pageOf(orderRow));
 
 const fillFields = v.object({
   id: wireId,
@@ -131,24 +120,18 @@ const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => 
   time: row.createTime,
 });
 
-export const spotFillsAnswer = inData(
+const spotFillsAnswer = inData(
   pageOf(
     v.pipe(
       v.object({ ...fillFields.entries, ...coins }),
-      v.transform((row) => fillOf(row, { base: row.baseCoin, quote: row.quoteCoin })),
+      v.transform((row): SpotFill => fillOf(row, { base: row.baseCoin, quote: row.quoteCoin })),
       spotFillSchema,
     ),
   ),
 );
 
-/** An order with its fills, oldest first. */
-export interface WireSpotOrder {
-  readonly order: SpotOrder;
-  readonly fills: readonly SpotFill[];
-}
-
 /** Fills inside an order do not name its pair again. */
-export const spotOrderAnswer = inData(
+const spotOrderAnswer = inData(
   v.pipe(
     v.intersect([
       v.pipe(
@@ -164,14 +147,10 @@ export const spotOrderAnswer = inData(
   ),
 );
 
-export interface WirePlacedAnswer extends WireMoneyAnswer {
-  readonly placed: PlacedOrder | null;
-}
-
 const placedFields = v.object({ status: wireInteger, filled: wireAmount, avgPrice: usablePrice });
 
 /** The acceptance of an order. A back end that says no more than its id is understood, too. */
-export const placedAnswer = v.pipe(
+const placedAnswer = v.pipe(
   v.intersect([moneyAnswer, v.object({ data: orNull(placedFields) })]),
   v.transform(({ recordId, data }) => {
     const status = data === null ? undefined : STATUS[data.status];
@@ -192,7 +171,7 @@ export const cancelSpotOrder = post('/trade/cancelOrder', moneyAnswer, MONEY);
 export const cancelAllSpotOrders = post('/trade/cancelAll', moneyAnswer, MONEY);
 
 /** `status`: 0 unfinished, 1 finished, 2 cancelled; at most 100 a page. */
-export const spotOrders = post('/trade/getOrders', spotOrdersAnswer);
+export const spotOrders = post('/trade/getOrders', inData(pageOf(orderRow)));
 
 export const spotOrderDetail = post('/trade/getOrderDetail', spotOrderAnswer);
 

@@ -3,8 +3,10 @@ import { exact } from '#protocol/decimal.ts';
 import {
   type CommitmentStatus,
   ownCommitmentSchema,
+  type Project,
   type ProjectPhase,
   projectSchema,
+  type SubscribeOrder,
   subscribeOrderSchema,
 } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
@@ -54,18 +56,18 @@ const project = v.pipe(
     listingTime: wireTime,
     status: v.pipe(wireInteger, v.minValue(0), v.maxValue(2)),
   }),
-  v.transform(({ status, sold, requested, lot, ...row }) => ({
-    ...row,
-    lot: lot ?? SMALLEST,
-    requested: requested ?? sold,
-    phase: PHASE[status] ?? ('closed' as const),
-  })),
+  v.transform(
+    ({ status, sold, requested, lot, ...row }): Project => ({
+      ...row,
+      lot: lot ?? SMALLEST,
+      requested: requested ?? sold,
+      phase: PHASE[status] ?? ('closed' as const),
+    }),
+  ),
   projectSchema,
 );
 
 export const projectsAnswer = inData(readableRows(project));
-export const projectAnswer = inData(project);
-
 export const ownAnswer = inData(
   v.pipe(v.object({ committed: wireAmount, left: wireAmount }), ownCommitmentSchema),
 );
@@ -95,14 +97,16 @@ const order = v.pipe(
     endTime: wireTime,
     listingTime: wireTime,
   }),
-  v.transform(({ orderId, status, createTime, endTime, ...row }) => ({
-    ...row,
-    id: orderId,
-    status: STATUS[status] ?? ('unknown' as const),
-    statusCode: status,
-    createdAt: createTime,
-    endsAt: endTime,
-  })),
+  v.transform(
+    ({ orderId, status, createTime, endTime, ...row }): SubscribeOrder => ({
+      ...row,
+      id: orderId,
+      status: STATUS[status] ?? ('unknown' as const),
+      statusCode: status,
+      createdAt: createTime,
+      endsAt: endTime,
+    }),
+  ),
   subscribeOrderSchema,
 );
 
@@ -110,7 +114,7 @@ export const subscribeOrdersAnswer = inData(pageOf(order));
 
 export const projectList = post('/subscribe/getList', projectsAnswer, { access: 'public' });
 
-export const projectDetail = post('/subscribe/getDetail', projectAnswer, {
+export const projectDetail = post('/subscribe/getDetail', inData(project), {
   access: 'public',
 });
 

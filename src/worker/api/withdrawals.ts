@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type WithdrawalStatus, withdrawalNetworkSchema, withdrawalSchema } from '#protocol/withdrawals.ts';
+import {
+  type Withdrawal,
+  type WithdrawalNetwork,
+  type WithdrawalStatus,
+  withdrawalNetworkSchema,
+  withdrawalSchema,
+} from '#protocol/withdrawals.ts';
 import { post } from './endpoint.ts';
 import { moneyAnswer } from './money.ts';
 import {
@@ -30,13 +36,15 @@ const network = v.pipe(
     withdrawFee: orNull(wireAmount),
     minWithdraw: orNull(wireAmount),
   }),
-  v.transform(({ name, network: net, withdrawFee, minWithdraw, ...row }) => ({
-    ...row,
-    name: name === '' ? row.chain : name,
-    net: net ?? ('main' as const),
-    fee: withdrawFee,
-    minimum: minWithdraw,
-  })),
+  v.transform(
+    ({ name, network: net, withdrawFee, minWithdraw, ...row }): WithdrawalNetwork => ({
+      ...row,
+      name: name === '' ? row.chain : name,
+      net: net ?? ('main' as const),
+      fee: withdrawFee,
+      minimum: minWithdraw,
+    }),
+  ),
   withdrawalNetworkSchema,
 );
 
@@ -46,7 +54,7 @@ export const networksAnswer = inData(readableRows(network));
 /** A back end that says nothing of it holds nothing. */
 const hours = v.optional(wireCount, 0);
 
-export const termsAnswer = inData(
+const termsAnswer = inData(
   v.object({
     currency: wireCoin,
     chain: wireChain,
@@ -99,13 +107,15 @@ const record = v.pipe(
     arrival: orNull(wireTime),
     finishTime: orNull(wireTime),
   }),
-  v.transform(({ status, createTime, finishTime, ...row }) => ({
-    ...row,
-    status: STATUS[status] ?? ('unknown' as const),
-    statusCode: status,
-    createdAt: createTime,
-    finishedAt: finishTime,
-  })),
+  v.transform(
+    ({ status, createTime, finishTime, ...row }): Withdrawal => ({
+      ...row,
+      status: STATUS[status] ?? ('unknown' as const),
+      statusCode: status,
+      createdAt: createTime,
+      finishedAt: finishTime,
+    }),
+  ),
   withdrawalSchema,
 );
 
