@@ -110,7 +110,7 @@ export const readableRows = <In, T>(
 ): v.GenericSchema<readonly In[], readonly T[]> =>
   v.pipe(
     v.custom<readonly In[]>(Array.isArray),
-    v.check((list) => list.length === 0 || list.some((item) => v.is(row, item)), 'no row that can be read'),
+    v.check((list) => list.length === 0 || list.some((item) => v.is(row, item))),
     rows(row),
   );
 
