@@ -10,6 +10,7 @@ import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
 import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
+import { schemasStayOut } from './scripts/schemas-stay-out.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,7 @@ export default defineConfig({
     react(),
     oneBytePlugin(),
     compileHints(FIRST_CHUNKS),
+    schemasStayOut(FIRST_CHUNKS),
     earlyWorker(BASE),
     gallery(BASE),
     VitePWA({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Indicator } from '#protocol/indicators.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
-import { candlesAnswer } from '#worker/api/wire/market.ts';
+import { candlesAnswer } from '#worker/api/market.ts';
 import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
 import { createDurableStore } from '#worker/cache/durable-store.ts';
 import { createSeriesTable } from '#worker/cache/series-table.ts';

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LANGUAGES } from '#protocol/session.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { nextTask } from './boot/next-task.ts';
 import { fetchEarly } from './i18n/catalogues.ts';

@@ -1,22 +1,25 @@
+import * as v from 'valibot';
 import type { Result } from './result.ts';
+import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 
 /** Which coins a network moves: real ones, or those of a test net. */
 export type ChainNet = 'main' | 'test';
 
 /** An address of a person's book. */
-export interface BookEntry {
-  readonly id: string;
+export const bookEntrySchema = entity({
+  id: v.string(),
   /** Name of the network as it travels: "ERC20". */
-  readonly chain: string;
-  readonly address: string;
+  chain: v.string(),
+  address: v.string(),
   /** Memo or destination tag. */
-  readonly tag: string | null;
-  readonly label: string;
-  readonly createdAt: EpochMs;
+  tag: v.nullable(v.string()),
+  label: v.string(),
+  createdAt: epochSchema,
   /** Nothing is paid to it before (server time); null: it can be used. */
-  readonly heldUntil: EpochMs | null;
-}
+  heldUntil: v.nullable(epochSchema),
+});
+export type BookEntry = v.InferOutput<typeof bookEntrySchema>;
 
 export interface AddressBook {
   readonly entries: readonly BookEntry[];
@@ -26,11 +29,12 @@ export interface AddressBook {
 }
 
 /** Whether only addresses of the book are paid to. */
-export interface Whitelist {
-  readonly on: boolean;
+export const whitelistSchema = entity({
+  on: v.boolean(),
   /** When a switching off comes through (server time). */
-  readonly offAt: EpochMs | null;
-}
+  offAt: v.nullable(epochSchema),
+});
+export type Whitelist = v.InferOutput<typeof whitelistSchema>;
 
 /** Another address that this one could be taken for. */
 export interface LookAlike {

@@ -1,26 +1,30 @@
+import * as v from 'valibot';
 import type { Result } from './result.ts';
-import type { Decimal, EpochMs, Pair } from './units.ts';
+import { decimalSchema, entity, epochSchema, idSchema, pairSchema } from './schemas.ts';
 
 /** When an alert fires. `percent` is a move, up or down, of so many percent away from the price it was set at. */
-export type AlertRule =
-  | { readonly kind: 'above'; readonly price: Decimal }
-  | { readonly kind: 'below'; readonly price: Decimal }
-  | { readonly kind: 'percent'; readonly percent: Decimal; readonly from: Decimal };
+export const alertRuleSchema = v.variant('kind', [
+  entity({ kind: v.literal('above'), price: decimalSchema }),
+  entity({ kind: v.literal('below'), price: decimalSchema }),
+  entity({ kind: v.literal('percent'), percent: decimalSchema, from: decimalSchema }),
+]);
+export type AlertRule = v.InferOutput<typeof alertRuleSchema>;
 
-export interface PriceAlert {
-  readonly id: string;
-  readonly pair: Pair;
-  readonly rule: AlertRule;
+export const priceAlertSchema = entity({
+  id: idSchema,
+  pair: pairSchema,
+  rule: alertRuleSchema,
   /** At most 80 characters. */
-  readonly note: string;
+  note: v.string(),
   /** Stays armed after it fired, and fires again once the price has come back over the line. */
-  readonly repeat: boolean;
-  readonly sound: boolean;
-  readonly createdAt: EpochMs;
+  repeat: v.boolean(),
+  sound: v.boolean(),
+  createdAt: epochSchema,
   /** Null until it fires; a fired alert without `repeat` is done and kept as a record. */
-  readonly firedAt: EpochMs | null;
-  readonly firedPrice: Decimal | null;
-}
+  firedAt: v.nullable(epochSchema),
+  firedPrice: v.nullable(decimalSchema),
+});
+export type PriceAlert = v.InferOutput<typeof priceAlertSchema>;
 
 export type NewAlert = Pick<PriceAlert, 'pair' | 'rule' | 'note' | 'repeat' | 'sound'>;
 

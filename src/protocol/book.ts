@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Decimal, EpochMs, Pair } from './units.ts';
 
 /** One row of a drawn book. */
@@ -38,14 +40,15 @@ export interface RewindFrame {
 }
 
 /** A trade of the tape. `own` marks one made by a person on this venue: it sets no price. */
-export interface TapePrint {
-  readonly id: string;
-  readonly time: EpochMs;
-  readonly price: Decimal;
-  readonly amount: Decimal;
-  readonly side: 'buy' | 'sell';
-  readonly own: boolean;
-}
+export const tapePrintSchema = entity({
+  id: v.string(),
+  time: epochSchema,
+  price: decimalSchema,
+  amount: decimalSchema,
+  side: v.picklist(['buy', 'sell']),
+  own: v.boolean(),
+});
+export type TapePrint = v.InferOutput<typeof tapePrintSchema>;
 
 /** A bounded ring of what was followed lately, kept on this device. */
 export interface RewindApi {

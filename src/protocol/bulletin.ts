@@ -1,33 +1,36 @@
-import type { EpochMs } from './units.ts';
+import * as v from 'valibot';
+import { entity, epochSchema, listOf } from './schemas.ts';
 
 export const SEVERITIES = ['info', 'notice', 'warning'] as const;
-export type Severity = (typeof SEVERITIES)[number];
 
 /** What the exchange tells everybody. */
-export interface Announcement {
+export const announcementSchema = entity({
   /** Stays with its text: what was dismissed is remembered by it. */
-  readonly id: string;
-  readonly title: string;
+  id: v.string(),
+  title: v.string(),
   /** Plain text. */
-  readonly text: string;
-  readonly severity: Severity;
-  readonly time: EpochMs;
-}
+  text: v.string(),
+  severity: v.picklist(SEVERITIES),
+  time: epochSchema,
+});
+export type Announcement = v.InferOutput<typeof announcementSchema>;
 
 /** One slide of the first page. */
-export interface Slide {
-  readonly id: string;
-  readonly title: string;
+export const slideSchema = entity({
+  id: v.string(),
+  title: v.string(),
   /** Plain text. */
-  readonly text: string;
+  text: v.string(),
   /** A path of the app, such as "/market"; null where the server named none or another kind of address. */
-  readonly link: string | null;
-}
+  link: v.nullable(v.string()),
+});
+export type Slide = v.InferOutput<typeof slideSchema>;
 
 /** The words of the first page, in the person's language. */
-export interface Bulletin {
+export const bulletinSchema = entity({
   /** Newest first. */
-  readonly announcements: readonly Announcement[];
+  announcements: listOf(announcementSchema),
   /** In the order to show them. */
-  readonly slides: readonly Slide[];
-}
+  slides: listOf(slideSchema),
+});
+export type Bulletin = v.InferOutput<typeof bulletinSchema>;

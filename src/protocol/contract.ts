@@ -1,76 +1,84 @@
+import * as v from 'valibot';
 import type { Print } from './market.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import {
+  coinSchema,
+  decimalSchema,
+  entity,
+  epochSchema,
+  idSchema,
+  listOf,
+  pairSchema,
+  secondsSchema,
+} from './schemas.ts';
 import type { Coin, Decimal, EpochMs, Pair, Seconds } from './units.ts';
 
-export type Direction = 'up' | 'down';
-
-export interface DurationOption {
-  readonly seconds: Seconds;
+export const durationOptionSchema = entity({
+  seconds: secondsSchema,
   /** A fraction: 0.8 pays 80 % of the stake. */
-  readonly incomeRate: Decimal;
-  readonly minimum: Decimal;
-}
+  incomeRate: decimalSchema,
+  minimum: decimalSchema,
+});
+export type DurationOption = v.InferOutput<typeof durationOptionSchema>;
 
-export interface ContractConfig {
-  readonly options: readonly DurationOption[];
-  readonly feeRate: Decimal;
-  readonly payCoins: readonly Coin[];
-}
+export const contractConfigSchema = entity({
+  options: listOf(durationOptionSchema),
+  feeRate: decimalSchema,
+  payCoins: listOf(coinSchema),
+});
+export type ContractConfig = v.InferOutput<typeof contractConfigSchema>;
 
-/** Specified: nothing below this is an amount. */
-export const MIN_AMOUNT = '0.00001';
-/** Specified: assets whose total value is this or less are small. */
-export const SMALL_ASSET = '0.1';
-export const PAGE_SIZE = 10;
-
-export interface ContractAsset {
-  readonly currency: Coin;
-  readonly available: Decimal;
-  readonly frozen: Decimal;
+export const contractAssetSchema = entity({
+  currency: coinSchema,
+  available: decimalSchema,
+  frozen: decimalSchema,
   /** In USDT; 1 for USDT; null without a usable price. */
-  readonly price: Decimal | null;
+  price: v.nullable(decimalSchema),
   /** (available + frozen) x price. */
-  readonly total: Decimal | null;
-}
+  total: v.nullable(decimalSchema),
+});
+export type ContractAsset = v.InferOutput<typeof contractAssetSchema>;
 
-export interface AssetSheet {
-  readonly list: readonly ContractAsset[];
+export const assetSheetSchema = entity({
+  list: listOf(contractAssetSchema),
   /** Sum of the priced totals, in USDT. */
-  readonly total: Decimal;
+  total: decimalSchema,
   /** Held coins without a price: the total leaves them out, and says so. */
-  readonly unpriced: readonly Coin[];
+  unpriced: listOf(coinSchema),
   /** "+1.25%", where the server sent a percentage. */
-  readonly accountRate: string | null;
-}
+  accountRate: v.nullable(v.string()),
+});
+export type AssetSheet = v.InferOutput<typeof assetSheetSchema>;
 
-export type OrderStatus = 'holding' | 'completed' | 'liquidated' | 'unknown';
-export type OrderResult = 'win' | 'lose' | 'tie' | 'none';
-
-export interface ContractOrder {
-  readonly id: string;
+export const contractOrderSchema = entity({
+  id: idSchema,
   /** The idempotency key it was sent with, where the server keeps it. */
-  readonly requestId: string | null;
-  readonly pair: Pair;
-  readonly direction: Direction;
-  readonly stake: Decimal;
-  readonly duration: Seconds;
-  readonly openPrice: Decimal | null;
-  readonly closePrice: Decimal | null;
-  readonly incomeRate: Decimal;
-  readonly fee: Decimal;
-  readonly profit: Decimal | null;
-  readonly status: OrderStatus;
+  requestId: v.nullable(v.string()),
+  pair: pairSchema,
+  direction: v.picklist(['up', 'down']),
+  stake: decimalSchema,
+  duration: secondsSchema,
+  openPrice: v.nullable(decimalSchema),
+  closePrice: v.nullable(decimalSchema),
+  incomeRate: decimalSchema,
+  fee: decimalSchema,
+  profit: v.nullable(decimalSchema),
+  status: v.picklist(['holding', 'completed', 'liquidated', 'unknown']),
   /** The server's number, for the words "unknown status (7)". */
-  readonly statusCode: number;
-  readonly result: OrderResult;
-  readonly openedAt: EpochMs;
+  statusCode: v.number(),
+  result: v.picklist(['win', 'lose', 'tie', 'none']),
+  openedAt: epochSchema,
   /** When it expires or expired. */
-  readonly expiresAt: EpochMs;
-  readonly closedAt: EpochMs | null;
-  readonly openTradeId: string | null;
-  readonly closeTradeId: string | null;
-}
+  expiresAt: epochSchema,
+  closedAt: v.nullable(epochSchema),
+  openTradeId: v.nullable(v.string()),
+  closeTradeId: v.nullable(v.string()),
+});
+export type ContractOrder = v.InferOutput<typeof contractOrderSchema>;
+export type OrderStatus = ContractOrder['status'];
+export type OrderResult = ContractOrder['result'];
+export type Direction = ContractOrder['direction'];
 
 export type ProofVerdict = 'matches' | 'differs' | 'incomplete';
 
@@ -85,15 +93,16 @@ export interface OrderProof {
   readonly verdict: ProofVerdict;
 }
 
-export interface AssetRecord {
-  readonly id: string;
-  readonly currency: Coin;
+export const assetRecordSchema = entity({
+  id: v.string(),
+  currency: coinSchema,
   /** 1 transfer in, 2 transfer out, 3 order opened, 4 order settled, 5 refund; others are shown as unknown. */
-  readonly type: number;
-  readonly amount: Decimal;
-  readonly balanceAfter: Decimal | null;
-  readonly time: EpochMs;
-}
+  type: v.number(),
+  amount: decimalSchema,
+  balanceAfter: v.nullable(decimalSchema),
+  time: epochSchema,
+});
+export type AssetRecord = v.InferOutput<typeof assetRecordSchema>;
 
 export interface Page<T> {
   readonly list: readonly T[];

@@ -1,20 +1,23 @@
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
 /** One coin of a quote. */
-export interface QuoteLine {
-  readonly from: Coin;
-  readonly to: Coin;
-  readonly amount: Decimal;
+export const quoteLineSchema = entity({
+  from: coinSchema,
+  to: coinSchema,
+  amount: decimalSchema,
   /** What one `from` comes to in `to`, before the fee. */
-  readonly rate: Decimal;
+  rate: decimalSchema,
   /** In `to`. */
-  readonly fee: Decimal;
+  fee: decimalSchema,
   /** In `to`, after the fee. */
-  readonly receive: Decimal;
-}
+  receive: decimalSchema,
+});
+export type QuoteLine = v.InferOutput<typeof quoteLineSchema>;
 
 /** Which of the two amounts the person asked for: what is paid, or what is received after the fee. */
 export type FixedSide = 'pay' | 'receive';
@@ -39,11 +42,13 @@ export interface DustQuote {
   readonly receive: Decimal;
 }
 
-export interface ConvertRecord extends QuoteLine {
-  readonly id: string;
-  readonly quoteId: string;
-  readonly time: EpochMs;
-}
+export const convertRecordSchema = entity({
+  ...quoteLineSchema.entries,
+  id: v.string(),
+  quoteId: v.string(),
+  time: epochSchema,
+});
+export type ConvertRecord = v.InferOutput<typeof convertRecordSchema>;
 
 export interface QuoteWish {
   readonly from: Coin;

@@ -1,53 +1,57 @@
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 import type { FileBytes } from './uploads.ts';
 
 /** A network over which a coin can come in, and what it costs to take it out again. */
-export interface DepositNetwork {
-  readonly chain: string;
-  readonly name: string;
+export const depositNetworkSchema = entity({
+  chain: v.string(),
+  name: v.string(),
   /** Deposits need a memo beside the address. */
-  readonly memo: boolean;
+  memo: v.boolean(),
   /** In the coin; null where the back end does not say. */
-  readonly minDeposit: Decimal | null;
-  readonly confirmations: number | null;
-  readonly suspended: boolean;
+  minDeposit: v.nullable(decimalSchema),
+  confirmations: v.nullable(v.number()),
+  suspended: v.boolean(),
   /** In the coin; null where the back end does not say. */
-  readonly withdrawFee: Decimal | null;
-  readonly minWithdraw: Decimal | null;
-}
+  withdrawFee: v.nullable(decimalSchema),
+  minWithdraw: v.nullable(decimalSchema),
+});
+export type DepositNetwork = v.InferOutput<typeof depositNetworkSchema>;
 
 /** Where this person's deposits of a coin go. */
-export interface DepositAddress {
-  readonly currency: Coin;
-  readonly chain: string;
-  readonly address: string;
+export const depositAddressSchema = entity({
+  currency: coinSchema,
+  chain: v.string(),
+  address: v.string(),
   /** Must go with every deposit where it is not null. */
-  readonly memo: string | null;
-}
+  memo: v.nullable(v.string()),
+});
+export type DepositAddress = v.InferOutput<typeof depositAddressSchema>;
 
-/** `pending` is on its way or under review. */
-export type DepositStatus = 'pending' | 'finished' | 'rejected' | 'unknown';
-
-export interface Deposit {
-  readonly id: string;
-  readonly currency: Coin;
-  readonly chain: string;
-  readonly address: string;
-  readonly memo: string | null;
-  readonly txId: string;
-  readonly amount: Decimal;
-  readonly confirmations: number;
+export const depositSchema = entity({
+  id: v.string(),
+  currency: coinSchema,
+  chain: v.string(),
+  address: v.string(),
+  memo: v.nullable(v.string()),
+  txId: v.string(),
+  amount: decimalSchema,
+  confirmations: v.number(),
   /** 0: reported with a receipt, no chain counts. */
-  readonly required: number;
-  readonly status: DepositStatus;
+  required: v.number(),
+  /** `pending` is on its way or under review. */
+  status: v.picklist(['pending', 'finished', 'rejected', 'unknown']),
   /** The server's words, such as why it was rejected. */
-  readonly remark: string;
-  readonly byReceipt: boolean;
-  readonly createdAt: EpochMs;
-  readonly finishedAt: EpochMs | null;
-}
+  remark: v.string(),
+  byReceipt: v.boolean(),
+  createdAt: epochSchema,
+  finishedAt: v.nullable(epochSchema),
+});
+export type Deposit = v.InferOutput<typeof depositSchema>;
+export type DepositStatus = Deposit['status'];
 
 export interface Known<T> {
   readonly value: T;

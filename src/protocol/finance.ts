@@ -1,62 +1,66 @@
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
-/** A product with daily interest. Amounts in its coin, rates as fractions. */
-export interface FinanceProduct {
-  readonly id: string;
-  /** As the server wrote it, in the person's language. */
-  readonly name: string;
-  readonly coin: Coin;
-  /** Whole days (UTC) of its term; 0: flexible. */
-  readonly days: number;
-  readonly dailyRate: Decimal;
-  /** Of one purchase. */
-  readonly min: Decimal;
-  /** What one person may have in it at a time. */
-  readonly max: Decimal;
-  /** What all persons together may have in it, and what is left of that. */
-  readonly quota: Decimal;
-  readonly quotaLeft: Decimal;
-  /** Leaving a term early costs the accrued interest and this share of the amount. */
-  readonly earlyFeeRate: Decimal;
-  /** And is paid so much later, business time. */
-  readonly earlyDelayHours: number;
-}
+const whole = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** `redeeming`: left early, not paid yet; it earns nothing meanwhile. */
-export type FinanceStatus = 'hosting' | 'redeeming' | 'completed';
+/** A product with daily interest. Amounts in its coin, rates as fractions. */
+export const financeProductSchema = entity({
+  id: v.string(),
+  /** As the server wrote it, in the person's language. */
+  name: v.string(),
+  coin: coinSchema,
+  /** Whole days (UTC) of its term; 0: flexible. */
+  days: whole,
+  dailyRate: decimalSchema,
+  /** Of one purchase. */
+  min: decimalSchema,
+  /** What one person may have in it at a time. */
+  max: decimalSchema,
+  /** What all persons together may have in it, and what is left of that. */
+  quota: decimalSchema,
+  quotaLeft: decimalSchema,
+  /** Leaving a term early costs the accrued interest and this share of the amount. */
+  earlyFeeRate: decimalSchema,
+  /** And is paid so much later, business time. */
+  earlyDelayHours: whole,
+});
+export type FinanceProduct = v.InferOutput<typeof financeProductSchema>;
 
 /** What was bought, at the terms that it was bought at. Instants on the business clock. */
-export interface FinanceOrder {
-  readonly id: string;
-  readonly productId: string;
-  readonly name: string;
-  readonly coin: Coin;
-  readonly amount: Decimal;
+export const financeOrderSchema = entity({
+  id: v.string(),
+  productId: v.string(),
+  name: v.string(),
+  coin: coinSchema,
+  amount: decimalSchema,
   /** 0: flexible. */
-  readonly days: number;
-  readonly dailyRate: Decimal;
+  days: whole,
+  dailyRate: decimalSchema,
   /** What each whole day earns. */
-  readonly dayInterest: Decimal;
-  readonly accrued: Decimal;
-  readonly accruedDays: number;
+  dayInterest: decimalSchema,
+  accrued: decimalSchema,
+  accruedDays: whole,
   /** When the next day is accrued; null where none will be. */
-  readonly nextPayout: EpochMs | null;
-  readonly status: FinanceStatus;
-  readonly autoRenew: boolean;
+  nextPayout: v.nullable(epochSchema),
+  /** `redeeming`: left early, not paid yet; it earns nothing meanwhile. */
+  status: v.picklist(['hosting', 'redeeming', 'completed']),
+  autoRenew: v.boolean(),
   /** The order whose term this one continues. */
-  readonly renewedFrom: string | null;
-  readonly boughtAt: EpochMs;
+  renewedFrom: v.nullable(v.string()),
+  boughtAt: epochSchema,
   /** End of the term; null: flexible. */
-  readonly endsAt: EpochMs | null;
+  endsAt: v.nullable(epochSchema),
   /** When an early redemption is paid. */
-  readonly arrival: EpochMs | null;
-  readonly kept: Decimal | null;
-  readonly refunded: Decimal | null;
-  readonly finishedAt: EpochMs | null;
-}
+  arrival: v.nullable(epochSchema),
+  kept: v.nullable(decimalSchema),
+  refunded: v.nullable(decimalSchema),
+  finishedAt: v.nullable(epochSchema),
+});
+export type FinanceOrder = v.InferOutput<typeof financeOrderSchema>;
 
 /** What a purchase made now would bring, to the last digit of the ledger. Instants on the business clock. */
 export interface FinanceForecast {

@@ -1,48 +1,55 @@
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { Known } from './deposits.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema, listOf } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
 // Every instant here is of the business clock; rates and changes are fractions.
 
 /** What one share was worth at a 00:00 UTC. */
-export interface FundValue {
-  readonly time: EpochMs;
-  readonly nav: Decimal;
-}
+export const fundValueSchema = entity({
+  time: epochSchema,
+  nav: decimalSchema,
+});
+export type FundValue = v.InferOutput<typeof fundValueSchema>;
 
-export interface Fund extends FundValue {
-  readonly id: string;
+export const fundSchema = entity({
+  // Not spread, here and in `recorded.ts`: the bundler would keep that for the page, which takes values of both.
+  time: epochSchema,
+  nav: decimalSchema,
+  id: v.string(),
   /** As the server wrote it. */
-  readonly name: string;
-  readonly currency: Coin;
+  name: v.string(),
+  currency: coinSchema,
   /** 1 lowest to 5 highest. */
-  readonly risk: number;
+  risk: v.number(),
   /** Since the value before; null where there is none. */
-  readonly change: Decimal | null;
+  change: v.nullable(decimalSchema),
   /** When what is asked for now is dealt, at the value of then. */
-  readonly nextDealing: EpochMs;
+  nextDealing: epochSchema,
   /** Of the amount, taken at the dealing. */
-  readonly buyFeeRate: Decimal;
+  buyFeeRate: decimalSchema,
   /** Of the value, taken at the dealing. */
-  readonly redeemFeeRate: Decimal;
+  redeemFeeRate: decimalSchema,
   /** A year; the value is what is left after it. Null where the back end does not say. */
-  readonly managementRate: Decimal | null;
+  managementRate: v.nullable(decimalSchema),
   /** Whole days after the dealing, in which nothing can be redeemed. */
-  readonly lockDays: number;
-  readonly min: Decimal;
+  lockDays: v.number(),
+  min: decimalSchema,
   /** What one person may have put into it at a time; null: no bound. */
-  readonly max: Decimal | null;
+  max: v.nullable(decimalSchema),
   /** What all persons may have put into it, and what of it can still be had; null: no bound. */
-  readonly quota: { readonly total: Decimal; readonly left: Decimal } | null;
+  quota: v.nullable(entity({ total: decimalSchema, left: decimalSchema })),
   /** When it began at 1. */
-  readonly inception: EpochMs | null;
+  inception: v.nullable(epochSchema),
   /** What it bought then. */
-  readonly portfolio: readonly { readonly coin: Coin; readonly share: Decimal }[];
+  portfolio: listOf(entity({ coin: coinSchema, share: decimalSchema })),
   /** The newest values, oldest first. */
-  readonly history: readonly FundValue[];
-}
+  history: listOf(fundValueSchema),
+});
+export type Fund = v.InferOutput<typeof fundSchema>;
 
 /** Spans of a curve, in days. */
 export const FUND_SPANS = [30, 90, 365] as const;
@@ -72,36 +79,36 @@ export interface FundEstimate {
   readonly unchanged: Decimal;
 }
 
-/** `buying` and `redeeming` wait for the next value. */
-export type FundPhase = 'buying' | 'held' | 'redeeming' | 'redeemed';
-
-export interface FundOrder {
-  readonly id: string;
-  readonly fundId: string;
-  readonly name: string;
-  readonly currency: Coin;
-  readonly phase: FundPhase;
+export const fundOrderSchema = entity({
+  id: v.string(),
+  fundId: v.string(),
+  name: v.string(),
+  currency: coinSchema,
+  /** `buying` and `redeeming` wait for the next value. */
+  phase: v.picklist(['buying', 'held', 'redeeming', 'redeemed']),
   /** What was put in, fee included. */
-  readonly amount: Decimal;
+  amount: decimalSchema,
   /** What the purchase was dealt at, and what it cost and bought; null before. */
-  readonly buyNav: Decimal | null;
-  readonly buyFee: Decimal | null;
-  readonly shares: Decimal | null;
+  buyNav: v.nullable(decimalSchema),
+  buyFee: v.nullable(decimalSchema),
+  shares: v.nullable(decimalSchema),
   /** What the shares are or were worth last; the amount before the dealing. */
-  readonly value: Decimal;
-  readonly valueTime: EpochMs | null;
+  value: decimalSchema,
+  valueTime: v.nullable(epochSchema),
   /** Value, or what was paid, less the amount; null before the dealing. */
-  readonly profit: Decimal | null;
-  readonly redeemFeeRate: Decimal;
-  readonly boughtAt: EpochMs;
-  readonly dealsAt: EpochMs;
-  readonly unlocksAt: EpochMs;
+  profit: v.nullable(decimalSchema),
+  redeemFeeRate: decimalSchema,
+  boughtAt: epochSchema,
+  dealsAt: epochSchema,
+  unlocksAt: epochSchema,
   /** When the redemption is or was dealt and paid. */
-  readonly redeemsAt: EpochMs | null;
-  readonly redeemNav: Decimal | null;
-  readonly redeemFee: Decimal | null;
-  readonly paid: Decimal | null;
-}
+  redeemsAt: v.nullable(epochSchema),
+  redeemNav: v.nullable(decimalSchema),
+  redeemFee: v.nullable(decimalSchema),
+  paid: v.nullable(decimalSchema),
+});
+export type FundOrder = v.InferOutput<typeof fundOrderSchema>;
+export type FundPhase = FundOrder['phase'];
 
 /** What redeeming all shares of an order would come to at the newest value; the next one decides. */
 export interface FundRedemption {

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import type { Page } from './contract.ts';
 import type { Result } from './result.ts';
-import type { KycStatus } from './session.ts';
+import { entity, epochSchema, listOf } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 import type { FileBytes } from './uploads.ts';
 
@@ -8,33 +9,34 @@ export const IDENTITY_ITEMS = ['realName', 'idCard', 'front', 'back'] as const;
 /** What is submitted: name, number, and photos of both sides of the document. */
 export type IdentityItem = (typeof IDENTITY_ITEMS)[number];
 
-export interface RejectedItem {
-  readonly item: IdentityItem;
+const rejectedItemSchema = entity({
+  item: v.picklist(IDENTITY_ITEMS),
   /** The server's words; empty where it gives none. */
-  readonly reason: string;
-}
+  reason: v.string(),
+});
 
 /** A person's own verification. Texts of the server are text. */
-export interface Verification {
-  readonly status: KycStatus;
-  readonly realName: string;
+export const verificationSchema = entity({
+  status: v.number(),
+  realName: v.string(),
   /** As the server shows it: its last characters at most. */
-  readonly idCard: string;
+  idCard: v.string(),
   /** Addresses of the person's own files, for `uploads.own`; null where none is kept. */
-  readonly front: string | null;
-  readonly back: string | null;
+  front: v.nullable(v.string()),
+  back: v.nullable(v.string()),
   /** Empty with a rejected status: the server does not say what, so everything is sent again. */
-  readonly rejected: readonly RejectedItem[];
-  readonly remark: string;
+  rejected: listOf(rejectedItemSchema),
+  remark: v.string(),
   /** By the exchange's business clock; null where it has not happened. */
-  readonly submittedAt: EpochMs | null;
-  readonly decidedAt: EpochMs | null;
+  submittedAt: v.nullable(epochSchema),
+  decidedAt: v.nullable(epochSchema),
   /** For how many days after the decision photos are kept; null where the server does not say. */
-  readonly retentionDays: number | null;
-  readonly eraseAskedAt: EpochMs | null;
-  readonly eraseAt: EpochMs | null;
-  readonly erased: boolean;
-}
+  retentionDays: v.nullable(v.number()),
+  eraseAskedAt: v.nullable(epochSchema),
+  eraseAt: v.nullable(epochSchema),
+  erased: v.boolean(),
+});
+export type Verification = v.InferOutput<typeof verificationSchema>;
 
 export interface DatedVerification {
   readonly value: Verification;
@@ -65,12 +67,13 @@ export interface ProfileApi {
   removeAvatar(): Promise<Result<void>>;
 }
 
-export interface Invited {
-  readonly id: string;
+export const invitedSchema = entity({
+  id: v.string(),
   /** Masked by the server. */
-  readonly name: string;
-  readonly time: EpochMs;
-}
+  name: v.string(),
+  time: epochSchema,
+});
+export type Invited = v.InferOutput<typeof invitedSchema>;
 
 export interface Invites extends Page<Invited> {
   /** The page makes the link of it: an address that a server names could lead anywhere. */

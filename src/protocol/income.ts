@@ -1,7 +1,10 @@
+import * as v from 'valibot';
 import type { Known } from './deposits.ts';
 import type { EarnArea } from './earn.ts';
+import { EARN_AREAS } from './earn.ts';
 import type { Result } from './result.ts';
-import type { Coin, Decimal, EpochMs } from './units.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
+import type { EpochMs } from './units.ts';
 
 /**
  * What happens.
@@ -32,21 +35,22 @@ export const INCOME_KINDS = [
 export type IncomeKind = (typeof INCOME_KINDS)[number];
 
 /** One thing that an order brought or will bring. */
-export interface IncomeEvent {
-  readonly area: EarnArea;
+export const incomeEventSchema = entity({
+  area: v.picklist(EARN_AREAS),
   /** Of the order; of the project for a phase of which the person has no order. */
-  readonly orderId: string;
+  orderId: v.string(),
   /** Name of the product as the server wrote it. */
-  readonly product: string;
-  readonly coin: Coin;
+  product: v.string(),
+  coin: coinSchema,
   /** Null where it is only known then, or where nothing is paid. */
-  readonly amount: Decimal | null;
+  amount: v.nullable(decimalSchema),
   /** Business clock. */
-  readonly at: EpochMs;
-  readonly kind: IncomeKind;
+  at: epochSchema,
+  kind: v.picklist(INCOME_KINDS),
   /** The server has booked it; otherwise it is what the terms say will come. */
-  readonly done: boolean;
-}
+  done: v.boolean(),
+});
+export type IncomeEvent = v.InferOutput<typeof incomeEventSchema>;
 
 const DAY = 86_400_000;
 

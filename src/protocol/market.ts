@@ -1,50 +1,31 @@
+import * as v from 'valibot';
+import type { ChartPeriod } from './periods.ts';
 import type { Result } from './result.ts';
-import type { Coin, Decimal, EpochMs, EpochSeconds, Pair } from './units.ts';
+import { decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
+import type { Coin, EpochSeconds, Pair } from './units.ts';
 
-export const PERIODS = ['1min', '5min', '15min', '30min', '1day'] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** What a chart may show: the periods that can be asked for, and two that are added up from half hours. */
-export const CHART_PERIODS = ['1min', '5min', '15min', '30min', '1hour', '4hour', '1day'] as const;
-export type ChartPeriod = (typeof CHART_PERIODS)[number];
-
-/** How many seconds one candle of a period lasts. */
-export const PERIOD_SECONDS: Readonly<Record<ChartPeriod, number>> = {
-  '1min': 60,
-  '5min': 300,
-  '15min': 900,
-  '30min': 1800,
-  '1hour': 3600,
-  '4hour': 14_400,
-  '1day': 86_400,
-};
-
-export const QUOTES = ['USDT', 'BTC', 'ETH'] as const;
-
-/** Specified request sizes. */
-export const KLINE_SIZE = 2000;
-export const DEPTH_SIZE = 20;
-export const DEPTH_COMPACT = 5;
-
-export interface Ticker {
-  readonly pair: Pair;
-  readonly logo: string | null;
+export const tickerSchema = entity({
+  pair: pairSchema,
+  logo: v.nullable(v.string()),
   /** Null where the server's number was not a usable one: shown as a dash, left out of totals. */
-  readonly last: Decimal | null;
-  readonly open: Decimal | null;
-  readonly high: Decimal | null;
-  readonly low: Decimal | null;
+  last: v.nullable(decimalSchema),
+  open: v.nullable(decimalSchema),
+  high: v.nullable(decimalSchema),
+  low: v.nullable(decimalSchema),
   /** In base coin. */
-  readonly volume: Decimal | null;
+  volume: v.nullable(decimalSchema),
   /** Percent over 24 h, two decimals, truncated; null without open or last. */
-  readonly changePercent: Decimal | null;
-}
+  changePercent: v.nullable(decimalSchema),
+});
+export type Ticker = v.InferOutput<typeof tickerSchema>;
 
-export interface TickerDetail extends Ticker {
+export const tickerDetailSchema = entity({
+  ...tickerSchema.entries,
   /** In quote coin. */
-  readonly turnover: Decimal | null;
-  readonly trades: number | null;
-}
+  turnover: v.nullable(decimalSchema),
+  trades: v.nullable(v.number()),
+});
+export type TickerDetail = v.InferOutput<typeof tickerDetailSchema>;
 
 /**
  * A candle series as columns, strictly ascending in time; the buffers are transferred to the screen.
@@ -71,29 +52,32 @@ export interface CandleUpdate {
   readonly series: CandleColumns;
 }
 
-export interface DepthLevel {
-  readonly price: Decimal;
-  readonly amount: Decimal;
+export const depthLevelSchema = entity({
+  price: decimalSchema,
+  amount: decimalSchema,
   /** Amounts of this and all better levels. */
-  readonly sum: Decimal;
-}
+  sum: decimalSchema,
+});
+export type DepthLevel = v.InferOutput<typeof depthLevelSchema>;
 
-export interface Depth {
-  readonly pair: Pair;
+export const depthSchema = entity({
+  pair: pairSchema,
   /** Best first, at most 20. */
-  readonly bids: readonly DepthLevel[];
-  readonly asks: readonly DepthLevel[];
+  bids: listOf(depthLevelSchema),
+  asks: listOf(depthLevelSchema),
   /** The best bid is not below the best ask: shown with a warning, never used for a price. */
-  readonly crossed: boolean;
-}
+  crossed: v.boolean(),
+});
+export type Depth = v.InferOutput<typeof depthSchema>;
 
-export interface Print {
-  readonly id: string;
-  readonly time: EpochMs;
-  readonly price: Decimal;
-  readonly amount: Decimal;
-  readonly side: 'buy' | 'sell';
-}
+export const printSchema = entity({
+  id: v.string(),
+  time: epochSchema,
+  price: decimalSchema,
+  amount: decimalSchema,
+  side: v.picklist(['buy', 'sell']),
+});
+export type Print = v.InferOutput<typeof printSchema>;
 
 /** A day in 96 quarter hours or fewer, for a small line. */
 export interface Sparkline {

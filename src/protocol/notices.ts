@@ -1,26 +1,30 @@
+import * as v from 'valibot';
 import type { Result } from './result.ts';
+import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 
 export const NOTICE_CATEGORIES = ['system', 'security', 'funds', 'trading'] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 
-export interface NoticeRow {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly read: boolean;
-  readonly time: EpochMs;
+export const noticeRowSchema = entity({
+  id: v.string(),
+  title: v.string(),
+  summary: v.string(),
+  read: v.boolean(),
+  time: epochSchema,
   /** Null where the back end does not say, or says something unknown: then it is under "all" alone. */
-  readonly category: NoticeCategory | null;
-}
+  category: v.nullable(v.picklist(NOTICE_CATEGORIES)),
+});
+export type NoticeRow = v.InferOutput<typeof noticeRowSchema>;
 
-export interface Notice {
-  readonly id: string;
-  readonly title: string;
+export const noticeSchema = entity({
+  id: v.string(),
+  title: v.string(),
   /** Plain text or a small subset of HTML; at most 200 kB; sanitised again where it is shown. */
-  readonly content: string;
-  readonly time: EpochMs;
-}
+  content: v.string(),
+  time: epochSchema,
+});
+export type Notice = v.InferOutput<typeof noticeSchema>;
 
 export interface NoticeFilter {
   readonly category?: NoticeCategory;

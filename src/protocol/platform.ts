@@ -1,21 +1,25 @@
+import * as v from 'valibot';
 import type { Result } from './result.ts';
-import type { Coin, Decimal, EpochMs, Milliseconds, Pair } from './units.ts';
+import { coinSchema, decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
+import type { EpochMs, Milliseconds } from './units.ts';
 
-export interface PairRule {
-  readonly pair: Pair;
-  readonly pricePrecision: number;
-  readonly amountPrecision: number;
-  readonly minAmount: Decimal;
-  readonly feeRate: Decimal | null;
-}
+export const pairRuleSchema = entity({
+  pair: pairSchema,
+  pricePrecision: v.number(),
+  amountPrecision: v.number(),
+  minAmount: decimalSchema,
+  feeRate: v.nullable(decimalSchema),
+});
+export type PairRule = v.InferOutput<typeof pairRuleSchema>;
 
-export interface CoinInfo {
-  readonly name: Coin;
-  readonly fullName: string;
+export const coinInfoSchema = entity({
+  name: coinSchema,
+  fullName: v.string(),
   /** Checked URL or null: then a monogram is drawn. */
-  readonly logo: string | null;
-  readonly precision: number;
-}
+  logo: v.nullable(v.string()),
+  precision: v.number(),
+});
+export type CoinInfo = v.InferOutput<typeof coinInfoSchema>;
 
 export const AREAS = [
   'market',
@@ -37,48 +41,48 @@ export type Area = (typeof AREAS)[number];
  * The clock that products run on: accrual, terms, fund values, phases. `now` was its time at the server time `at`; since
  * then it has run on at `rate` business seconds a second.
  */
-export interface BusinessClock {
-  readonly now: EpochMs;
-  readonly rate: number;
-  readonly at: EpochMs;
-}
+export const businessClockSchema = entity({
+  now: epochSchema,
+  rate: v.number(),
+  at: epochSchema,
+});
+export type BusinessClock = v.InferOutput<typeof businessClockSchema>;
 
 /** What this back end is and can do: one boot answer, cached first; built from the specification's tables when absent. */
-export interface Platform {
-  readonly sandbox: boolean;
-  readonly areas: readonly Area[];
-  readonly pairs: readonly PairRule[];
-  readonly coins: readonly CoinInfo[];
+export const platformSchema = entity({
+  sandbox: v.boolean(),
+  areas: listOf(v.picklist(AREAS)),
+  pairs: listOf(pairRuleSchema),
+  coins: listOf(coinInfoSchema),
   /** The back end honours idempotency keys: "send again" may be offered. */
-  readonly idempotency: boolean;
+  idempotency: v.boolean(),
   /** The back end does nothing for a money call that arrives after the time it names. */
-  readonly notAfter: boolean;
+  // Copies of earlier versions have neither this nor the next.
+  notAfter: v.optional(v.boolean(), false),
   /** The back end tells devices apart that their owner has signed in on: they show their secret. */
-  readonly devices: boolean;
-  readonly serverEpoch: string;
-  readonly mobileHost: string | null;
-  readonly riskVersion: string;
-  readonly contract: {
-    readonly on: boolean;
-    readonly countries: readonly string[];
-    readonly acknowledge: boolean;
-  };
-  readonly chatOrigins: readonly string[];
-  readonly contractBase: string;
+  devices: v.optional(v.boolean(), false),
+  serverEpoch: v.string(),
+  mobileHost: v.nullable(v.string()),
+  riskVersion: v.string(),
+  contract: entity({ on: v.boolean(), countries: listOf(v.string()), acknowledge: v.boolean() }),
+  chatOrigins: listOf(v.string()),
+  contractBase: v.string(),
   /** Of what a quick exchange brings, a fraction; null where the back end does not say. */
-  readonly exchangeFeeRate: Decimal | null;
+  exchangeFeeRate: v.nullable(decimalSchema),
   /** Null where products run on the server's own time. */
-  readonly businessClock: BusinessClock | null;
-}
+  businessClock: v.nullable(businessClockSchema),
+});
+export type Platform = v.InferOutput<typeof platformSchema>;
 
 /** Contact ways that passed the URL checks; null is not configured or not safe. */
-export interface Contacts {
-  readonly email: string | null;
-  readonly telegram: string | null;
-  readonly whatsapp: string | null;
+export const contactsSchema = entity({
+  email: v.nullable(v.string()),
+  telegram: v.nullable(v.string()),
+  whatsapp: v.nullable(v.string()),
   /** Address of the chat frame, or null. */
-  readonly chat: string | null;
-}
+  chat: v.nullable(v.string()),
+});
+export type Contacts = v.InferOutput<typeof contactsSchema>;
 
 export interface PlatformApi {
   /** Cached first; a failure only where there is neither an answer nor a cache. */

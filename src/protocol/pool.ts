@@ -1,34 +1,37 @@
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { Known } from './deposits.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
 /** A mining machine on offer. */
-export interface Machine {
-  readonly id: string;
-  readonly name: string;
+export const machineSchema = entity({
+  id: v.string(),
+  name: v.string(),
   /** As the server words it: "110 TH/s". */
-  readonly power: string;
+  power: v.string(),
   /** The coin it mines. */
-  readonly currency: Coin;
-  readonly priceCurrency: Coin;
+  currency: coinSchema,
+  priceCurrency: coinSchema,
   /** Of one machine; it is paid back when the machine is redeemed. */
-  readonly price: Decimal;
+  price: decimalSchema,
   /** Whole days (UTC) that it mines. */
-  readonly days: number;
+  days: v.number(),
   /** Of one machine, in `currency`; fixed for its term, paid to the spot account at the end of each day. */
-  readonly dailyOutput: Decimal;
-  readonly stock: number;
+  dailyOutput: decimalSchema,
+  stock: v.number(),
   /** All there are for everybody; null where the back end does not say. */
-  readonly total: number | null;
+  total: v.nullable(v.number()),
   /** How many one person may have at a time; null where the back end does not say. */
-  readonly max: number | null;
+  max: v.nullable(v.number()),
   /** Of the price, a fraction: what redeeming before the end costs; null where the back end does not say. */
-  readonly earlyFeeRate: Decimal | null;
+  earlyFeeRate: v.nullable(decimalSchema),
   /** How long such a payment takes, business time; null where the back end does not say. */
-  readonly earlyDelayHours: number | null;
-}
+  earlyDelayHours: v.nullable(v.number()),
+});
+export type Machine = v.InferOutput<typeof machineSchema>;
 
 /** What machines cost and bring, counted as the ledger counts. Instants of the business clock. */
 export interface MachinePlan {
@@ -50,33 +53,34 @@ export const MACHINE_STATUSES = ['mining', 'toRedeem', 'redeemed'] as const;
 export type MachineStatus = (typeof MACHINE_STATUSES)[number];
 
 /** Machines that were bought together. Instants of the business clock. */
-export interface MachineOrder {
-  readonly id: string;
-  readonly requestId: string | null;
-  readonly name: string;
-  readonly power: string;
-  readonly quantity: number;
-  readonly priceCurrency: Coin;
+export const machineOrderSchema = entity({
+  id: v.string(),
+  requestId: v.nullable(v.string()),
+  name: v.string(),
+  power: v.string(),
+  quantity: v.number(),
+  priceCurrency: coinSchema,
   /** The price of all of them. */
-  readonly amount: Decimal;
-  readonly currency: Coin;
+  amount: decimalSchema,
+  currency: coinSchema,
   /** What all of them mine in a whole day. */
-  readonly dayOutput: Decimal;
-  readonly days: number;
+  dayOutput: decimalSchema,
+  days: v.number(),
   /** Mined and paid by now. */
-  readonly accrued: Decimal;
-  readonly accruedDays: number;
-  readonly nextPayout: EpochMs | null;
-  readonly status: MachineStatus | 'unknown';
-  readonly statusCode: number;
-  readonly createdAt: EpochMs;
-  readonly endsAt: EpochMs;
+  accrued: decimalSchema,
+  accruedDays: v.number(),
+  nextPayout: v.nullable(epochSchema),
+  status: v.union([v.picklist(MACHINE_STATUSES), v.literal('unknown')]),
+  statusCode: v.number(),
+  createdAt: epochSchema,
+  endsAt: epochSchema,
   /** When an early redemption is paid, while that is under way. */
-  readonly arrival: EpochMs | null;
-  readonly kept: Decimal | null;
-  readonly refunded: Decimal | null;
-  readonly finishedAt: EpochMs | null;
-}
+  arrival: v.nullable(epochSchema),
+  kept: v.nullable(decimalSchema),
+  refunded: v.nullable(decimalSchema),
+  finishedAt: v.nullable(epochSchema),
+});
+export type MachineOrder = v.InferOutput<typeof machineOrderSchema>;
 
 /** What redeeming now comes to, in the server's figures: amount = kept + refunded. */
 export interface MachineRedemption {
@@ -93,11 +97,12 @@ export interface MachineRedemption {
 }
 
 /** What all machines of a person mined of a coin in one day. */
-export interface DailyOutput {
+export const dailyOutputSchema = entity({
   /** When it was paid, business clock. */
-  readonly time: EpochMs;
-  readonly amount: Decimal;
-}
+  time: epochSchema,
+  amount: decimalSchema,
+});
+export type DailyOutput = v.InferOutput<typeof dailyOutputSchema>;
 
 export interface PoolApi {
   /** Counts on this device. `invalid` for fewer than one machine. */

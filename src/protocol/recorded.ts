@@ -1,31 +1,40 @@
+import * as v from 'valibot';
 import type { ContractOrder, NewContractOrder } from './contract.ts';
+import { contractOrderSchema } from './contract.ts';
 import type { Print } from './market.ts';
 import type { Result } from './result.ts';
-import { type Decimal, type EpochMs, epochMs, type Pair } from './units.ts';
+import { decimalSchema, entity, epochSchema, listOf, pairSchema } from './schemas.ts';
+import { type EpochMs, epochMs, type Pair } from './units.ts';
 
 /** A stretch of real prices that this device saw without a hole. */
-export interface Recording {
-  readonly pair: Pair;
-  readonly from: EpochMs;
-  readonly to: EpochMs;
-}
+export const recordingSchema = entity({
+  pair: pairSchema,
+  from: epochSchema,
+  to: epochSchema,
+});
+export type Recording = v.InferOutput<typeof recordingSchema>;
 
 /** A recording that runs again from its start, at the pace it had. */
-export interface Playback extends Recording {
+export const playbackSchema = entity({
+  pair: pairSchema,
+  from: epochSchema,
+  to: epochSchema,
   /** Server time at which it began. */
-  readonly startedAt: EpochMs;
-}
+  startedAt: epochSchema,
+});
+export type Playback = v.InferOutput<typeof playbackSchema>;
 
 /** What decides an order needs of a trade. */
 export type RecordedPrint = Pick<Print, 'id' | 'time' | 'price'>;
 
 /** Practice on recorded prices: its own paper balance and orders, never those of live prices. */
-export interface RecordedPractice {
-  readonly balance: Decimal;
+export const recordedPracticeSchema = entity({
+  balance: decimalSchema,
   /** Newest first. Opened and expiring at the moments of playing, so that countdowns run as they do with money. */
-  readonly orders: readonly ContractOrder[];
-  readonly playback: Playback | null;
-}
+  orders: listOf(contractOrderSchema),
+  playback: v.nullable(playbackSchema),
+});
+export type RecordedPractice = v.InferOutput<typeof recordedPracticeSchema>;
 
 /** The recorded moment that is played at `now` (server time); may lie behind the recording's end. */
 export const recordedInstant = (playback: Playback, now: EpochMs): EpochMs =>

@@ -1,25 +1,28 @@
-import type { EarnArea } from './earn.ts';
-import type { IncomeKind } from './income.ts';
+import * as v from 'valibot';
+import { EARN_AREAS } from './earn.ts';
+import { INCOME_KINDS } from './income.ts';
 import type { Result } from './result.ts';
-import type { EpochMs, Milliseconds } from './units.ts';
+import { entity, epochSchema, idSchema } from './schemas.ts';
+import type { Milliseconds } from './units.ts';
 
 /** A wish to be told before something happens. Kept on this device, also for visitors. */
-export interface Reminder {
+export const reminderSchema = entity({
   /** Names what it is about, such as `incomeEventId` does: one reminder for each. */
-  readonly id: string;
-  readonly area: EarnArea;
-  readonly kind: IncomeKind;
+  id: idSchema,
+  area: v.picklist(EARN_AREAS),
+  kind: v.picklist(INCOME_KINDS),
   /** Name of the product or project, as text. */
-  readonly product: string;
+  product: v.string(),
   /** When it happens; business clock. */
-  readonly at: EpochMs;
+  at: epochSchema,
   /** How long before that, on the business clock. */
-  readonly ahead: Milliseconds;
+  ahead: v.custom<Milliseconds>((held) => Number.isFinite(held) && Number(held) >= 0),
   /** Address within the app that tells more, such as `subscribe/detail?id=4`. */
-  readonly address: string;
+  address: v.string(),
   /** Null until the person was to be told. */
-  readonly dueSince: EpochMs | null;
-}
+  dueSince: v.nullable(epochSchema),
+});
+export type Reminder = v.InferOutput<typeof reminderSchema>;
 
 export type NewReminder = Omit<Reminder, 'dueSince'>;
 

@@ -1,45 +1,50 @@
+import * as v from 'valibot';
 import type { Page } from './contract.ts';
 import type { Result } from './result.ts';
+import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 
 /** How the account is protected. */
-export interface Security {
-  readonly tradePassword: boolean;
-  readonly authenticator: boolean;
+export const securitySchema = entity({
+  tradePassword: v.boolean(),
+  authenticator: v.boolean(),
   /** Recovery codes that were not used yet. */
-  readonly recoveryCodes: number;
+  recoveryCodes: v.number(),
   /** What every mail to this person begins with; empty without one. */
-  readonly antiPhishing: string;
-  readonly frozen: boolean;
+  antiPhishing: v.string(),
+  frozen: v.boolean(),
   /** When a frozen account comes free, once that was asked for. */
-  readonly unfreezeAt: EpochMs | null;
+  unfreezeAt: v.nullable(epochSchema),
   /** Withdrawals wait until then after a change; null when they don't. */
-  readonly holdUntil: EpochMs | null;
-}
+  holdUntil: v.nullable(epochSchema),
+});
+export type Security = v.InferOutput<typeof securitySchema>;
 
 /** A live sign-in of this person. */
-export interface SessionRow {
-  readonly id: string;
-  readonly ip: string;
+export const sessionRowSchema = entity({
+  id: v.string(),
+  ip: v.string(),
   /** The browser's own description of itself: text of strangers. */
-  readonly agent: string;
+  agent: v.string(),
   /** Browser and system in short, "Chrome, Linux"; absent where they can't be told. */
-  readonly agentName?: string | undefined;
-  readonly began: EpochMs;
-  readonly active: EpochMs;
+  agentName: v.optional(v.string()),
+  began: epochSchema,
+  active: epochSchema,
   /** The session that asked. */
-  readonly current: boolean;
-}
+  current: v.boolean(),
+});
+export type SessionRow = v.InferOutput<typeof sessionRowSchema>;
 
 /** `password` and `authenticator` name the proof that was wrong; a result that is not known stays as it came. */
-export interface SignInRecord {
-  readonly id: string;
-  readonly ip: string;
-  readonly agent: string;
-  readonly agentName?: string | undefined;
-  readonly time: EpochMs;
-  readonly result: string;
-}
+export const signInRecordSchema = entity({
+  id: v.string(),
+  ip: v.string(),
+  agent: v.string(),
+  agentName: v.optional(v.string()),
+  time: epochSchema,
+  result: v.string(),
+});
+export type SignInRecord = v.InferOutput<typeof signInRecordSchema>;
 
 /** What this device knows, with its age. */
 export interface Dated<T> {

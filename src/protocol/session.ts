@@ -1,8 +1,8 @@
+import * as v from 'valibot';
 import type { Result } from './result.ts';
+import { entity } from './schemas.ts';
+import type { Language } from './tables.ts';
 import type { EpochMs } from './units.ts';
-
-export const LANGUAGES = ['en-US', 'zh-CN', 'ko', 'ja'] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 /** 0 not authenticated, 1 reviewing, 2 verified, 3 review rejected; anything else is kept and shown as unknown. */
 export type KycStatus = number;
@@ -31,12 +31,15 @@ export interface User {
 /** Numbers that are raised after an action so that what depends on it is fetched again. */
 export type CacheArea = 'fund' | 'pool' | 'account' | 'action' | 'product';
 
+const raises = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
 /** Kept with the session, cleared at logout. */
-export interface ClientFlags {
-  readonly cache: Readonly<Record<CacheArea, number>>;
+export const clientFlagsSchema = entity({
+  cache: entity({ fund: raises, pool: raises, account: raises, action: raises, product: raises }),
   /** The eye that hides amounts. */
-  readonly amountsVisible: boolean;
-}
+  amountsVisible: v.boolean(),
+});
+export type ClientFlags = v.InferOutput<typeof clientFlagsSchema>;
 
 export interface SessionState {
   readonly signedIn: boolean;

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { decimal, exact } from './decimal.ts';
 import type { PairRule } from './platform.ts';
 import { failed, ok, type Result } from './result.ts';
-import { type NewSpotOrder, TIMES_IN_FORCE, type TimeInForce } from './spot.ts';
+import type { NewSpotOrder } from './spot.ts';
+import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
 import type { Decimal } from './units.ts';
 
 const SIDES = ['buy', 'sell'];

@@ -1,61 +1,64 @@
+import * as v from 'valibot';
 import type { Page } from './contract.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema, idSchema, pairSchema } from './schemas.ts';
+import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
 import type { Coin, Decimal, EpochMs, Pair } from './units.ts';
 
 export type Side = 'buy' | 'sell';
-export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
-export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
-export type SpotOrderType = 'limit' | 'market' | 'stopLimit';
-export type SpotOrderStatus = 'open' | 'finished' | 'cancelled' | 'unknown';
 
-export interface SpotOrder {
-  readonly id: string;
+export const spotOrderSchema = entity({
+  id: idSchema,
   /** The idempotency key it was sent with, where the server keeps it. */
-  readonly requestId: string | null;
-  readonly pair: Pair;
-  readonly side: Side;
-  readonly type: SpotOrderType;
-  readonly timeInForce: TimeInForce;
+  requestId: v.nullable(v.string()),
+  pair: pairSchema,
+  side: v.picklist(['buy', 'sell']),
+  type: v.picklist(['limit', 'market', 'stopLimit']),
+  timeInForce: v.picklist(TIMES_IN_FORCE),
   /** Null for a market order. */
-  readonly price: Decimal | null;
-  readonly stopPrice: Decimal | null;
+  price: v.nullable(decimalSchema),
+  stopPrice: v.nullable(decimalSchema),
   /** A stop that the last price has not reached. */
-  readonly waiting: boolean;
+  waiting: v.boolean(),
   /** Base coin; null where a total was asked for. */
-  readonly amount: Decimal | null;
+  amount: v.nullable(decimalSchema),
   /** Quote coin; null where an amount was asked for. */
-  readonly total: Decimal | null;
-  readonly filled: Decimal;
+  total: v.nullable(decimalSchema),
+  filled: decimalSchema,
   /** Quote coin that the fills come to. */
-  readonly turnover: Decimal;
-  readonly avgPrice: Decimal | null;
-  readonly fee: Decimal;
-  readonly feeCoin: Coin;
-  readonly status: SpotOrderStatus;
+  turnover: decimalSchema,
+  avgPrice: v.nullable(decimalSchema),
+  fee: decimalSchema,
+  feeCoin: coinSchema,
+  status: v.picklist(['open', 'finished', 'cancelled', 'unknown']),
   /** The server's number, for the words "unknown status (7)". */
-  readonly statusCode: number;
+  statusCode: v.number(),
   /** The server's word for how it ended; null while it has not. */
-  readonly ending: string | null;
+  ending: v.nullable(v.string()),
   /** The order whose place it took. */
-  readonly replaces: string | null;
-  readonly createdAt: EpochMs;
-  readonly triggeredAt: EpochMs | null;
-  readonly closedAt: EpochMs | null;
-}
+  replaces: v.nullable(v.string()),
+  createdAt: epochSchema,
+  triggeredAt: v.nullable(epochSchema),
+  closedAt: v.nullable(epochSchema),
+});
+export type SpotOrder = v.InferOutput<typeof spotOrderSchema>;
+export type SpotOrderType = SpotOrder['type'];
+export type SpotOrderStatus = SpotOrder['status'];
 
-export interface SpotFill {
-  readonly id: string;
-  readonly orderId: string;
-  readonly pair: Pair;
-  readonly side: Side;
-  readonly role: 'maker' | 'taker';
-  readonly price: Decimal;
-  readonly amount: Decimal;
-  readonly fee: Decimal;
-  readonly feeCoin: Coin;
-  readonly time: EpochMs;
-}
+export const spotFillSchema = entity({
+  id: idSchema,
+  orderId: idSchema,
+  pair: pairSchema,
+  side: v.picklist(['buy', 'sell']),
+  role: v.picklist(['maker', 'taker']),
+  price: decimalSchema,
+  amount: decimalSchema,
+  fee: decimalSchema,
+  feeCoin: coinSchema,
+  time: epochSchema,
+});
+export type SpotFill = v.InferOutput<typeof spotFillSchema>;
 
 /** What a person wants. A market buy has an amount or a total, every other order has an amount. */
 export interface NewSpotOrder {

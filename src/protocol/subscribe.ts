@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { Known } from './deposits.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
-import type { Coin, Decimal, EpochMs } from './units.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
+import type { Decimal, EpochMs } from './units.ts';
 
 // Every instant here is of the business clock.
 
@@ -10,34 +12,35 @@ export const PROJECT_PHASES = ['upcoming', 'open', 'closed'] as const;
 export type ProjectPhase = (typeof PROJECT_PHASES)[number];
 
 /** A sale of a new coin. */
-export interface Project {
-  readonly id: string;
+export const projectSchema = entity({
+  id: v.string(),
   /** As the server wrote them. */
-  readonly name: string;
-  readonly intro: string;
-  readonly coin: Coin;
+  name: v.string(),
+  intro: v.string(),
+  coin: coinSchema,
   /** What is paid. */
-  readonly currency: Coin;
+  currency: coinSchema,
   /** Of one coin. */
-  readonly price: Decimal;
+  price: decimalSchema,
   /** Coins of one lot: only whole lots are allotted. */
-  readonly lot: Decimal;
+  lot: decimalSchema,
   /** Coins on sale. */
-  readonly total: Decimal;
+  total: decimalSchema,
   /** Coins asked for so far; may be more than there are. */
-  readonly requested: Decimal;
+  requested: decimalSchema,
   /** Of one commitment; null where the back end does not say. */
-  readonly min: Decimal | null;
+  min: v.nullable(decimalSchema),
   /** What one person may commit altogether; null where the back end does not say. */
-  readonly max: Decimal | null;
-  readonly start: EpochMs;
+  max: v.nullable(decimalSchema),
+  start: epochSchema,
   /** Commitments are refused from here on; the allotment. */
-  readonly end: EpochMs;
+  end: epochSchema,
   /** When the coins are in the spot balance. */
-  readonly listingTime: EpochMs;
+  listingTime: epochSchema,
   /** When it was read; `projectPhase` says what it is by now. */
-  readonly phase: ProjectPhase;
-}
+  phase: v.picklist(PROJECT_PHASES),
+});
+export type Project = v.InferOutput<typeof projectSchema>;
 
 /** The phase of a sale at an instant of the business clock; null: as the server told it last. */
 export function projectPhase(project: Project, at: EpochMs | null): ProjectPhase {
@@ -59,34 +62,36 @@ export interface AllotmentEstimate {
 }
 
 /** What the person has committed to a sale, and may still commit. */
-export interface OwnCommitment {
-  readonly committed: Decimal;
-  readonly left: Decimal;
-}
+export const ownCommitmentSchema = entity({
+  committed: decimalSchema,
+  left: decimalSchema,
+});
+export type OwnCommitment = v.InferOutput<typeof ownCommitmentSchema>;
 
 export const COMMITMENT_STATUSES = ['committed', 'allotted', 'listed', 'refunded'] as const;
 export type CommitmentStatus = (typeof COMMITMENT_STATUSES)[number];
 
-export interface SubscribeOrder {
-  readonly id: string;
-  readonly requestId: string | null;
-  readonly projectId: string;
-  readonly name: string;
-  readonly coin: Coin;
-  readonly currency: Coin;
-  readonly price: Decimal;
+export const subscribeOrderSchema = entity({
+  id: v.string(),
+  requestId: v.nullable(v.string()),
+  projectId: v.string(),
+  name: v.string(),
+  coin: coinSchema,
+  currency: coinSchema,
+  price: decimalSchema,
   /** Committed: cost + refund. */
-  readonly amount: Decimal;
+  amount: decimalSchema,
   /** Coins; null before the allotment, as the other two. */
-  readonly allotted: Decimal | null;
-  readonly cost: Decimal | null;
-  readonly refund: Decimal | null;
-  readonly status: CommitmentStatus | 'unknown';
-  readonly statusCode: number;
-  readonly createdAt: EpochMs;
-  readonly endsAt: EpochMs;
-  readonly listingTime: EpochMs;
-}
+  allotted: v.nullable(decimalSchema),
+  cost: v.nullable(decimalSchema),
+  refund: v.nullable(decimalSchema),
+  status: v.union([v.picklist(COMMITMENT_STATUSES), v.literal('unknown')]),
+  statusCode: v.number(),
+  createdAt: epochSchema,
+  endsAt: epochSchema,
+  listingTime: epochSchema,
+});
+export type SubscribeOrder = v.InferOutput<typeof subscribeOrderSchema>;
 
 export interface SubscribeApi {
   /** One sale, also one that is no longer in the list; without the network what this device holds. */

@@ -23,3 +23,22 @@ export const DEFAULT_PAIR: Pair = { base: coin('BTC'), quote: USDT };
 export const DEFAULT_PAY_COINS: readonly Coin[] = [USDT, coin('USDC')];
 /** Seconds contracts are decided by the coin's market in this one, whatever they are paid in. */
 export const DECIDING_QUOTE = USDT;
+
+export const QUOTES = ['USDT', 'BTC', 'ETH'] as const;
+
+/** Specified request sizes. */
+export const KLINE_SIZE = 2000;
+export const DEPTH_SIZE = 20;
+export const DEPTH_COMPACT = 5;
+
+/** Specified: nothing below this is an amount. */
+export const MIN_AMOUNT = '0.00001';
+/** Specified: assets whose total value is this or less are small. */
+export const SMALL_ASSET = '0.1';
+export const PAGE_SIZE = 10;
+
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'FOK', 'postOnly'] as const;
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number];
+
+export const LANGUAGES = ['en-US', 'zh-CN', 'ko', 'ja'] as const;
+export type Language = (typeof LANGUAGES)[number];

@@ -1,6 +1,8 @@
-import type { AccountId } from './assets.ts';
+import * as v from 'valibot';
+import { ACCOUNTS, type AccountId } from './assets.ts';
 import type { FileRecords, Page } from './contract.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
 /** What moved a balance. `other` is what this app does not know yet. */
@@ -21,19 +23,20 @@ export const TRANSACTION_KINDS = [
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
 
 /** One movement of an available balance. What was written never changes. */
-export interface Transaction {
-  readonly id: string;
-  readonly kind: TransactionKind;
-  readonly account: AccountId;
-  readonly currency: Coin;
+export const transactionSchema = entity({
+  id: idSchema,
+  kind: v.picklist(TRANSACTION_KINDS),
+  account: v.picklist(ACCOUNTS),
+  currency: coinSchema,
   /** Signed. */
-  readonly amount: Decimal;
+  amount: decimalSchema,
   /** Of the available balance of this coin in this account. */
-  readonly balanceAfter: Decimal | null;
+  balanceAfter: v.nullable(decimalSchema),
   /** Id of the deposit, order, quote or transfer that it belongs to. */
-  readonly ref: string;
-  readonly time: EpochMs;
-}
+  ref: v.string(),
+  time: epochSchema,
+});
+export type Transaction = v.InferOutput<typeof transactionSchema>;
 
 /** Empty fields select everything. */
 export interface TransactionFilter {

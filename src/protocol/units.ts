@@ -1,17 +1,23 @@
-/** Nominal types: a price, a number of seconds and a number of milliseconds can't be mixed up by accident. */
 declare const unit: unique symbol;
-type Unit<Base, Name extends string> = Base & { readonly [unit]: Name };
+
+/**
+ * Nominal types: a price, a number of seconds and a number of milliseconds can't be mixed up by accident.
+ * @public the declarations of inferred types name it
+ */
+export interface Unit<Name extends string> {
+  readonly [unit]: Name;
+}
 
 /** A decimal number as text, in the strict grammar of `decimal.ts`. Never a float. */
-export type Decimal = Unit<string, 'decimal'>;
+export type Decimal = string & Unit<'decimal'>;
 /** Milliseconds since 1970-01-01 UTC. */
-export type EpochMs = Unit<number, 'epoch-ms'>;
+export type EpochMs = number & Unit<'epoch-ms'>;
 /** Seconds since 1970-01-01 UTC (candle ids). */
-export type EpochSeconds = Unit<number, 'epoch-s'>;
-export type Milliseconds = Unit<number, 'ms'>;
-export type Seconds = Unit<number, 's'>;
+export type EpochSeconds = number & Unit<'epoch-s'>;
+export type Milliseconds = number & Unit<'ms'>;
+export type Seconds = number & Unit<'s'>;
 /** Upper-case ticker of a coin, such as BTC. */
-export type Coin = Unit<string, 'coin'>;
+export type Coin = string & Unit<'coin'>;
 
 export interface Pair {
   readonly base: Coin;

@@ -1,20 +1,23 @@
+import type * as v from 'valibot';
 import type { Known } from './deposits.ts';
 import type { Result } from './result.ts';
-import type { Coin, Decimal, EpochMs } from './units.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 
 /** What a person had at 00:00 UTC, in USDT at the prices of that moment. */
-export interface WealthDay {
-  readonly time: EpochMs;
-  readonly total: Decimal;
+export const wealthDaySchema = entity({
+  time: epochSchema,
+  total: decimalSchema,
   /** Deposits less withdrawals of the day that ended then. */
-  readonly inflow: Decimal;
-}
+  inflow: decimalSchema,
+});
+export type WealthDay = v.InferOutput<typeof wealthDaySchema>;
 
 /** What a coin cost on average, by what was bought here: in USDT, trading fees paid. */
-export interface AverageCost {
-  readonly currency: Coin;
-  readonly price: Decimal;
-}
+export const averageCostSchema = entity({
+  currency: coinSchema,
+  price: decimalSchema,
+});
+export type AverageCost = v.InferOutput<typeof averageCostSchema>;
 
 export interface WealthApi {
   /** Days that have ended, oldest first; what this device holds where there is no network. */

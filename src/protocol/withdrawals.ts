@@ -1,20 +1,22 @@
-import type { ChainNet } from './addresses.ts';
+import * as v from 'valibot';
 import type { FileRecords, Page } from './contract.ts';
 import type { MoneyOutcome } from './money.ts';
 import type { Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
 /** A network over which a coin can go out. */
-export interface WithdrawalNetwork {
-  readonly chain: string;
-  readonly name: string;
+export const withdrawalNetworkSchema = entity({
+  chain: v.string(),
+  name: v.string(),
   /** Its addresses go with a memo. */
-  readonly memo: boolean;
-  readonly net: ChainNet;
+  memo: v.boolean(),
+  net: v.picklist(['main', 'test']),
   /** In the coin; null where only `terms` says. */
-  readonly fee: Decimal | null;
-  readonly minimum: Decimal | null;
-}
+  fee: v.nullable(decimalSchema),
+  minimum: v.nullable(decimalSchema),
+});
+export type WithdrawalNetwork = v.InferOutput<typeof withdrawalNetworkSchema>;
 
 /** What taking a coin out over a network costs, and what may be taken out now. */
 export interface WithdrawalTerms {
@@ -77,30 +79,30 @@ export interface WithdrawalProofs {
   readonly googleCode?: string;
 }
 
-export type WithdrawalStatus = 'pending' | 'finished' | 'rejected' | 'cancelled' | 'unknown';
-
-export interface Withdrawal {
-  readonly id: string;
-  readonly requestId: string | null;
-  readonly currency: Coin;
-  readonly chain: string;
-  readonly address: string;
-  readonly tag: string | null;
-  readonly amount: Decimal;
-  readonly fee: Decimal;
-  readonly receive: Decimal;
-  readonly status: WithdrawalStatus;
-  readonly statusCode: number;
+export const withdrawalSchema = entity({
+  id: v.string(),
+  requestId: v.nullable(v.string()),
+  currency: coinSchema,
+  chain: v.string(),
+  address: v.string(),
+  tag: v.nullable(v.string()),
+  amount: decimalSchema,
+  fee: decimalSchema,
+  receive: decimalSchema,
+  status: v.picklist(['pending', 'finished', 'rejected', 'cancelled', 'unknown']),
+  statusCode: v.number(),
   /** Why it was rejected. */
-  readonly remark: string;
-  readonly txId: string;
-  readonly createdAt: EpochMs;
+  remark: v.string(),
+  txId: v.string(),
+  createdAt: epochSchema,
   /** Until when it waits before its review (server time), because the address is new. */
-  readonly heldUntil: EpochMs | null;
+  heldUntil: v.nullable(epochSchema),
   /** When it arrives at the latest. */
-  readonly arrival: EpochMs | null;
-  readonly finishedAt: EpochMs | null;
-}
+  arrival: v.nullable(epochSchema),
+  finishedAt: v.nullable(epochSchema),
+});
+export type Withdrawal = v.InferOutput<typeof withdrawalSchema>;
+export type WithdrawalStatus = Withdrawal['status'];
 
 export interface WithdrawalsApi {
   /** The networks of a coin; without the network what this device last saw. */

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Result } from '#protocol/result.ts';
 import { pairSymbol } from '#protocol/units.ts';
 import { DEFAULT_OPTIONS } from '#protocol/worker-api.ts';
-import { accountAssets } from '#worker/api/endpoints/assets.ts';
-import { getAnnouncements, getCarousel } from '#worker/api/endpoints/bulletin.ts';
+import { accountAssets } from '#worker/api/assets.ts';
+import { getAnnouncements, getCarousel } from '#worker/api/bulletin.ts';
 import {
   contractAssetRecords,
   contractAssets,
@@ -12,18 +12,12 @@ import {
   contractRecords,
   contractTransfer,
   createOrder,
-  requestState,
-} from '#worker/api/endpoints/contract.ts';
-import { acknowledgeRisk, getLimits, setLimits } from '#worker/api/endpoints/limits.ts';
-import {
-  getDepth,
-  getDetails,
-  getDetailsByQuoteCoin,
-  getKline,
-  getMarketTrade,
-} from '#worker/api/endpoints/market.ts';
-import { noticeCount, noticeDetail, noticePage, readAllNotices } from '#worker/api/endpoints/notices.ts';
-import { customer, parameterByName, publicConfig } from '#worker/api/endpoints/platform.ts';
+} from '#worker/api/contract.ts';
+import { acknowledgeRisk, getLimits, setLimits } from '#worker/api/limits.ts';
+import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from '#worker/api/market.ts';
+import { requestState } from '#worker/api/money.ts';
+import { noticeCount, noticeDetail, noticePage, readAllNotices } from '#worker/api/notices.ts';
+import { customer, parameterByName, publicConfig } from '#worker/api/platform.ts';
 import {
   bindGoogle,
   getGoogleSecret,
@@ -31,7 +25,7 @@ import {
   getSecurity,
   getSessions,
   unbindGoogle,
-} from '#worker/api/endpoints/security.ts';
+} from '#worker/api/security.ts';
 import {
   emailVerification,
   forgetPassword,
@@ -40,7 +34,7 @@ import {
   sendEmailCode,
   sendEmailCodeForget,
   userInfo,
-} from '#worker/api/endpoints/session.ts';
+} from '#worker/api/session.ts';
 import {
   amendSpotOrder,
   cancelAllSpotOrders,
@@ -49,7 +43,7 @@ import {
   spotFills,
   spotOrderDetail,
   spotOrders,
-} from '#worker/api/endpoints/spot.ts';
+} from '#worker/api/spot.ts';
 import { type Core, createCore } from '#worker/core.ts';
 import { systemClock } from '#worker/platform/clock.ts';
 import { type LiveBackEnd, openBackEnd } from '../support/live-back-end.ts';
@@ -86,7 +80,7 @@ async function done<T>(pending: Promise<Result<T>>): Promise<T> {
   return result.value;
 }
 
-const series = { symbol: 'btcusdt', timer: '1min', size: 2000 };
+const series = { symbol: 'btcusdt', timer: '1min', size: 2000 } as const;
 
 describe('what anybody may ask', () => {
   it('the boot answer names every specified pair', async () => {
@@ -122,7 +116,7 @@ describe('what anybody may ask', () => {
   });
 
   it('2000 candles of every period, ascending', async () => {
-    for (const timer of ['1min', '5min', '15min', '30min', '1day']) {
+    for (const timer of ['1min', '5min', '15min', '30min', '1day'] as const) {
       const candles = await done(core.http.call(getKline, { ...series, timer }));
       expect(candles.length).toBeGreaterThanOrEqual(timer === '1day' ? 300 : 2000);
       const times = candles.map(({ id }) => id);

@@ -67,9 +67,9 @@ export const TAKEN_AWAY: readonly TakenAway[] = [
   },
   {
     row: 'S06',
-    file: 'src/worker/api/wire/safe-url.ts',
+    file: 'src/worker/api/safe-url.ts',
     what: 'images may have an address of any scheme',
-    test: 'tests/unit/worker/api/wire/safe-url.test.ts › addresses of images › refuses %#',
+    test: 'tests/unit/worker/api/safe-url.test.ts › addresses of images › refuses %#',
     said: 'expected "javascript:alert(1)" to be null, and nine more',
   },
   {

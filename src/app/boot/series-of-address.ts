@@ -1,4 +1,4 @@
-import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#protocol/market.ts';
+import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#protocol/periods.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import { readStartPair } from '../market/last-pair.ts';

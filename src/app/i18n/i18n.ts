@@ -2,7 +2,7 @@ import i18next, { type i18n as I18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { prefs } from '#app/prefs/store.ts';
-import { LANGUAGES, type Language } from '#protocol/session.ts';
+import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { catalogueBackend } from './catalogues.ts';
 import { answerPlainTexts } from './plain-texts.ts';
 

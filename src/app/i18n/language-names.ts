@@ -1,4 +1,4 @@
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 
 /** Each language's name in itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -1,6 +1,7 @@
 import { compare } from '#app/format/arithmetic.ts';
-import { type ContractAsset, SMALL_ASSET } from '#protocol/contract.ts';
+import type { ContractAsset } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import { SMALL_ASSET } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 const SMALL = exact(SMALL_ASSET);

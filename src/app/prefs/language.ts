@@ -1,4 +1,4 @@
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import type { Prefs } from './prefs.ts';
 
 /** Languages whose every text exists; only these are offered. */

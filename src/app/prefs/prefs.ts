@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#protocol/session.ts';
+import { LANGUAGES, type Language } from '#protocol/tables.ts';
 import { pairName, parsePair } from '#protocol/units.ts';
 import { fieldsOf, keptFields } from './kept-text.ts';
 

@@ -14,8 +14,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { MIN_AMOUNT } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import { MIN_AMOUNT } from '#protocol/tables.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 import styles from './transfer-dialog.module.css';
 import {

@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Failure } from '#protocol/errors.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { type Seconds, seconds } from '#protocol/units.ts';
-import type { Endpoint } from './endpoint.ts';
-import type { Payload } from './payload.ts';
+import type { Endpoint, Payload } from './endpoint.ts';
 
 const SUCCESS = 1;
 const SESSION_INVALID = -2;

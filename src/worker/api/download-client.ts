@@ -1,3 +1,5 @@
+import { get } from './endpoint.ts';
+import { nothing } from './primitives.ts';
 import type { Fetch } from './round-trip.ts';
 
 const IMAGE = /^image\/(?:jpeg|png|webp)$/;
@@ -24,3 +26,6 @@ export function imageFetch(fetch: Fetch): { readonly fetch: Fetch; taken(): Blob
     },
   };
 }
+
+/** A file of the person's own: it answers an image. */
+export const getUpload = get('/user/getUpload', nothing, { access: 'private' });

@@ -1,5 +1,17 @@
 import type * as v from 'valibot';
-import type { Payload } from './payload.ts';
+import type { GetPath, PostPath, Reads, Sent } from './documented.ts';
+
+/** What a call may send. Amounts are decimal text; numbers are counts, codes and times. */
+export type PayloadValue =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Blob
+  | readonly PayloadValue[]
+  | { readonly [field: string]: PayloadValue };
+export type Payload = { readonly [field: string]: PayloadValue };
 
 /** `P` is a phantom: it ties an endpoint to the payload it takes. */
 export interface Endpoint<P extends Payload, T> {
@@ -23,34 +35,41 @@ export interface Endpoint<P extends Payload, T> {
 }
 
 type Options = Partial<
-  Pick<Endpoint<Payload, unknown>, 'base' | 'access' | 'money' | 'device' | 'envelope' | 'body'>
+  Pick<Endpoint<Payload, unknown>, 'method' | 'base' | 'access' | 'money' | 'device' | 'envelope' | 'body'>
 >;
 
-/** A POST with a form body that answers {code, msg, data}; private unless said otherwise. */
-export function post<P extends Payload, T>(
+/** A call that the document does not type: a POST with a form body that answers {code, msg, data}, private. */
+export const call = <P extends Payload, T>(
   path: string,
   answer: v.GenericSchema<unknown, T>,
   options: Options = {},
-): Endpoint<P, T> {
-  return {
-    method: 'POST',
-    path,
-    base: 'app',
-    body: 'form',
-    envelope: 'code',
-    access: 'private',
-    money: false,
-    device: false,
-    answer,
-    ...options,
-  };
+): Endpoint<P, T> => ({
+  method: 'POST',
+  path,
+  base: 'app',
+  body: 'form',
+  envelope: 'code',
+  access: 'private',
+  money: false,
+  device: false,
+  answer,
+  ...options,
+});
+
+/** A POST with a form body that answers {code, msg, data}; private unless said otherwise. */
+export function post<const Path extends PostPath, In, T>(
+  path: Path,
+  answer: v.GenericSchema<In, T> & Reads<Path, In>,
+  options: Options = {},
+): Endpoint<Sent<Path>, T> {
+  return call(path, answer, options);
 }
 
 /** A GET with a query; public unless said otherwise. */
-export function get<P extends Payload, T>(
-  path: string,
-  answer: v.GenericSchema<unknown, T>,
+export function get<const Path extends GetPath, In, T>(
+  path: Path,
+  answer: v.GenericSchema<In, T> & Reads<Path, In>,
   options: Options = {},
-): Endpoint<P, T> {
-  return { ...post<P, T>(path, answer), method: 'GET', body: 'query', access: 'public', ...options };
+): Endpoint<Sent<Path>, T> {
+  return call(path, answer, { method: 'GET', body: 'query', access: 'public', ...options });
 }

@@ -1,11 +1,10 @@
 import type { Failure } from '#protocol/errors.ts';
 import { failed, type Result } from '#protocol/result.ts';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
 import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
-import type { Endpoint } from './endpoint.ts';
-import type { Payload } from './payload.ts';
+import type { Endpoint, Payload } from './endpoint.ts';
 import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
 import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
@@ -25,7 +24,11 @@ interface CallOptions {
 
 export interface HttpClient {
   /** Never throws and never rejects: every failure is a value. */
-  call<P extends Payload, T>(endpoint: Endpoint<P, T>, payload: P, options?: CallOptions): Promise<Result<T>>;
+  call<P extends Payload, T>(
+    endpoint: Endpoint<P, T>,
+    payload: NoInfer<P>,
+    options?: CallOptions,
+  ): Promise<Result<T>>;
 }
 
 /** What the rest of the worker learns from every answer. */
@@ -43,7 +46,7 @@ export interface HttpObserver {
   activity(): void;
 }
 
-export interface HttpDeps extends RoundTripDeps {
+interface HttpDeps extends RoundTripDeps {
   readonly base: (name: 'app' | 'contract') => string;
   readonly session: { readonly ready: Promise<void>; token(): string | null; epoch(): number };
   readonly language: () => Language | null;

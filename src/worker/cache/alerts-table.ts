@@ -1,14 +1,16 @@
 import * as v from 'valibot';
-import type { AlertRule, PriceAlert } from '#protocol/alerts.ts';
+import { priceAlertSchema } from '#protocol/alerts.ts';
+import { entity } from '#protocol/schemas.ts';
 import type { DurableStore } from './durable-store.ts';
-import { decimalShape, epochShape, pairShape } from './shapes.ts';
 import type { Writer } from './writer.ts';
 
 /** A price alert as it is kept. */
-export interface KeptAlert extends PriceAlert {
+const keptAlertSchema = entity({
+  ...priceAlertSchema.entries,
   /** It fired and the price has not come back yet: a repeated alert waits for that. */
-  readonly waits: boolean;
-}
+  waits: v.boolean(),
+});
+export type KeptAlert = v.InferOutput<typeof keptAlertSchema>;
 
 /** Price alerts: this device's own, they can't be fetched again. Unreadable rows are left out. */
 export interface AlertsTable {
@@ -24,27 +26,8 @@ export interface AlertsTable {
   remove(ids: readonly string[]): Promise<void>;
 }
 
-const ruleShape: v.GenericSchema<unknown, AlertRule> = v.variant('kind', [
-  v.object({ kind: v.literal('above'), price: decimalShape }),
-  v.object({ kind: v.literal('below'), price: decimalShape }),
-  v.object({ kind: v.literal('percent'), percent: decimalShape, from: decimalShape }),
-]);
-
-const alertShape: v.GenericSchema<unknown, KeptAlert> = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  pair: pairShape,
-  rule: ruleShape,
-  note: v.string(),
-  repeat: v.boolean(),
-  sound: v.boolean(),
-  createdAt: epochShape,
-  firedAt: v.nullable(epochShape),
-  firedPrice: v.nullable(decimalShape),
-  waits: v.boolean(),
-});
-
 function decode(row: unknown): KeptAlert | null {
-  const alert = v.safeParse(alertShape, row);
+  const alert = v.safeParse(keptAlertSchema, row);
   return alert.success ? alert.output : null;
 }
 

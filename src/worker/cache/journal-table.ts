@@ -1,41 +1,52 @@
 import * as v from 'valibot';
 import type { Failure } from '#protocol/errors.ts';
-import type { IntentState } from '#protocol/intents.ts';
-import type { EpochMs } from '#protocol/units.ts';
+import { entity, epochSchema, idSchema, listOf } from '#protocol/schemas.ts';
 import type { DurableStore } from './durable-store.ts';
-import { type MoneyRequest, requestShape } from './money-request.ts';
-import { epochShape } from './shapes.ts';
+import { moneyRequestSchema } from './money-request.ts';
 import type { Writer } from './writer.ts';
 
 /** One intent as it is written down: everything needed to look for it, or to send the same again. */
-export interface JournalEntry {
-  readonly id: string;
-  readonly uid: string;
-  readonly request: MoneyRequest;
-  readonly state: IntentState;
+const entrySchema = entity({
+  id: idSchema,
+  uid: v.string(),
+  request: moneyRequestSchema,
+  state: v.picklist([
+    'journaled',
+    'sent',
+    'accepted',
+    'rejected',
+    'unknown',
+    'reconciling',
+    'notFound',
+    'needsUser',
+  ]),
   /** Ids of records that existed before it was sent. */
-  readonly known: readonly string[];
+  known: listOf(v.string()),
   /** Server time. */
-  readonly createdAt: EpochMs;
+  createdAt: epochSchema,
   /** Server time of its last sending; null before the first. */
-  readonly sentAt: EpochMs | null;
-  /** Server time after which the back end does nothing for its last sending; null where it knows of no such time. */
-  readonly notAfter: EpochMs | null;
+  sentAt: v.nullable(epochSchema),
+  /**
+   * Server time after which the back end does nothing for its last sending; null where it knows of no such time, and in
+   * earlier journals.
+   */
+  notAfter: v.optional(v.nullable(epochSchema), null),
   /** Server time of the first clean read since then that found nothing. */
-  readonly missedAt: EpochMs | null;
-  readonly failure: Failure | null;
-  readonly canResend: boolean;
+  missedAt: v.nullable(epochSchema),
+  failure: v.nullable(v.custom<Failure>((value) => v.is(v.looseObject({ kind: v.string() }), value))),
+  canResend: v.boolean(),
   /** Once it is accepted or rejected: kept a minute more, so that every tab hears of it. */
-  readonly ended?:
-    | {
-        /** Server time. */
-        readonly at: EpochMs;
-        readonly recordId: string | null;
-        /** Its end was not known for a while, and screens have said so. */
-        readonly doubtful: boolean;
-      }
-    | undefined;
-}
+  ended: v.optional(
+    entity({
+      /** Server time. */
+      at: epochSchema,
+      recordId: v.nullable(v.string()),
+      /** Its end was not known for a while, and screens have said so. */
+      doubtful: v.boolean(),
+    }),
+  ),
+});
+export type JournalEntry = v.InferOutput<typeof entrySchema>;
 
 /** The journal of money. Its writes come before the wire; what is not decided survives everything, a logout too. */
 export interface JournalTable {
@@ -56,33 +67,8 @@ export interface JournalTable {
   forgetDecided(): Promise<void>;
 }
 
-const entryShape = v.object({
-  id: v.pipe(v.string(), v.nonEmpty()),
-  uid: v.string(),
-  request: requestShape,
-  state: v.picklist([
-    'journaled',
-    'sent',
-    'accepted',
-    'rejected',
-    'unknown',
-    'reconciling',
-    'notFound',
-    'needsUser',
-  ]),
-  known: v.array(v.string()),
-  createdAt: epochShape,
-  sentAt: v.nullable(epochShape),
-  // Earlier journals don't have it.
-  notAfter: v.optional(v.nullable(epochShape), null),
-  missedAt: v.nullable(epochShape),
-  failure: v.nullable(v.custom<Failure>((value) => v.is(v.looseObject({ kind: v.string() }), value))),
-  canResend: v.boolean(),
-  ended: v.optional(v.object({ at: epochShape, recordId: v.nullable(v.string()), doubtful: v.boolean() })),
-});
-
 function decode(row: unknown): JournalEntry | null {
-  const entry = v.safeParse(entryShape, row);
+  const entry = v.safeParse(entrySchema, row);
   return entry.success ? entry.output : null;
 }
 

@@ -1,107 +1,121 @@
 import * as v from 'valibot';
-import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
-import { type Side, TIMES_IN_FORCE, type TimeInForce } from '#protocol/spot.ts';
-import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
-import type { WithdrawalWish } from '#protocol/withdrawals.ts';
-import { coinShape, decimalShape, epochShape } from './shapes.ts';
+import { EARN_AREAS } from '#protocol/earn.ts';
+import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from '#protocol/schemas.ts';
+import { TIMES_IN_FORCE } from '#protocol/tables.ts';
+import type { EpochMs } from '#protocol/units.ts';
+
+const side = v.picklist(['buy', 'sell']);
+const perhaps = v.nullable(decimalSchema);
 
 /** What a person recognises an order by that is to be changed. It is written down, never sent. */
-export interface OrderInQuestion {
-  readonly baseCoin: Coin;
-  readonly quoteCoin: Coin;
-  readonly amount: Decimal;
+const orderInQuestion = entity({
+  baseCoin: coinSchema,
+  quoteCoin: coinSchema,
+  amount: decimalSchema,
   /** The coin of the amount. */
-  readonly coin: Coin;
-}
-
-/** A call that moves money, with the fields of its payload: exactly these are sent, and sent again. */
-export type MoneyRequest =
-  | {
-      readonly kind: 'contractOrder';
-      readonly openAmount: Decimal;
-      readonly baseCoin: Coin;
-      readonly quoteCoin: Coin;
-      /** Seconds. */
-      readonly positionTime: number;
-      /** 0 up, 1 down. */
-      readonly tradeType: 0 | 1;
-    }
-  | {
-      readonly kind: 'transfer';
-      readonly amount: Decimal;
-      readonly currency: Coin;
-      /** 1 from spot into the contract account, 2 back. */
-      readonly type: 1 | 2;
-    }
-  | {
-      readonly kind: 'spotOrder';
-      readonly baseCoin: Coin;
-      readonly quoteCoin: Coin;
-      readonly side: Side;
-      readonly orderType: 'limit' | 'market';
-      readonly price: Decimal | null;
-      readonly stopPrice: Decimal | null;
-      /** Base coin. */
-      readonly amount: Decimal | null;
-      /** Quote coin. */
-      readonly total: Decimal | null;
-      readonly timeInForce: TimeInForce;
-    }
-  | {
-      readonly kind: 'spotAmend';
-      readonly orderId: string;
-      /** Null leaves it as it is. */
-      readonly price: Decimal | null;
-      readonly amount: Decimal | null;
-      readonly stopPrice: Decimal | null;
-      readonly about: OrderInQuestion;
-    }
-  | { readonly kind: 'spotCancel'; readonly orderId: string; readonly about: OrderInQuestion }
-  | {
-      readonly kind: 'spotCancelAll';
-      /** Null: every pair, every side. */
-      readonly baseCoin: Coin | null;
-      readonly quoteCoin: Coin | null;
-      readonly side: Side | null;
-    }
-  | {
-      /** Only the quote is sent; the rest is what a person recognises it by. */
-      readonly kind: 'exchange';
-      readonly quoteId: string;
-      readonly from: Coin;
-      readonly to: Coin;
-      /** Of `from`. */
-      readonly amount: Decimal;
-      /** Of `to`, where the person asked for that much; then the amount follows the market. */
-      readonly receive: Decimal | null;
-      /** Server time until which the exchange holds the quote; null in earlier journals. */
-      readonly expiresAt: EpochMs | null;
-    }
-  | {
-      readonly kind: 'dust';
-      readonly quoteId: string;
-      readonly to: Coin;
-      /** Of `to`. */
-      readonly receive: Decimal;
-      readonly expiresAt: EpochMs | null;
-    }
-  | (WithdrawalWish & { readonly kind: 'withdrawal' })
-  | {
-      readonly kind: 'withdrawalCancel';
-      readonly id: string;
-      readonly about: { readonly amount: Decimal; readonly coin: Coin };
-    }
-  | (EarnRequest & { readonly kind: 'earnBuy' })
-  /** `payload.orderId` names what is redeemed. */
-  | (EarnRequest & { readonly kind: 'earnRedeem' });
+  coin: coinSchema,
+});
+export type OrderInQuestion = v.InferOutput<typeof orderInQuestion>;
 
 /** What is sent stands in `payload`, in the area's own fields; the rest is what a person recognises it by. */
-interface EarnRequest {
-  readonly area: EarnArea;
-  readonly payload: Readonly<Record<string, string>>;
-  readonly amount: Decimal;
-  readonly coin: Coin;
-}
+const earn = {
+  area: v.picklist(EARN_AREAS),
+  payload: v.pipe(v.record(v.string(), v.string()), v.readonly()),
+  amount: decimalSchema,
+  coin: coinSchema,
+};
+
+/** A call that moves money, with the fields of its payload: exactly these are sent, and sent again. */
+export const moneyRequestSchema = v.variant('kind', [
+  entity({
+    kind: v.literal('contractOrder'),
+    openAmount: decimalSchema,
+    baseCoin: coinSchema,
+    quoteCoin: coinSchema,
+    /** Seconds. */
+    positionTime: v.pipe(v.number(), v.integer()),
+    /** 0 up, 1 down. */
+    tradeType: v.picklist([0, 1]),
+  }),
+  entity({
+    kind: v.literal('transfer'),
+    amount: decimalSchema,
+    currency: coinSchema,
+    /** 1 from spot into the contract account, 2 back. */
+    type: v.picklist([1, 2]),
+  }),
+  entity({
+    kind: v.literal('spotOrder'),
+    baseCoin: coinSchema,
+    quoteCoin: coinSchema,
+    side,
+    orderType: v.picklist(['limit', 'market']),
+    price: perhaps,
+    stopPrice: perhaps,
+    /** Base coin. */
+    amount: perhaps,
+    /** Quote coin. */
+    total: perhaps,
+    timeInForce: v.picklist(TIMES_IN_FORCE),
+  }),
+  entity({
+    kind: v.literal('spotAmend'),
+    orderId: idSchema,
+    /** Null leaves it as it is. */
+    price: perhaps,
+    amount: perhaps,
+    stopPrice: perhaps,
+    about: orderInQuestion,
+  }),
+  entity({ kind: v.literal('spotCancel'), orderId: idSchema, about: orderInQuestion }),
+  entity({
+    kind: v.literal('spotCancelAll'),
+    /** Null: every pair, every side. */
+    baseCoin: v.nullable(coinSchema),
+    quoteCoin: v.nullable(coinSchema),
+    side: v.nullable(side),
+  }),
+  /** Only the quote is sent; the rest is what a person recognises it by. */
+  entity({
+    kind: v.literal('exchange'),
+    quoteId: idSchema,
+    from: coinSchema,
+    to: coinSchema,
+    /** Of `from`. */
+    amount: decimalSchema,
+    /** Of `to`, where the person asked for that much; then the amount follows the market. Earlier journals lack it. */
+    receive: v.optional(perhaps, null),
+    /** Server time until which the exchange holds the quote; null in earlier journals. */
+    expiresAt: v.optional(v.nullable(epochSchema), null),
+  }),
+  entity({
+    kind: v.literal('dust'),
+    quoteId: idSchema,
+    to: coinSchema,
+    /** Of `to`. */
+    receive: decimalSchema,
+    expiresAt: v.optional(v.nullable(epochSchema), null),
+  }),
+  entity({
+    kind: v.literal('withdrawal'),
+    currency: coinSchema,
+    chain: idSchema,
+    address: v.string(),
+    addressId: v.nullable(idSchema),
+    tag: v.string(),
+    noTag: v.boolean(),
+    amount: decimalSchema,
+  }),
+  entity({
+    kind: v.literal('withdrawalCancel'),
+    id: idSchema,
+    about: entity({ amount: decimalSchema, coin: coinSchema }),
+  }),
+  entity({ kind: v.literal('earnBuy'), ...earn }),
+  /** `payload.orderId` names what is redeemed. */
+  entity({ kind: v.literal('earnRedeem'), ...earn }),
+]);
+export type MoneyRequest = v.InferOutput<typeof moneyRequestSchema>;
 
 export type RequestOf<Kind extends MoneyRequest['kind']> = Extract<MoneyRequest, { kind: Kind }>;
 
@@ -119,99 +133,3 @@ export const stillHolds = (request: MoneyRequest, now: EpochMs): boolean =>
 
 /** Sent together with proofs of the owner, which are never written down: it can't be sent again without the person. */
 export const needsProofs = ({ kind }: MoneyRequest): boolean => kind === 'withdrawal';
-
-const idShape = v.pipe(v.string(), v.nonEmpty());
-const sideShape = v.picklist(['buy', 'sell']);
-const perhaps = v.nullable(decimalShape);
-const aboutShape = v.object({
-  baseCoin: coinShape,
-  quoteCoin: coinShape,
-  amount: decimalShape,
-  coin: coinShape,
-});
-
-const earn = {
-  area: v.picklist(EARN_AREAS),
-  payload: v.record(v.string(), v.string()),
-  amount: decimalShape,
-  coin: coinShape,
-};
-
-/** A request as it is read back from the journal. */
-export const requestShape: v.GenericSchema<unknown, MoneyRequest> = v.variant('kind', [
-  v.object({
-    kind: v.literal('contractOrder'),
-    openAmount: decimalShape,
-    baseCoin: coinShape,
-    quoteCoin: coinShape,
-    positionTime: v.pipe(v.number(), v.integer()),
-    tradeType: v.picklist([0, 1]),
-  }),
-  v.object({
-    kind: v.literal('transfer'),
-    amount: decimalShape,
-    currency: coinShape,
-    type: v.picklist([1, 2]),
-  }),
-  v.object({
-    kind: v.literal('spotOrder'),
-    baseCoin: coinShape,
-    quoteCoin: coinShape,
-    side: sideShape,
-    orderType: v.picklist(['limit', 'market']),
-    price: perhaps,
-    stopPrice: perhaps,
-    amount: perhaps,
-    total: perhaps,
-    timeInForce: v.picklist(TIMES_IN_FORCE),
-  }),
-  v.object({
-    kind: v.literal('spotAmend'),
-    orderId: idShape,
-    price: perhaps,
-    amount: perhaps,
-    stopPrice: perhaps,
-    about: aboutShape,
-  }),
-  v.object({ kind: v.literal('spotCancel'), orderId: idShape, about: aboutShape }),
-  v.object({
-    kind: v.literal('spotCancelAll'),
-    baseCoin: v.nullable(coinShape),
-    quoteCoin: v.nullable(coinShape),
-    side: v.nullable(sideShape),
-  }),
-  v.object({
-    kind: v.literal('exchange'),
-    quoteId: idShape,
-    from: coinShape,
-    to: coinShape,
-    amount: decimalShape,
-    // Earlier journals don't have it.
-    receive: v.optional(v.nullable(decimalShape), null),
-    expiresAt: v.optional(v.nullable(epochShape), null),
-  }),
-  v.object({
-    kind: v.literal('dust'),
-    quoteId: idShape,
-    to: coinShape,
-    receive: decimalShape,
-    expiresAt: v.optional(v.nullable(epochShape), null),
-  }),
-  v.object({
-    kind: v.literal('withdrawal'),
-    currency: coinShape,
-    chain: idShape,
-    address: v.string(),
-    addressId: v.nullable(idShape),
-    tag: v.string(),
-    noTag: v.boolean(),
-    amount: decimalShape,
-  }),
-  v.object({
-    kind: v.literal('withdrawalCancel'),
-    id: idShape,
-    about: v.object({ amount: decimalShape, coin: coinShape }),
-  }),
-  v.object({ kind: v.literal('earnBuy'), ...earn }),
-  v.object({ kind: v.literal('earnRedeem'), ...earn }),
-]);

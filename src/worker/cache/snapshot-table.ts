@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { epochSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
-import { epochShape } from './shapes.ts';
 import type { Writer } from './writer.ts';
 
 /** Whose data a row holds: a user id, or null for what everybody may see. */
@@ -23,10 +23,10 @@ export interface SnapshotTable {
   keys(prefix: string): Promise<readonly string[]>;
 }
 
-const rowShape = v.object({
+const rowSchema = v.object({
   key: v.string(),
   uid: v.nullable(v.string()),
-  asOf: epochShape,
+  asOf: epochSchema,
   value: v.unknown(),
 });
 
@@ -37,7 +37,7 @@ export function createSnapshotTable(durable: DurableStore, writer: Writer): Snap
     async read(key, shape, owner) {
       const stored = await durable.run((store) => store.get('snapshots', key));
       if (stored === undefined) return null;
-      const row = v.safeParse(rowShape, stored);
+      const row = v.safeParse(rowSchema, stored);
       const value = row.success && row.output.uid === owner ? v.safeParse(shape, row.output.value) : null;
       if (row.success && value?.success) return { value: value.output, asOf: row.output.asOf };
       await remove(key).catch(() => {});

@@ -1,5 +1,6 @@
-import { MIN_AMOUNT, type OrderPreview } from '#protocol/contract.ts';
+import type { OrderPreview } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import { MIN_AMOUNT } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 

@@ -1,4 +1,5 @@
-import { DEPTH_SIZE, type Depth, type DepthLevel } from '#protocol/market.ts';
+import type { Depth, DepthLevel } from '#protocol/market.ts';
+import { DEPTH_SIZE } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { big, compare, cut, isPositive } from './exact-math.ts';
 

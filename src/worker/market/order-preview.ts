@@ -1,9 +1,10 @@
 import type Big from 'big.js';
 import { exact } from '#protocol/decimal.ts';
-import { DEPTH_SIZE, type Depth } from '#protocol/market.ts';
+import type { Depth } from '#protocol/market.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import { DEPTH_SIZE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 import { type WarningGround, warningsOf } from './order-warnings.ts';

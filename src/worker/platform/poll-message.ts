@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FailureKind } from '#protocol/errors.ts';
 import type { Result } from '#protocol/result.ts';
-import { type Seconds, seconds } from '#protocol/units.ts';
+import { secondsSchema } from '#protocol/schemas.ts';
 
 /** Failures of the line or the server: true for every tab. The others are about one tab alone. */
 const SHARED_KINDS = [
@@ -15,14 +15,13 @@ const SHARED_KINDS = [
 
 const LONGEST_TEXT = 300;
 const whole = v.pipe(v.number(), v.safeInteger());
-const secondsShape: v.GenericSchema<unknown, Seconds> = v.pipe(v.number(), v.finite(), v.transform(seconds));
 
 const failure = v.object({
   kind: v.picklist(SHARED_KINDS),
   code: v.exactOptional(whole),
   msg: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),
   httpStatus: v.exactOptional(whole),
-  retryAfter: v.exactOptional(secondsShape),
+  retryAfter: v.exactOptional(secondsSchema),
   requestId: v.exactOptional(v.string()),
 });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { LANGUAGES } from '#protocol/session.ts';
 import { createListeners } from '#protocol/source.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 import { leadingMessage, pollMessage } from './poll-message.ts';
 
 /** What one tab tells the others of this origin; never a token. What is somebody's own names that person. */

@@ -1,6 +1,7 @@
 import type { GenericSchema } from 'valibot';
 import type { FileRecords, Page } from '#protocol/contract.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { pageSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { Owner, SnapshotTable } from '../cache/snapshot-table.ts';
 import { fetchAllPages } from './all-pages.ts';
@@ -14,7 +15,8 @@ export interface PagedListDeps<T extends { readonly id: string }> {
   readonly snapshots: SnapshotTable;
   readonly serverNow: () => EpochMs;
   readonly owner: () => Owner;
-  readonly shape: GenericSchema<unknown, Fetched<T>>;
+  /** What the device keeps is read by it. */
+  readonly row: GenericSchema<unknown, T>;
 }
 
 export interface PagedList<T> {
@@ -36,6 +38,7 @@ const FILE_PAGES = 50;
 /** Lists as the specification pages them: no more pages once their length reaches the server's total. */
 export function createPagedList<T extends { readonly id: string }>(deps: PagedListDeps<T>): PagedList<T> {
   const { snapshots, serverNow } = deps;
+  const kept = pageSchema(deps.row);
   const lists = new Map<string, readonly T[]>();
 
   const answer = (fetched: Fetched<T>, asOf: EpochMs, mayHaveMore: boolean): Page<T> => ({
@@ -61,7 +64,7 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
         // An empty page ends the list, whatever the total says: asking on would not bring it further.
         return ok(answer({ list, sum }, asOf, fetched.value.list.length > 0));
       }
-      const held = pageNo === 1 ? await snapshots.read(key, deps.shape, owner) : null;
+      const held = pageNo === 1 ? await snapshots.read(key, kept, owner) : null;
       if (!held || fetched.failure.kind === 'session') return fetched;
       return ok({ ...answer(held.value, held.asOf, false), source: 'cache' });
     },
@@ -74,7 +77,7 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
         return page;
       });
       if (all.ok) return ok({ list: all.value, whole: all.value.length >= sum });
-      const held = all.failure.kind === 'session' ? null : await snapshots.read(key, deps.shape, owner);
+      const held = all.failure.kind === 'session' ? null : await snapshots.read(key, kept, owner);
       return held ? ok({ list: held.value.list, whole: held.value.list.length >= held.value.sum }) : all;
     },
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import { provideBulletin } from '#worker/services/bulletin/bulletin-service.ts';
 import { settled } from '../../support/fake-clock.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type CandleUpdate, KLINE_SIZE } from '#protocol/market.ts';
+import type { CandleUpdate } from '#protocol/market.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import { coin } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ok } from '#protocol/result.ts';
-import { post } from '#worker/api/endpoint.ts';
-import { inData } from '#worker/api/wire/primitives.ts';
+import { call } from '#worker/api/endpoint.ts';
+import { inData } from '#worker/api/primitives.ts';
 import { createUploadBoard, type OpenCarrier } from '#worker/services/uploads/upload-board.ts';
 import { createUploadsService } from '#worker/services/uploads/uploads-service.ts';
 import { success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
-const send = post<{ file: Blob }, string>('/send', inData(v.string()), { body: 'multipart' });
+const send = call<{ file: Blob }, string>('/send', inData(v.string()), { body: 'multipart' });
 const file = new Blob(['x'.repeat(100)], { type: 'image/png' });
 
 /** A rig whose uploads move as far as the test says. */

@@ -60,8 +60,8 @@ const createOrder = privateCall({
     openAmount: rawField(),
     baseCoin: rawField(),
     quoteCoin: rawField(),
-    positionTime: rawField(),
-    tradeType: z.string().max(100).optional().default('0'),
+    positionTime: rawField().openapi({ type: 'integer' }),
+    tradeType: z.string().max(100).optional().default('0').openapi({ type: 'integer' }),
   }),
   answer: z.object({ orderId: z.string() }),
   handler: (wish, context) => {

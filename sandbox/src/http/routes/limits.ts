@@ -38,9 +38,9 @@ export const limitCalls: readonly Call[] = [
     input: z.object({
       stake: value(),
       dailyLoss: value(),
-      sessionMinutes: value(),
-      coolOffUntil: value(),
-      selfExcludedUntil: value(),
+      sessionMinutes: value().openapi({ type: 'integer' }),
+      coolOffUntil: value().openapi({ type: 'integer' }),
+      selfExcludedUntil: value().openapi({ type: 'integer' }),
     }),
     answer,
     handler: (wish, { deps, person, language }) => setLimits(deps, person.userId, wish, language),

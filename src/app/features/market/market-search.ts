@@ -1,5 +1,5 @@
 import type { Sorting } from '#app/ui/table-columns.ts';
-import { QUOTES } from '#protocol/market.ts';
+import { QUOTES } from '#protocol/tables.ts';
 
 export const MARKET_TABS = [...QUOTES, 'favourites'] as const;
 export type MarketTab = (typeof MARKET_TABS)[number];

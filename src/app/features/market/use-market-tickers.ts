@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { QUOTES, Ticker } from '#protocol/market.ts';
+import type { Ticker } from '#protocol/market.ts';
+import type { QUOTES } from '#protocol/tables.ts';
 import { coin } from '#protocol/units.ts';
 import type { MarketTab } from './market-search.ts';
 

@@ -15,7 +15,7 @@ import { Switch } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
 import { DeviceGroup } from './device-group.tsx';
 import styles from './preferences.module.css';

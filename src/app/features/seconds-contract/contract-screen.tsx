@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useHandler } from '#app/ui/use-handler.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
-import type { Period } from '#protocol/market.ts';
+import type { Period } from '#protocol/periods.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { AssetsPanel } from './assets/assets-panel.tsx';

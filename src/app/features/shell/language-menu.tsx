@@ -6,7 +6,7 @@ import { setShellState } from '#app/page/shell-state.ts';
 import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import styles from './top-bar.module.css';
 
 /** Menu commands of the specification. */

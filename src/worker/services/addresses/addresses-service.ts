@@ -1,43 +1,21 @@
-import * as v from 'valibot';
-import type {
-  AddressBook,
-  AddressesApi,
-  AddressVerdict,
-  BookEntry,
-  LookAlike,
-  Whitelist,
+import {
+  type AddressBook,
+  type AddressesApi,
+  type AddressVerdict,
+  type BookEntry,
+  bookEntrySchema,
+  type LookAlike,
+  whitelistSchema,
 } from '#protocol/addresses.ts';
 import type { Failure } from '#protocol/errors.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import {
-  addAddress,
-  addressBook,
-  getWhitelist,
-  removeAddress,
-  setWhitelist,
-} from '../../api/endpoints/addresses.ts';
-import { epochShape } from '../../cache/shapes.ts';
+import { entity, listOf } from '#protocol/schemas.ts';
+import { addAddress, addressBook, getWhitelist, removeAddress, setWhitelist } from '../../api/addresses.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { WITHDRAWALS, withdrawalPageShape } from '../withdrawals/withdrawals-shape.ts';
+import { keptWithdrawals, WITHDRAWALS } from '../withdrawals/withdrawals-service.ts';
 
 /** The address book as it is kept. */
-const bookShape: v.GenericSchema<
-  unknown,
-  { readonly entries: readonly BookEntry[]; readonly whitelist: Whitelist }
-> = v.object({
-  entries: v.array(
-    v.object({
-      id: v.string(),
-      chain: v.string(),
-      address: v.string(),
-      tag: v.nullable(v.string()),
-      label: v.string(),
-      createdAt: epochShape,
-      heldUntil: v.nullable(epochShape),
-    }),
-  ),
-  whitelist: v.object({ on: v.boolean(), offAt: v.nullable(epochShape) }),
-});
+const bookSchema = entity({ entries: listOf(bookEntrySchema), whitelist: whitelistSchema });
 
 interface AddressesDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -52,7 +30,7 @@ export function createAddressesService({ http, cache, serverNow, owner }: Addres
 
   const held = async (): Promise<AddressBook | null> => {
     const uid = owner();
-    const dated = uid === null ? null : await snapshots.read(BOOK, bookShape, uid);
+    const dated = uid === null ? null : await snapshots.read(BOOK, bookSchema, uid);
     return dated && { ...dated.value, asOf: dated.asOf, source: 'cache' };
   };
 
@@ -71,7 +49,7 @@ export function createAddressesService({ http, cache, serverNow, owner }: Addres
   /** Addresses that coins of this person went to, as far as this device has seen its withdrawals. */
   const paidTo = async (chain: string): Promise<readonly string[]> => {
     const uid = owner();
-    const dated = uid === null ? null : await snapshots.read(WITHDRAWALS, withdrawalPageShape, uid);
+    const dated = uid === null ? null : await snapshots.read(WITHDRAWALS, keptWithdrawals, uid);
     return (dated?.value.list ?? [])
       .filter((record) => record.chain === chain && record.status === 'finished')
       .map(({ address }) => address);

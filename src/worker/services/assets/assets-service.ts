@@ -1,14 +1,13 @@
 import type { AccountId, AssetsApi, DatedSheet } from '#protocol/assets.ts';
-import type { AssetSheet } from '#protocol/contract.ts';
+import { type AssetSheet, assetSheetSchema } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
-import { accountAssets } from '../../api/endpoints/assets.ts';
-import { contractAssets } from '../../api/endpoints/contract.ts';
-import type { WireAssets } from '../../api/wire/contract.ts';
+import type { WireAssets } from '../../api/assets.ts';
+import { accountAssets } from '../../api/assets.ts';
+import { contractAssets } from '../../api/contract.ts';
 import { priceAssets } from '../../market/asset-totals.ts';
-import { assetSheetShape } from '../contract/contract-shapes.ts';
 import { checkTransfer } from '../contract/order-checks.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import type { TickerBook } from '../market/ticker-book.ts';
@@ -57,7 +56,7 @@ export function createAssetsService(deps: AssetsDeps): AssetsService {
 
   const held = async (account: AccountId) => {
     const uid = owner();
-    return uid === null ? null : cache.snapshots.read(keyOf(account), assetSheetShape, uid);
+    return uid === null ? null : cache.snapshots.read(keyOf(account), assetSheetSchema, uid);
   };
 
   const keep = async (account: AccountId, uid: string | null, sheet: AssetSheet) => {

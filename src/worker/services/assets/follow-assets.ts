@@ -1,20 +1,14 @@
-import * as v from 'valibot';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { Result } from '#protocol/result.ts';
 import type { Emit } from '#protocol/source.ts';
 import { USDT } from '#protocol/units.ts';
-import type { WireAssets } from '../../api/wire/contract.ts';
-import { coinShape, decimalShape } from '../../cache/shapes.ts';
+import { balancesSchema, type WireAssets } from '../../api/assets.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import { ageOf } from '../follow-cached.ts';
 import { type TickerBook, tickersPoll } from '../market/ticker-book.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 /** Balances as another tab tells them. */
-const balancesShape: v.GenericSchema<unknown, WireAssets> = v.object({
-  list: v.array(v.object({ currency: coinShape, available: decimalShape, frozen: decimalShape })),
-  accountRate: v.nullable(v.string()),
-});
 
 export interface FollowAssets {
   /** Names the account, in every tab alike. */
@@ -72,7 +66,7 @@ export function followAssets(
     key,
     userId,
     timer: 'app',
-    shape: balancesShape,
+    shape: balancesSchema,
     isDue: () => clock.elapsed() >= dueAt,
     load: fetchBalances,
     take: (result, { own, age }) => {

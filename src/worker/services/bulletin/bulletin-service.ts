@@ -1,9 +1,7 @@
-import * as v from 'valibot';
-import { type Bulletin, SEVERITIES } from '#protocol/bulletin.ts';
+import { type Bulletin, bulletinSchema } from '#protocol/bulletin.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import type { Language } from '#protocol/session.ts';
-import { getAnnouncements, getCarousel } from '../../api/endpoints/bulletin.ts';
-import { epochShape } from '../../cache/shapes.ts';
+import type { Language } from '#protocol/tables.ts';
+import { getAnnouncements, getCarousel } from '../../api/bulletin.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
@@ -13,12 +11,6 @@ export interface BulletinDeps extends ServiceDeps {
 
 /** Words change rarely: they are asked for again after so long, and at once in another language. */
 const FRESH = 600_000;
-
-const words = { id: v.string(), title: v.string(), text: v.string() };
-const bulletinShape: v.GenericSchema<unknown, Bulletin> = v.object({
-  announcements: v.array(v.object({ ...words, severity: v.picklist(SEVERITIES), time: epochShape })),
-  slides: v.array(v.object({ ...words, link: v.nullable(v.string()) })),
-});
 
 /** Provides the topic `bulletin`: the first page's words, from the device first. */
 export function provideBulletin({
@@ -48,7 +40,7 @@ export function provideBulletin({
       let closed = false;
       let askedIn: Language | null | undefined;
       let askedAt = Number.NEGATIVE_INFINITY;
-      const held = cache.snapshots.read(keyOf(language()), bulletinShape, null).then((kept) => {
+      const held = cache.snapshots.read(keyOf(language()), bulletinSchema, null).then((kept) => {
         if (kept && askedIn === undefined && !closed) {
           emit.value(kept.value, ageOf(serverNow(), kept.asOf), 'cache');
         }

@@ -1,7 +1,7 @@
-import type { ContractOrder } from '#protocol/contract.ts';
+import { type ContractOrder, contractOrderSchema } from '#protocol/contract.ts';
+import { listOf } from '#protocol/schemas.ts';
 import type { Owner } from '../../cache/snapshot-table.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { ordersShape } from './contract-shapes.ts';
 
 export interface CompletedOrders {
   /** Remembers what has been seen completed; others are passed over. */
@@ -21,7 +21,8 @@ export function createCompletedOrders(
   // One change after the other: two overlapping ones would each write without the other's orders.
   let turn: Promise<void> = Promise.resolve();
 
-  const read = async (uid: Owner) => (await cache.snapshots.read(KEY, ordersShape, uid))?.value ?? [];
+  const read = async (uid: Owner) =>
+    (await cache.snapshots.read(KEY, listOf(contractOrderSchema), uid))?.value ?? [];
 
   const add = async (uid: string, orders: readonly ContractOrder[]) => {
     const byId = new Map((await read(uid)).map((order) => [order.id, order]));

@@ -1,12 +1,11 @@
-import type { ContractConfig } from '#protocol/contract.ts';
+import { type ContractConfig, contractConfigSchema } from '#protocol/contract.ts';
 import { decimal, exact } from '#protocol/decimal.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { contractConfig } from '../../api/endpoints/contract.ts';
-import { parameterByName } from '../../api/endpoints/platform.ts';
+import { contractConfig } from '../../api/contract.ts';
+import { parameterByName } from '../../api/platform.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { configShape } from './contract-shapes.ts';
 
 export interface ConfigSource {
   /** Options and fee for display: the network's, or the last known ones while it can't be reached. */
@@ -52,7 +51,7 @@ export function createConfigSource({ http, cache, serverNow }: ServiceDeps): Con
   const shown = async (): Promise<Result<ContractConfig>> => {
     const fresh = await load();
     if (fresh.ok) return fresh;
-    const held = known ?? (await cache.snapshots.read(KEY, configShape, null))?.value;
+    const held = known ?? (await cache.snapshots.read(KEY, contractConfigSchema, null))?.value;
     return held ? ok(held) : fresh;
   };
 

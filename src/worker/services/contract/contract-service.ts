@@ -1,7 +1,13 @@
-import { type ContractApi, type NewContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import {
+  assetRecordSchema,
+  type ContractApi,
+  contractOrderSchema,
+  type NewContractOrder,
+} from '#protocol/contract.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import { pairSymbol } from '#protocol/units.ts';
-import { contractAssetRecords, contractRecords } from '../../api/endpoints/contract.ts';
+import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
 import { previewOrder } from '../../market/contract-maths.ts';
 import { summariseOrders } from '../../market/contract-stats.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
@@ -9,7 +15,6 @@ import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createCompletedOrders } from './completed-orders.ts';
 import type { ConfigSource } from './contract-config.ts';
-import { assetRecordPageShape, orderPageShape } from './contract-shapes.ts';
 import { checkOrder } from './order-checks.ts';
 import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
 import { createOrderProofs } from './order-proofs.ts';
@@ -41,8 +46,8 @@ export function createContractService(deps: ContractDeps): ContractApi {
       deps.settled();
     },
   });
-  const orderPages = createPagedList({ snapshots, serverNow, owner, shape: orderPageShape });
-  const assetPages = createPagedList({ snapshots, serverNow, owner, shape: assetRecordPageShape });
+  const orderPages = createPagedList({ snapshots, serverNow, owner, row: contractOrderSchema });
+  const assetPages = createPagedList({ snapshots, serverNow, owner, row: assetRecordSchema });
 
   intents.onAccepted((request) => {
     if (request.kind === 'contractOrder') running.refresh();

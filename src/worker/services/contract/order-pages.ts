@@ -1,6 +1,7 @@
-import { type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import type { Result } from '#protocol/result.ts';
-import { contractRecords } from '../../api/endpoints/contract.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
+import { contractRecords } from '../../api/contract.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { fetchAllPages } from '../all-pages.ts';
 

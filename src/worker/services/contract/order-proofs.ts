@@ -1,10 +1,9 @@
 import type { ContractOrder, OrderProof } from '#protocol/contract.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { contractOrderDetail } from '../../api/endpoints/contract.ts';
-import type { WireOrderDetail } from '../../api/wire/contract.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { contractOrderDetail, orderDetailSchema, type WireOrderDetail } from '../../api/contract.ts';
 import { proveOrder } from '../../market/order-proof.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { orderDetailsShape } from './contract-shapes.ts';
 
 const KEY = 'order-proofs';
 /** Receipts kept for offline reading. */
@@ -23,7 +22,9 @@ export function createOrderProofs({ http, cache, serverNow }: ServiceDeps, owner
 
   const kept = async (): Promise<readonly WireOrderDetail[]> => {
     const uid = owner();
-    return uid === null ? [] : ((await cache.snapshots.read(KEY, orderDetailsShape, uid))?.value ?? []);
+    return uid === null
+      ? []
+      : ((await cache.snapshots.read(KEY, listOf(orderDetailSchema), uid))?.value ?? []);
   };
 
   const add = async (uid: string, detail: WireOrderDetail) => {

@@ -1,12 +1,12 @@
-import type { ContractOrder } from '#protocol/contract.ts';
+import { type ContractOrder, contractOrderSchema } from '#protocol/contract.ts';
 import type { LiveTopics } from '#protocol/live.ts';
 import type { Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
 import type { Emit } from '#protocol/source.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { ordersShape } from './contract-shapes.ts';
 import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
 import { closedSince, createSettledLately, fateOf, SHOWN_AFTER } from './settled-lately.ts';
 
@@ -145,7 +145,7 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     });
   };
 
-  void cache.snapshots.read(KEY, ordersShape, uid).then((held) => {
+  void cache.snapshots.read(KEY, listOf(contractOrderSchema), uid).then((held) => {
     if (closed || !first || !held) return;
     holding = held.value;
     emit.value(holding, ageOf(serverNow(), held.asOf), 'cache');
@@ -155,7 +155,7 @@ function followRunning(deps: RunningDeps, uid: string, emit: Emit<Running>): Fol
     key: KEY,
     userId: uid,
     timer: 'app',
-    shape: ordersShape,
+    shape: listOf(contractOrderSchema),
     isDue: () => holding.length > 0 || clock.elapsed() - lookedAt >= IDLE_EVERY,
     // A page with a running contract counts as use, so that the server does not end the session under it.
     load: () =>

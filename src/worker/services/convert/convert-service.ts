@@ -1,39 +1,21 @@
-import * as v from 'valibot';
-import { PAGE_SIZE } from '#protocol/contract.ts';
-import type { ConvertApi, ConvertQuote, ConvertRecord } from '#protocol/convert.ts';
+import {
+  type ConvertApi,
+  type ConvertQuote,
+  type ConvertRecord,
+  convertRecordSchema,
+} from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/endpoints/convert.ts';
+import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/convert.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
-import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { valueByBook } from './value-by-book.ts';
-
-/** Records of exchanges as they are kept. */
-const convertPageShape: v.GenericSchema<
-  unknown,
-  { readonly list: readonly ConvertRecord[]; readonly sum: number }
-> = v.object({
-  list: v.array(
-    v.object({
-      id: v.string(),
-      quoteId: v.string(),
-      from: coinShape,
-      to: coinShape,
-      amount: decimalShape,
-      rate: decimalShape,
-      fee: decimalShape,
-      receive: decimalShape,
-      time: epochShape,
-    }),
-  ),
-  sum: v.number(),
-});
 
 interface ConvertDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -47,7 +29,7 @@ const RECORDS = 'exchanges';
 export function createConvertService(deps: ConvertDeps): ConvertApi {
   const { http, serverNow, owner, intents } = deps;
   const { snapshots } = deps.cache;
-  const pages = createPagedList<ConvertRecord>({ snapshots, serverNow, owner, shape: convertPageShape });
+  const pages = createPagedList<ConvertRecord>({ snapshots, serverNow, owner, row: convertRecordSchema });
 
   /** A page that slept may still show it. */
   const isOver = ({ expiresAt }: Pick<ConvertQuote, 'expiresAt'>) => expiresAt <= serverNow();

@@ -1,16 +1,18 @@
 import type { GenericSchema } from 'valibot';
-import { PAGE_SIZE } from '#protocol/contract.ts';
-import type { Deposit, DepositsApi, Known } from '#protocol/deposits.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
 import {
-  depositAddress,
-  depositNetworks,
-  depositRecords,
-  submitDeposit,
-} from '../../api/endpoints/deposits.ts';
+  type Deposit,
+  type DepositsApi,
+  depositAddressSchema,
+  depositNetworkSchema,
+  depositSchema,
+  type Known,
+} from '#protocol/deposits.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
+import { depositAddress, depositNetworks, depositRecords, submitDeposit } from '../../api/deposits.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
-import { addressShape, depositPageShape, networksShape } from './deposit-shapes.ts';
 import { type FollowDepositsDeps, followDeposits } from './follow-deposits.ts';
 
 interface DepositsDeps extends FollowDepositsDeps {
@@ -23,7 +25,7 @@ const RECORDS = 'deposits';
 export function createDepositsService(deps: DepositsDeps): DepositsApi {
   const { http, serverNow, owner, uploads } = deps;
   const { snapshots } = deps.cache;
-  const pages = createPagedList<Deposit>({ snapshots, serverNow, owner, shape: depositPageShape });
+  const pages = createPagedList<Deposit>({ snapshots, serverNow, owner, row: depositSchema });
   const followed = followDeposits(deps);
 
   /** What was fetched is kept; what was not is what this device last saw, and says so. */
@@ -47,7 +49,7 @@ export function createDepositsService(deps: DepositsDeps): DepositsApi {
     async networks(currency) {
       const uid = owner();
       const fetched = await http.call(depositNetworks, { currency });
-      return known(`deposit-networks:${currency}`, networksShape, fetched, uid);
+      return known(`deposit-networks:${currency}`, listOf(depositNetworkSchema), fetched, uid);
     },
 
     async address(currency, chain) {
@@ -56,7 +58,7 @@ export function createDepositsService(deps: DepositsDeps): DepositsApi {
       const answered = fetched.ok && (fetched.value.currency !== currency || fetched.value.chain !== chain);
       // An address of another network would take the money.
       if (answered) return failed({ kind: 'badBody' });
-      return known(`deposit-address:${currency}:${chain}`, addressShape, fetched, uid);
+      return known(`deposit-address:${currency}:${chain}`, depositAddressSchema, fetched, uid);
     },
 
     records: (pageNo) =>

@@ -1,9 +1,9 @@
-import type { Deposit } from '#protocol/deposits.ts';
+import { type Deposit, depositSchema } from '#protocol/deposits.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { depositRecords } from '../../api/endpoints/deposits.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { depositRecords } from '../../api/deposits.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { depositListShape } from './deposit-shapes.ts';
 
 export interface FollowDepositsDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -37,10 +37,10 @@ export function followDeposits(deps: FollowDepositsDeps): { readonly refresh: ()
       const polling = followCached(deps, {
         key: KEY,
         userId: uid,
-        shape: depositListShape,
+        shape: listOf(depositSchema),
         timer: 'app',
         emit,
-        read: () => cache.snapshots.read(KEY, depositListShape, uid),
+        read: () => cache.snapshots.read(KEY, listOf(depositSchema), uid),
         load,
         took: (deposits) => {
           if (seen && hasArrived(seen, deposits)) arrived();

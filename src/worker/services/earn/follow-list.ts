@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { LiveTopics } from '#protocol/live.ts';
 import type { Result } from '#protocol/result.ts';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 

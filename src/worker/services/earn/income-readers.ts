@@ -1,11 +1,11 @@
 import type { EarnArea } from '#protocol/earn.ts';
 import type { IncomeEvent } from '#protocol/income.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import { financeRecords } from '../../api/endpoints/finance.ts';
-import { fundRecords } from '../../api/endpoints/fund.ts';
-import { machineOrders } from '../../api/endpoints/pool.ts';
-import { subscribeOrders } from '../../api/endpoints/subscribe.ts';
+import { financeRecords } from '../../api/finance.ts';
+import { fundRecords } from '../../api/fund.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { machineOrders } from '../../api/pool.ts';
+import { subscribeOrders } from '../../api/subscribe.ts';
 import { fetchAllPages, type OnePage } from '../all-pages.ts';
 import { incomeOfFinance } from './income-finance.ts';
 import { incomeOfFunds } from './income-fund.ts';

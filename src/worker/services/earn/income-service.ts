@@ -1,11 +1,10 @@
-import * as v from 'valibot';
 import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
 import type { Failure } from '#protocol/errors.ts';
-import { INCOME_KINDS, type IncomeApi, type IncomeEvent, type IncomeSource } from '#protocol/income.ts';
+import { type IncomeApi, type IncomeEvent, type IncomeSource, incomeEventSchema } from '#protocol/income.ts';
 import type { Area } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
-import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
 import { createReadKnown } from '../known.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { BusinessTime } from './business-time.ts';
@@ -33,19 +32,6 @@ const AHEAD = 92 * DAY;
 /** And what is over this far back. */
 const BACK = 400 * DAY;
 
-const eventsShape: v.GenericSchema<unknown, readonly IncomeEvent[]> = v.array(
-  v.object({
-    area: v.picklist(EARN_AREAS),
-    orderId: v.string(),
-    product: v.string(),
-    coin: coinShape,
-    amount: v.nullable(decimalShape),
-    at: epochShape,
-    kind: v.picklist(INCOME_KINDS),
-    done: v.boolean(),
-  }),
-);
-
 /** One calendar out of the orders of every area; each area is kept by itself, so that one that fails takes no other with it. */
 export function createIncomeService(deps: IncomeDeps): IncomeApi {
   const { businessTime, areas, readers } = deps;
@@ -62,7 +48,7 @@ export function createIncomeService(deps: IncomeDeps): IncomeApi {
       const sources: IncomeSource[] = [];
       let failure: Failure | null = null;
       const answers = asked.map((area) =>
-        known(`income:${area}`, eventsShape, () => readers[area]({ now, until })),
+        known(`income:${area}`, listOf(incomeEventSchema), () => readers[area]({ now, until })),
       );
       for (const [index, area] of asked.entries()) {
         const answer = await answers[index];

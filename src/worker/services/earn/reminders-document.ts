@@ -1,9 +1,6 @@
-import * as v from 'valibot';
-import { EARN_AREAS } from '#protocol/earn.ts';
-import { INCOME_KINDS } from '#protocol/income.ts';
-import type { NewReminder, Reminder } from '#protocol/reminders.ts';
-import { type EpochMs, milliseconds } from '#protocol/units.ts';
-import { epochShape } from '../../cache/shapes.ts';
+import { type NewReminder, type Reminder, reminderSchema } from '#protocol/reminders.ts';
+import { listOf } from '#protocol/schemas.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** As they are kept: earliest first. */
 export type Reminders = readonly Reminder[];
@@ -13,18 +10,7 @@ export const MOST_REMINDERS = 50;
 /** What nobody looked at for this long is dropped. */
 const FORGET_AFTER = 7 * 86_400_000;
 
-export const remindersShape: v.GenericSchema<unknown, Reminders> = v.array(
-  v.object({
-    id: v.pipe(v.string(), v.nonEmpty()),
-    area: v.picklist(EARN_AREAS),
-    kind: v.picklist(INCOME_KINDS),
-    product: v.string(),
-    at: epochShape,
-    ahead: v.pipe(v.number(), v.minValue(0), v.transform(milliseconds)),
-    address: v.string(),
-    dueSince: v.nullable(epochShape),
-  }),
-);
+export const remindersSchema = listOf(reminderSchema);
 
 /** When the person is to be told; business clock. */
 export const tellAt = ({ at, ahead }: NewReminder): number => at - ahead;

@@ -10,7 +10,7 @@ import type { BusinessTime } from './business-time.ts';
 import {
   markDue,
   type Reminders,
-  remindersShape,
+  remindersSchema,
   tellAt,
   waiting,
   withReminder,
@@ -54,7 +54,7 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
     table: cache.reminders,
     kind: 'reminders',
     keyOf: (uid) => uid,
-    shape: remindersShape,
+    shape: remindersSchema,
     first: [],
   });
 
@@ -79,7 +79,7 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
   const takeOver = async () => {
     const mine = owner();
     if (mine === null) return;
-    const left = (await cache.reminders.read('', remindersShape)) ?? [];
+    const left = (await cache.reminders.read('', remindersSchema)) ?? [];
     if (left.length === 0 || owner() !== mine) return;
     await cache.reminders.remove('');
     await document.change((held) => left.reduce(withReminder, held));

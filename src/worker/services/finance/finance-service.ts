@@ -1,14 +1,20 @@
-import { PAGE_SIZE } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { FinanceApi, FinanceOrder } from '#protocol/finance.ts';
+import {
+  type FinanceApi,
+  type FinanceOrder,
+  financeOrderSchema,
+  financeProductSchema,
+} from '#protocol/finance.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
 import {
   financeProducts,
   financeRecords,
   financeRedemption,
   setFinanceAutoRenew,
-} from '../../api/endpoints/finance.ts';
+} from '../../api/finance.ts';
 import { fetchAllPages } from '../all-pages.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
@@ -16,7 +22,6 @@ import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import type { TickerBook } from '../market/ticker-book.ts';
 import { createPagedList } from '../paged-list.ts';
-import { orderPageShape, ordersShape, productsShape } from './finance-shapes.ts';
 import { forecastOf } from './forecast.ts';
 
 export interface FinanceDeps extends FollowListDeps {
@@ -39,19 +44,19 @@ export function createFinanceService(deps: FinanceDeps): FinanceApi {
   const { http, serverNow, owner, intents, book, settled } = deps;
   const { snapshots } = deps.cache;
   const money = createEarnMoney(intents, 'finance');
-  const pages = createPagedList<FinanceOrder>({ snapshots, serverNow, owner, shape: orderPageShape });
+  const pages = createPagedList<FinanceOrder>({ snapshots, serverNow, owner, row: financeOrderSchema });
 
   const refreshProducts = provideList(deps, {
     name: 'financeProducts',
     isPrivate: false,
-    shape: productsShape,
+    shape: listOf(financeProductSchema),
     load: () => http.call(financeProducts, {}, { background: true }),
   });
   let running: readonly FinanceOrder[] | null = null;
   const refreshOrders = provideList(deps, {
     name: 'financeOrders',
     isPrivate: true,
-    shape: ordersShape,
+    shape: listOf(financeOrderSchema),
     load: () =>
       fetchAllPages(MOST_PAGES, (pageNo) =>
         http.call(financeRecords, { pageNo, pageSize: FILE_PAGE, status: 0 }, { background: true }),

@@ -1,14 +1,20 @@
-import { PAGE_SIZE } from '#protocol/contract.ts';
-import type { FundApi, FundOrder } from '#protocol/fund.ts';
+import {
+  type FundApi,
+  type FundOrder,
+  fundOrderSchema,
+  fundSchema,
+  fundValueSchema,
+} from '#protocol/fund.ts';
 import { ok } from '#protocol/result.ts';
-import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/endpoints/fund.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
+import { fundList, fundRecords, fundRedeemPreview, fundValues } from '../../api/fund.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createReadKnown } from '../known.ts';
 import { createPagedList } from '../paged-list.ts';
 import { fundCurve, fundEstimate } from './fund-maths.ts';
-import { fundOrdersShape, fundPageShape, fundsShape, fundValuesShape } from './fund-shapes.ts';
 
 interface FundDeps extends FollowListDeps {
   readonly intents: IntentsService;
@@ -25,20 +31,20 @@ export function createFundService(deps: FundDeps): FundApi {
   const { http, serverNow, owner, intents, settled } = deps;
   const known = createReadKnown(deps);
   const { snapshots } = deps.cache;
-  const pages = createPagedList<FundOrder>({ snapshots, serverNow, owner, shape: fundPageShape });
+  const pages = createPagedList<FundOrder>({ snapshots, serverNow, owner, row: fundOrderSchema });
   const money = createEarnMoney(intents, 'fund');
 
   const refreshList = provideList(deps, {
     name: 'funds',
     isPrivate: false,
-    shape: fundsShape,
+    shape: listOf(fundSchema),
     load: () => http.call(fundList, {}, { background: true }),
   });
   let held: string | null = null;
   const refreshOpen = provideList(deps, {
     name: 'fundOrders',
     isPrivate: true,
-    shape: fundOrdersShape,
+    shape: listOf(fundOrderSchema),
     load: async () => {
       const open = { status: '0', pageNo: 1, pageSize: MOST_OPEN } as const;
       const page = await http.call(fundRecords, open, { background: true });
@@ -59,7 +65,7 @@ export function createFundService(deps: FundDeps): FundApi {
 
   return {
     async curve(fundId, days) {
-      const values = await known(`fund-values:${fundId}:${days}`, fundValuesShape, () =>
+      const values = await known(`fund-values:${fundId}:${days}`, listOf(fundValueSchema), () =>
         http.call(fundValues, { fundId, days }),
       );
       return values.ok ? ok({ ...values.value, value: fundCurve(values.value.value) }) : values;

@@ -1,22 +1,16 @@
 import * as v from 'valibot';
-import { PAGE_SIZE } from '#protocol/contract.ts';
-import type { InvitesApi } from '#protocol/identity.ts';
+import { type InvitesApi, invitedSchema } from '#protocol/identity.ts';
 import { ok } from '#protocol/result.ts';
-import { getInvites } from '../../api/endpoints/identity.ts';
-import { epochShape } from '../../cache/shapes.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
+import { getInvites } from '../../api/identity.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 
 const CODE_KEY = 'invite-code';
-const shape = v.object({
-  list: v.array(v.object({ id: v.string(), name: v.string(), time: epochShape })),
-  sum: v.number(),
-});
-
 /** The person's own invitation code and whom it brought, kept for reading offline. */
 export function createInvitesService(deps: ServiceDeps & { readonly owner: OwnerOf }): InvitesApi {
   const { http, cache, owner, serverNow } = deps;
-  const lists = createPagedList({ snapshots: cache.snapshots, serverNow, owner, shape });
+  const lists = createPagedList({ snapshots: cache.snapshots, serverNow, owner, row: invitedSchema });
   return {
     async page(pageNo) {
       const asker = owner();

@@ -1,6 +1,6 @@
 import type { ProfileApi } from '#protocol/identity.ts';
 import { failed } from '#protocol/result.ts';
-import { removeIcon, uploadIcon } from '../../api/endpoints/identity.ts';
+import { removeIcon, uploadIcon } from '../../api/identity.ts';
 import { blobOf, type IdentityServiceDeps } from './verification-service.ts';
 
 /** The person's picture; user info is read again before the call answers, so that the new one is seen at once. */

@@ -1,9 +1,7 @@
-import * as v from 'valibot';
-import { IDENTITY_ITEMS, type Verification, type VerificationApi } from '#protocol/identity.ts';
+import { type VerificationApi, verificationSchema } from '#protocol/identity.ts';
 import { failed, ok } from '#protocol/result.ts';
 import type { FileBytes } from '#protocol/uploads.ts';
-import { eraseAuth, getAuth, submitAuth } from '../../api/endpoints/identity.ts';
-import { epochShape } from '../../cache/shapes.ts';
+import { eraseAuth, getAuth, submitAuth } from '../../api/identity.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { UploadBoard } from '../uploads/upload-board.ts';
 
@@ -15,22 +13,6 @@ export interface IdentityServiceDeps extends ServiceDeps {
 }
 
 const KEY = 'verification';
-const time = v.nullable(epochShape);
-const shape: v.GenericSchema<unknown, Verification> = v.object({
-  status: v.number(),
-  realName: v.string(),
-  idCard: v.string(),
-  front: v.nullable(v.string()),
-  back: v.nullable(v.string()),
-  rejected: v.array(v.object({ item: v.picklist(IDENTITY_ITEMS), reason: v.string() })),
-  remark: v.string(),
-  submittedAt: time,
-  decidedAt: time,
-  retentionDays: v.nullable(v.number()),
-  eraseAskedAt: time,
-  eraseAt: time,
-  erased: v.boolean(),
-});
 
 /** What is sent as a file must be one. */
 export const blobOf = (file: FileBytes | undefined): Blob | undefined =>
@@ -52,7 +34,7 @@ export function createVerificationService(deps: IdentityServiceDeps): Verificati
         return ok({ value: answer.value, asOf, source: 'network' });
       }
       if (answer.failure.kind === 'session') return answer;
-      const held = await cache.snapshots.read(KEY, shape, asker);
+      const held = await cache.snapshots.read(KEY, verificationSchema, asker);
       return held ? ok({ ...held, source: 'cache' }) : answer;
     },
 

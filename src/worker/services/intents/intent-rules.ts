@@ -3,7 +3,7 @@ import type { Intent } from '#protocol/intents.ts';
 import type { MoneyOutcome } from '#protocol/money.ts';
 import type { Result } from '#protocol/result.ts';
 import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
-import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
+import type { WireMoneyAnswer } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isQuoted, type MoneyRequest } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';

@@ -1,4 +1,4 @@
-import { earnTraces } from '../../api/endpoints/earn.ts';
+import { earnTraces } from '../../api/earn.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { RequestOf } from '../../cache/money-request.ts';

@@ -1,8 +1,8 @@
 import type { Failure } from '#protocol/errors.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { compare } from '../../market/exact-math.ts';

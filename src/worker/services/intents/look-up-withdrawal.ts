@@ -1,6 +1,6 @@
 import type { Withdrawal } from '#protocol/withdrawals.ts';
-import { withdrawalRecords } from '../../api/endpoints/withdrawals.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { withdrawalRecords } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { compare } from '../../market/exact-math.ts';

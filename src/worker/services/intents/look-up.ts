@@ -1,9 +1,11 @@
-import { type AssetRecord, type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { AssetRecord, ContractOrder } from '#protocol/contract.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import { contractAssetRecords, contractRecords, requestState } from '../../api/endpoints/contract.ts';
-import { exchangeRecords } from '../../api/endpoints/convert.ts';
+import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
+import { exchangeRecords } from '../../api/convert.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import type { WireRequestState } from '../../api/wire/contract.ts';
+import type { WireRequestState } from '../../api/money.ts';
+import { requestState } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';

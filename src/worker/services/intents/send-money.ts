@@ -1,17 +1,12 @@
 import { failed, type Result } from '#protocol/result.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
-import { contractTransfer, createOrder } from '../../api/endpoints/contract.ts';
-import { convertDust, exchangeAtQuote } from '../../api/endpoints/convert.ts';
-import { earnBuy, earnRedeem } from '../../api/endpoints/earn.ts';
-import {
-  amendSpotOrder,
-  cancelAllSpotOrders,
-  cancelSpotOrder,
-  createSpotOrder,
-} from '../../api/endpoints/spot.ts';
-import { cancelWithdrawal, createWithdrawal } from '../../api/endpoints/withdrawals.ts';
+import { contractTransfer, createOrder } from '../../api/contract.ts';
+import { convertDust, exchangeAtQuote } from '../../api/convert.ts';
+import { earnBuy, earnRedeem } from '../../api/earn.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import type { WireMoneyAnswer } from '../../api/wire/contract.ts';
+import type { WireMoneyAnswer } from '../../api/money.ts';
+import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, createSpotOrder } from '../../api/spot.ts';
+import { cancelWithdrawal, createWithdrawal } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { wishPayload } from './withdrawal-payload.ts';
 

@@ -1,11 +1,19 @@
 import type { GenericSchema } from 'valibot';
-import type { RewindApi, TapePrint } from '#protocol/book.ts';
+import { type RewindApi, type TapePrint, tapePrintSchema } from '#protocol/book.ts';
 import type { LiveTopics } from '#protocol/live.ts';
-import { DEPTH_SIZE, type Depth, type MarketApi, type TickerDetail } from '#protocol/market.ts';
+import {
+  type Depth,
+  depthSchema,
+  type MarketApi,
+  type TickerDetail,
+  tickerDetailSchema,
+} from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
 import { createSources, type Emit, type Sources } from '#protocol/source.ts';
+import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
-import { getDepth, getDetails, getMarketTrade } from '../../api/endpoints/market.ts';
+import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { paced } from '../../live/paced.ts';
 import { bookView } from '../../market/book-view.ts';
 import { trimDepth } from '../../market/depth.ts';
@@ -15,7 +23,6 @@ import { followCached } from '../follow-cached.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { provideCandles } from './candles.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
-import { depthShape, tapeShape, tickerDetailShape } from './market-shapes.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { createRewindService } from './rewind-service.ts';
 import { createSparklines } from './sparklines.ts';
@@ -92,7 +99,7 @@ export function createMarketService(
     );
 
   const loadTicker = async (pair: Pair): Promise<Result<TickerDetail>> => {
-    const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 };
+    const payload = { symbol: pairSymbol(pair), timer: '1day', size: 1 } as const;
     const answer = await http.call(getDetails, payload, BACKGROUND);
     return answer.ok ? ok(tickerDetailOf(pair, book.logoOf(pair), answer.value)) : answer;
   };
@@ -111,14 +118,14 @@ export function createMarketService(
   const tickers = pairFeed<TickerDetail>({
     key: 'ticker',
     timer: 'app',
-    shape: tickerDetailShape,
+    shape: tickerDetailSchema,
     load: loadTicker,
     took: ({ last }, pair) => held.noteLast(pair, last),
   });
   const depths = pairFeed<Depth>({
     key: 'depth',
     timer: 'fast',
-    shape: depthShape,
+    shape: depthSchema,
     load: (pair) => loadDepth(pair, DEPTH_SIZE),
     took: (depth) => {
       held.noteDepth(depth);
@@ -129,14 +136,14 @@ export function createMarketService(
   const deepBooks = pairFeed<Depth>({
     key: 'deep-book',
     timer: 'fast',
-    shape: depthShape,
+    shape: depthSchema,
     load: (pair) => loadDepth(pair, DEEP_SIZE),
     took: () => {},
   });
   const tapes = pairFeed<readonly TapePrint[]>({
     key: 'tape',
     timer: 'fast',
-    shape: tapeShape,
+    shape: listOf(tapePrintSchema),
     load: loadTape,
     took: (prints, pair) => {
       held.noteLast(pair, prints.find(isOfMarket)?.price ?? null);

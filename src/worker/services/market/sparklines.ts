@@ -1,12 +1,12 @@
+import * as v from 'valibot';
 import type { Failure } from '#protocol/errors.ts';
 import type { Sparkline } from '#protocol/market.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
-import { getKline } from '../../api/endpoints/market.ts';
+import { getKline } from '../../api/market.ts';
 import { normaliseCandles } from '../../market/candles.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { candleRows } from './candles.ts';
-import { sparklineShape } from './market-shapes.ts';
 
 const PERIOD = '15min';
 /** A day of quarter hours. */
@@ -15,6 +15,8 @@ const DAY = 86_400_000;
 const FRESH = 300_000;
 /** A list of pairs must not crowd out the chart's own calls. */
 const AT_ONCE = 3;
+
+const keptLine = v.object({ from: v.pipe(v.number(), v.finite()), close: v.array(v.number()) });
 
 interface Line {
   readonly sparkline: Sparkline;
@@ -29,7 +31,7 @@ export function createSparklines({ http, serverNow, cache }: ServiceDeps) {
   const held = async (pair: Pair): Promise<Line | null> => {
     const known = lines.get(pairSymbol(pair));
     if (known) return known;
-    const kept = await cache.snapshots.read(keyOf(pair), sparklineShape, null);
+    const kept = await cache.snapshots.read(keyOf(pair), keptLine, null);
     if (!kept) return null;
     const { close, from } = kept.value;
     return {

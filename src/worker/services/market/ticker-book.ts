@@ -1,5 +1,6 @@
-import type { Ticker } from '#protocol/market.ts';
+import { type Ticker, tickerSchema } from '#protocol/market.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
 import { createListeners } from '#protocol/source.ts';
 import {
   type Coin,
@@ -11,10 +12,9 @@ import {
   type Pair,
   USDT,
 } from '#protocol/units.ts';
-import { getDetailsByQuoteCoin } from '../../api/endpoints/market.ts';
+import { getDetailsByQuoteCoin } from '../../api/market.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
 import type { ServiceDeps } from '../service-deps.ts';
-import { tickersShape } from './market-shapes.ts';
 import { tickersOf } from './ticker-rows.ts';
 
 /** The last answered list of each quote coin, shared by everything that needs prices: one call serves all. */
@@ -47,7 +47,7 @@ export const tickersPoll = (book: TickerBook, quote: Coin) =>
     key: tickersKey(quote),
     userId: null,
     timer: 'app',
-    shape: tickersShape,
+    shape: listOf(tickerSchema),
     load: () => book.load(quote, SAME_TICK, true),
   }) as const;
 
@@ -71,7 +71,7 @@ export function createTickerBook({ http, clock, serverNow, cache }: ServiceDeps)
   };
 
   const held = async (quote: Coin): Promise<Dated<readonly Ticker[]> | null> =>
-    latest.get(quote) ?? (await cache.snapshots.read(tickersKey(quote), tickersShape, null));
+    latest.get(quote) ?? (await cache.snapshots.read(tickersKey(quote), listOf(tickerSchema), null));
 
   return {
     async load(quote, maxAge, background) {

@@ -1,6 +1,6 @@
 import type { Ticker, TickerDetail } from '#protocol/market.ts';
 import type { Coin, Pair } from '#protocol/units.ts';
-import type { WireMarketRow, WireTick } from '../../api/wire/market.ts';
+import type { WireMarketRow, WireTick } from '../../api/market.ts';
 import { changePercent, turnover, usableAmount, usablePrice } from '../../market/ticker-maths.ts';
 
 /** A day's tick of a pair; unusable numbers become null, which screens show as a dash. */

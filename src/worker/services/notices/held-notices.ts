@@ -1,47 +1,27 @@
 import * as v from 'valibot';
-import {
-  NOTICE_CATEGORIES,
-  type Notice,
-  type NoticeFilter,
-  type NoticeList,
-  type NoticeRow,
-} from '#protocol/notices.ts';
-import type { HeldNotice } from '../../api/wire/notices.ts';
-import { epochShape } from '../../cache/shapes.ts';
-
-/** The messages that this device keeps, newest first, and what the server has not been told yet. */
-export interface HeldNotices {
-  readonly list: readonly HeldNotice[];
-  /** How many the server has. */
-  readonly sum: number;
-  readonly untold: Untold;
-}
+import type { NOTICE_CATEGORIES, Notice, NoticeFilter, NoticeList, NoticeRow } from '#protocol/notices.ts';
+import { entity, listOf } from '#protocol/schemas.ts';
+import { type HeldNotice, heldNoticeSchema } from '../../api/notices.ts';
 
 /** Read here while the server could not be reached. Telling it twice does no harm. */
-export interface Untold {
+const untoldSchema = entity({
   /** Everything up to this instant (epoch ms), or null. */
-  readonly upTo: number | null;
-  readonly ids: readonly string[];
-}
+  upTo: v.nullable(v.number()),
+  ids: listOf(v.string()),
+});
+export type Untold = v.InferOutput<typeof untoldSchema>;
+
+/** The messages that this device keeps, newest first, and what the server has not been told yet. */
+export const heldNoticesSchema = entity({
+  list: listOf(heldNoticeSchema),
+  /** How many the server has. */
+  sum: v.number(),
+  untold: untoldSchema,
+});
+export type HeldNotices = v.InferOutput<typeof heldNoticesSchema>;
 
 export const NOTHING_UNTOLD: Untold = { upTo: null, ids: [] };
 export const NO_NOTICES: HeldNotices = { list: [], sum: 0, untold: NOTHING_UNTOLD };
-
-export const heldNoticesShape: v.GenericSchema<unknown, HeldNotices> = v.object({
-  list: v.array(
-    v.object({
-      id: v.string(),
-      title: v.string(),
-      summary: v.string(),
-      read: v.boolean(),
-      time: epochShape,
-      category: v.nullable(v.picklist(NOTICE_CATEGORIES)),
-      content: v.nullable(v.string()),
-    }),
-  ),
-  sum: v.number(),
-  untold: v.object({ upTo: v.nullable(v.number()), ids: v.array(v.string()) }),
-});
 
 const isUntold = ({ upTo, ids }: Untold, { id, time }: NoticeRow): boolean =>
   (upTo !== null && time <= upTo) || ids.includes(id);

@@ -1,13 +1,13 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import { noticeDetail, noticePage, readAllNotices } from '../../api/endpoints/notices.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import type { HeldNotice } from '../../api/wire/notices.ts';
+import type { HeldNotice } from '../../api/notices.ts';
+import { noticeDetail, noticePage, readAllNotices } from '../../api/notices.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { OwnerOf } from '../service-deps.ts';
 import {
   type HeldNotices,
-  heldNoticesShape,
+  heldNoticesSchema,
   NO_NOTICES,
   NOTHING_UNTOLD,
   type Untold,
@@ -35,7 +35,7 @@ const MOST_PAGES = 5;
 /** A person's messages on this device, and the marks that the server has yet to hear of. */
 export function createNoticeList({ http, snapshots, serverNow, owner }: NoticeListDeps) {
   const read = async (uid: string): Promise<DatedNotices | null> => {
-    const dated = await snapshots.read(KEY, heldNoticesShape, uid);
+    const dated = await snapshots.read(KEY, heldNoticesSchema, uid);
     return dated && { held: dated.value, asOf: dated.asOf, source: 'cache' };
   };
 

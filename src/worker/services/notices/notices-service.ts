@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { Notice, NoticesApi } from '#protocol/notices.ts';
+import { type NoticesApi, noticeSchema } from '#protocol/notices.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
-import { noticeCount, noticeDetail, readAllNotices } from '../../api/endpoints/notices.ts';
-import { epochShape } from '../../cache/shapes.ts';
+import { noticeCount, noticeDetail, readAllNotices } from '../../api/notices.ts';
 import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { ageOf } from '../follow-cached.ts';
@@ -15,13 +14,6 @@ export interface NoticesDeps extends ServiceDeps {
   readonly tabs: Tabs;
   readonly owner: OwnerOf;
 }
-
-const noticeShape: v.GenericSchema<unknown, Notice> = v.object({
-  id: v.string(),
-  title: v.string(),
-  content: v.string(),
-  time: epochShape,
-});
 
 const noticeKey = (id: string) => `notice:${id}`;
 /** The last count, for a start without a network. */
@@ -146,7 +138,7 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
         return answer;
       }
       const [{ listedNotice, markOne }, list] = await Promise.all([import('./held-notices.ts'), keeper()]);
-      const opened = await cache.snapshots.read(noticeKey(id), noticeShape, asker);
+      const opened = await cache.snapshots.read(noticeKey(id), noticeSchema, asker);
       const listed = await list.held();
       const kept = opened?.value ?? (listed && listedNotice(listed.held, id));
       if (!kept || answer.failure.kind === 'session') return answer;

@@ -1,8 +1,8 @@
 import type { Contacts, Platform } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import { customer, parameterByName } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import { emailLink, safeFrameUrl, telegramLink, whatsappLink } from '../../api/wire/safe-url.ts';
+import { customer, parameterByName } from '../../api/platform.ts';
+import { emailLink, safeFrameUrl, telegramLink, whatsappLink } from '../../api/safe-url.ts';
 
 export interface ContactsDeps {
   readonly http: HttpClient;

@@ -1,14 +1,20 @@
 import type { Failure } from '#protocol/errors.ts';
-import type { BusinessClock, Contacts, Platform, PlatformApi } from '#protocol/platform.ts';
+import {
+  type BusinessClock,
+  type Contacts,
+  contactsSchema,
+  type Platform,
+  type PlatformApi,
+  platformSchema,
+} from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
-import { publicConfig } from '../../api/endpoints/platform.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { publicConfig } from '../../api/platform.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { loadContacts } from './contacts.ts';
-import { contactsShape, platformShape } from './platform-shape.ts';
 import { specifiedPlatform } from './specified-platform.ts';
 
 export interface PlatformDeps {
@@ -91,7 +97,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
   };
 
   const warm = async () => {
-    const held = await cache.snapshots.read(PLATFORM_KEY, platformShape, null);
+    const held = await cache.snapshots.read(PLATFORM_KEY, platformSchema, null);
     if (held) platform ??= { value: held.value, at: LONG_AGO };
   };
 
@@ -143,7 +149,7 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
         if (contacts && samePerson && isFresh(contacts)) return ok(contacts.value);
         const answer = await loadAndKeepContacts();
         if (answer.ok) return answer;
-        const held = await cache.snapshots.read(CONTACTS_KEY, contactsShape, null);
+        const held = await cache.snapshots.read(CONTACTS_KEY, contactsSchema, null);
         return held ? ok(held.value) : answer;
       },
     },

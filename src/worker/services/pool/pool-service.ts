@@ -1,7 +1,15 @@
-import { PAGE_SIZE } from '#protocol/contract.ts';
-import type { MachineOrder, MachineStatus, PoolApi } from '#protocol/pool.ts';
+import {
+  dailyOutputSchema,
+  type MachineOrder,
+  type MachineStatus,
+  machineOrderSchema,
+  machineSchema,
+  type PoolApi,
+} from '#protocol/pool.ts';
 import { failed, ok } from '#protocol/result.ts';
-import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/endpoints/pool.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
+import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/pool.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
@@ -9,7 +17,6 @@ import type { IntentsService } from '../intents/intents-service.ts';
 import { createReadKnown } from '../known.ts';
 import { createPagedList } from '../paged-list.ts';
 import { planOf } from './machine-plan.ts';
-import { machineOrdersShape, machinesShape, outputsShape } from './pool-shape.ts';
 
 interface PoolDeps extends FollowListDeps {
   readonly businessTime: () => Promise<BusinessTime>;
@@ -17,21 +24,21 @@ interface PoolDeps extends FollowListDeps {
   readonly intents: () => Promise<IntentsService>;
 }
 
-const CODE: Readonly<Record<MachineStatus, string>> = { mining: '0', toRedeem: '1', redeemed: '2' };
+const CODE = { mining: '0', toRedeem: '1', redeemed: '2' } as const satisfies Record<MachineStatus, string>;
 
 /** Mining machines: what is on offer, what they cost and bring, purchases and redemptions, orders and output. */
 export function createPoolService(deps: PoolDeps): PoolApi {
   const { http, serverNow, owner, businessTime } = deps;
   const { snapshots } = deps.cache;
   const known = createReadKnown(deps);
-  const pages = createPagedList<MachineOrder>({ snapshots, serverNow, owner, shape: machineOrdersShape });
+  const pages = createPagedList<MachineOrder>({ snapshots, serverNow, owner, row: machineOrderSchema });
   const money = async () => createEarnMoney(await deps.intents(), 'pool');
   const keyOf = (status: MachineStatus | null) => (status === null ? 'machines' : `machines-${status}`);
   const filter = (status: MachineStatus | null) => (status === null ? {} : { status: CODE[status] });
   const refresh = provideList(deps, {
     name: 'machines',
     isPrivate: false,
-    shape: machinesShape,
+    shape: listOf(machineSchema),
     load: () => http.call(machineList, {}, { background: true }),
   });
 
@@ -75,6 +82,8 @@ export function createPoolService(deps: PoolDeps): PoolApi {
       ),
 
     outputs: (currency) =>
-      known(`machine-outputs-${currency}`, outputsShape, () => http.call(machineOutputs, { currency })),
+      known(`machine-outputs-${currency}`, listOf(dailyOutputSchema), () =>
+        http.call(machineOutputs, { currency }),
+      ),
   };
 }

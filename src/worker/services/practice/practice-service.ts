@@ -4,7 +4,7 @@ import { PAPER_IDS } from '#protocol/paper.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import { type Coin, pairSymbol } from '#protocol/units.ts';
-import { getMarketTrade } from '../../api/endpoints/market.ts';
+import { getMarketTrade } from '../../api/market.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { backOff } from '../../platform/back-off.ts';
 import type { Tabs } from '../../platform/tabs.ts';
@@ -13,7 +13,7 @@ import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createExpiryWatch } from './expiry-watch.ts';
-import { FIRST_STATE, openPractice, practiceShape, settlePractice } from './practice-state.ts';
+import { FIRST_STATE, openPractice, practiceSchema, settlePractice } from './practice-state.ts';
 
 export interface PracticeService {
   readonly api: PracticeApi;
@@ -41,7 +41,7 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
     table: deps.cache.practice,
     kind: 'practice',
     keyOf: (uid) => uid,
-    shape: practiceShape,
+    shape: practiceSchema,
     first: FIRST_STATE,
   });
   const watch = createExpiryWatch({ clock, serverNow, grace: GRACE, onDue: (order) => void settle(order) });

@@ -1,25 +1,21 @@
-import * as v from 'valibot';
-import type { ContractOrder, DurationOption, NewContractOrder } from '#protocol/contract.ts';
+import type * as v from 'valibot';
+import {
+  type ContractOrder,
+  contractOrderSchema,
+  type DurationOption,
+  type NewContractOrder,
+} from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Print } from '#protocol/market.ts';
+import { decimalSchema, entity, listOf } from '#protocol/schemas.ts';
 import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
-import { decimalShape } from '../../cache/shapes.ts';
 import { feeOf } from '../../market/contract-maths.ts';
 import { big, compare, cut } from '../../market/exact-math.ts';
 import { profitOf, resultOf } from '../../market/settlement.ts';
-import { ordersShape } from '../contract/contract-shapes.ts';
 
-/** Orders without money and the paper balance they draw on. */
-export interface PracticeState {
-  readonly balance: Decimal;
-  /** Newest first. */
-  readonly orders: readonly ContractOrder[];
-}
-
-export const practiceShape: v.GenericSchema<unknown, PracticeState> = v.object({
-  balance: decimalShape,
-  orders: ordersShape,
-});
+/** Orders without money, newest first, and the paper balance they draw on. */
+export const practiceSchema = entity({ balance: decimalSchema, orders: listOf(contractOrderSchema) });
+export type PracticeState = v.InferOutput<typeof practiceSchema>;
 
 export const FIRST_STATE: PracticeState = { balance: exact('1000'), orders: [] };
 const MOST = 200;

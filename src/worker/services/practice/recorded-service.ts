@@ -1,13 +1,19 @@
 import * as v from 'valibot';
 import type { NewContractOrder } from '#protocol/contract.ts';
 import { PAPER_IDS } from '#protocol/paper.ts';
-import type { Playback, RecordedApi, RecordedPractice, RecordedPrint } from '#protocol/recorded.ts';
+import {
+  type Playback,
+  type RecordedApi,
+  type RecordedPractice,
+  type RecordedPrint,
+  recordedPracticeSchema,
+} from '#protocol/recorded.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { epochSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { samePair } from '#protocol/units.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { packPrints, unpackPrints } from '../../cache/recordings-table.ts';
-import { epochShape } from '../../cache/shapes.ts';
 import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { PrintRecorder } from '../market/print-recorder.ts';
@@ -18,7 +24,6 @@ import {
   fits,
   openRecorded,
   printPlayedAt,
-  recordedShape,
   settleRecorded,
   switchPlayback,
 } from './recorded-state.ts';
@@ -30,7 +35,7 @@ interface TapeStore {
   read(uid: string, startedAt: EpochMs): Promise<readonly RecordedPrint[] | null>;
 }
 
-const tapeShape = v.object({ startedAt: epochShape, packed: v.unknown() });
+const tapeSchema = v.object({ startedAt: epochSchema, packed: v.unknown() });
 const keyOf = (uid: string): string => `tape:${uid}`;
 
 /** One playback a person: a new one takes the place of the one before. */
@@ -38,7 +43,7 @@ const createTapeStore = (cache: Pick<Cache, 'practice'>): TapeStore => ({
   write: (uid, startedAt, prints) =>
     cache.practice.write(keyOf(uid), { startedAt, packed: packPrints(prints) }),
   async read(uid, startedAt) {
-    const tape = await cache.practice.read(keyOf(uid), tapeShape);
+    const tape = await cache.practice.read(keyOf(uid), tapeSchema);
     return tape?.startedAt === startedAt ? unpackPrints(tape.packed) : null;
   },
 });
@@ -68,7 +73,7 @@ export function createRecordedService(deps: RecordedDeps): RecordedService {
     table: cache.practice,
     kind: 'practice',
     keyOf: (uid) => `recorded:${uid}`,
-    shape: recordedShape,
+    shape: recordedPracticeSchema,
     first: FIRST_RECORDED,
   });
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { NewContractOrder } from '#protocol/contract.ts';
 import {
   type Playback,
@@ -8,18 +7,8 @@ import {
   recordedInstant,
 } from '#protocol/recorded.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import { decimalShape, epochShape, pairShape } from '../../cache/shapes.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
-import { ordersShape } from '../contract/contract-shapes.ts';
 import { FIRST_STATE, type OpeningTerms, openPractice, settlePractice } from './practice-state.ts';
-
-export const recordedShape: v.GenericSchema<unknown, RecordedPractice> = v.object({
-  balance: decimalShape,
-  orders: ordersShape,
-  playback: v.nullable(
-    v.object({ pair: pairShape, from: epochShape, to: epochShape, startedAt: epochShape }),
-  ),
-});
 
 export const FIRST_RECORDED: RecordedPractice = { ...FIRST_STATE, playback: null };
 

@@ -1,7 +1,14 @@
 import type { GenericSchema } from 'valibot';
-import { PAGE_SIZE } from '#protocol/contract.ts';
 import { ok, type Result } from '#protocol/result.ts';
-import type { Dated, SecurityApi } from '#protocol/security.ts';
+import { listOf } from '#protocol/schemas.ts';
+import {
+  type Dated,
+  type SecurityApi,
+  securitySchema,
+  sessionRowSchema,
+  signInRecordSchema,
+} from '#protocol/security.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import {
   bindGoogle,
   freeze,
@@ -17,10 +24,9 @@ import {
   unbindGoogle,
   unfreeze,
   updatePassword,
-} from '../../api/endpoints/security.ts';
+} from '../../api/security.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { securityShape, sessionsShape, signInsShape } from './security-shapes.ts';
 
 interface SecurityDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -32,7 +38,7 @@ interface SecurityDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'>
 export function createSecurityService(deps: SecurityDeps): SecurityApi {
   const { http, cache, serverNow, owner, refreshUser } = deps;
   const { snapshots } = cache;
-  const signIns = createPagedList({ snapshots, serverNow, owner, shape: signInsShape });
+  const signIns = createPagedList({ snapshots, serverNow, owner, row: signInRecordSchema });
 
   const dated = async <T>(
     key: string,
@@ -58,8 +64,8 @@ export function createSecurityService(deps: SecurityDeps): SecurityApi {
   };
 
   return {
-    overview: () => dated('security', securityShape, () => http.call(getSecurity, {})),
-    sessions: () => dated('sessions', sessionsShape, () => http.call(getSessions, {})),
+    overview: () => dated('security', securitySchema, () => http.call(getSecurity, {})),
+    sessions: () => dated('sessions', listOf(sessionRowSchema), () => http.call(getSessions, {})),
     signIns: (pageNo) =>
       signIns.page('sign-ins', pageNo, () => http.call(getLoginRecord, { pageNo, pageSize: PAGE_SIZE })),
     revokeSession: (sessionId) => http.call(revokeSession, { sessionId }),

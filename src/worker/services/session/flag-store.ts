@@ -1,15 +1,9 @@
-import * as v from 'valibot';
-import type { ClientFlags } from '#protocol/session.ts';
+import { type ClientFlags, clientFlagsSchema } from '#protocol/session.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import { FIRST_FLAGS } from './session-holder.ts';
 
 const KEY = 'client-flags';
-const raises = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const shape: v.GenericSchema<unknown, ClientFlags> = v.object({
-  cache: v.object({ fund: raises, pool: raises, account: raises, action: raises, product: raises }),
-  amountsVisible: v.boolean(),
-});
 
 export interface FlagStore {
   read(userId: string): Promise<ClientFlags>;
@@ -19,7 +13,7 @@ export interface FlagStore {
 /** The client flags stand among the person's own rows, so that they go with the session. */
 export function createFlagStore(snapshots: SnapshotTable, now: () => EpochMs): FlagStore {
   return {
-    read: async (userId) => (await snapshots.read(KEY, shape, userId))?.value ?? FIRST_FLAGS,
+    read: async (userId) => (await snapshots.read(KEY, clientFlagsSchema, userId))?.value ?? FIRST_FLAGS,
     write: (userId, flags) => snapshots.write(KEY, flags, now(), userId),
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { SessionStore } from './session-store.ts';
 

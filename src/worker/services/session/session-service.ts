@@ -1,6 +1,7 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { ClientFlags, SessionApi, SessionState } from '#protocol/session.ts';
 import type { EpochMs } from '#protocol/units.ts';
+import type { HttpClient } from '../../api/http-client.ts';
 import {
   emailVerification,
   forgetPassword,
@@ -10,8 +11,7 @@ import {
   sendEmailCodeForget,
   sendUpdateAssetEmail,
   userInfo,
-} from '../../api/endpoints/session.ts';
-import type { HttpClient } from '../../api/http-client.ts';
+} from '../../api/session.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Hub } from '../../live/hub.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
@@ -169,7 +169,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
       },
       login: signIn,
       register: ({ account, code, password, inviteCode, agreed }) =>
-        http.call(register, { account, code, password, inviteCode, agreed: agreed ? 1 : 0 }),
+        // Not agreed is none of the document's answers: the server has the words for it.
+        http.call(register, { account, code, password, inviteCode, agreed: (agreed ? 1 : 0) as 1 }),
       sendCode: ({ account, scene, boundTo }) => {
         if (scene === 'forget') return http.call(sendEmailCodeForget, { account });
         if (scene === 'asset') return http.call(sendUpdateAssetEmail, {});

@@ -1,8 +1,8 @@
 import { ok, type Result } from '#protocol/result.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
 import type { Coin } from '#protocol/units.ts';
-import { spotOrders } from '../../api/endpoints/spot.ts';
 import type { HttpClient } from '../../api/http-client.ts';
+import { spotOrders } from '../../api/spot.ts';
 import { fetchAllPages, type OnePage } from '../all-pages.ts';
 
 /** The server's numbers for what an order can be. */

@@ -1,8 +1,8 @@
-import type { SpotOrder } from '#protocol/spot.ts';
+import { listOf } from '#protocol/schemas.ts';
+import { type SpotOrder, spotOrderSchema } from '#protocol/spot.ts';
 import { followCached } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createOpenOrderReader } from './open-order-pages.ts';
-import { spotOrdersShape } from './spot-shapes.ts';
 
 export interface OpenOrders {
   /** Something changed: read them now. */
@@ -37,10 +37,10 @@ export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
       const polling = followCached(deps, {
         key: KEY,
         userId: uid,
-        shape: spotOrdersShape,
+        shape: listOf(spotOrderSchema),
         timer: 'app',
         emit,
-        read: () => cache.snapshots.read(KEY, spotOrdersShape, uid),
+        read: () => cache.snapshots.read(KEY, listOf(spotOrderSchema), uid),
         load: createOpenOrderReader(http),
         took: (orders) => {
           const seen = held;

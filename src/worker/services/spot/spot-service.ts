@@ -1,12 +1,19 @@
-import { PAGE_SIZE } from '#protocol/contract.ts';
 import { ONE } from '#protocol/decimal.ts';
 import type { MoneyOutcome } from '#protocol/money.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import type { NewSpotOrder, SpotApi, SpotFilter, SpotOrder } from '#protocol/spot.ts';
+import {
+  type NewSpotOrder,
+  type SpotApi,
+  type SpotFilter,
+  type SpotOrder,
+  spotFillSchema,
+  spotOrderSchema,
+} from '#protocol/spot.ts';
 import { checkSpotOrder } from '#protocol/spot-rules.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
-import { spotFills, spotOrderDetail, spotOrders } from '../../api/endpoints/spot.ts';
+import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
@@ -16,7 +23,6 @@ import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { SPOT_STATUS } from './open-order-pages.ts';
 import { createOpenOrders } from './open-orders.ts';
 import { amended, amendRequest, cancelAllRequest, cancelRequest, orderRequest } from './spot-requests.ts';
-import { spotFillPageShape, spotOrderPageShape } from './spot-shapes.ts';
 
 export interface SpotDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -39,8 +45,8 @@ export function createSpotService(deps: SpotDeps): SpotApi {
   const { http, serverNow, owner, intents, market } = deps;
   const { snapshots } = deps.cache;
   const open = createOpenOrders(deps);
-  const orderPages = createPagedList({ snapshots, serverNow, owner, shape: spotOrderPageShape });
-  const fillPages = createPagedList({ snapshots, serverNow, owner, shape: spotFillPageShape });
+  const orderPages = createPagedList({ snapshots, serverNow, owner, row: spotOrderSchema });
+  const fillPages = createPagedList({ snapshots, serverNow, owner, row: spotFillSchema });
 
   const placed: string[] = [];
 

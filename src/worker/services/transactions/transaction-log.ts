@@ -1,35 +1,15 @@
-import * as v from 'valibot';
-import { ACCOUNTS } from '#protocol/assets.ts';
+import type * as v from 'valibot';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import type { Transaction } from '#protocol/transactions.ts';
-import { TRANSACTION_KINDS } from '#protocol/transactions.ts';
+import { pageSchema } from '#protocol/schemas.ts';
+import { type Transaction, transactionSchema } from '#protocol/transactions.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import type { WirePage } from '../../api/wire/primitives.ts';
-import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
+import type { WirePage } from '../../api/primitives.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { OwnerOf } from '../service-deps.ts';
 
 /** The log as it is kept: newest first, and how long the server said it is. */
-interface HeldLog {
-  readonly list: readonly Transaction[];
-  readonly sum: number;
-}
-
-const logShape: v.GenericSchema<unknown, HeldLog> = v.object({
-  list: v.array(
-    v.object({
-      id: v.pipe(v.string(), v.nonEmpty()),
-      kind: v.picklist(TRANSACTION_KINDS),
-      account: v.picklist(ACCOUNTS),
-      currency: coinShape,
-      amount: decimalShape,
-      balanceAfter: v.nullable(decimalShape),
-      ref: v.string(),
-      time: epochShape,
-    }),
-  ),
-  sum: v.pipe(v.number(), v.integer()),
-});
+const logSchema = pageSchema(transactionSchema);
+type HeldLog = v.InferOutput<typeof logSchema>;
 
 export interface TransactionLogDeps {
   readonly snapshots: SnapshotTable;
@@ -63,7 +43,7 @@ export function createTransactionLog(deps: TransactionLogDeps): TransactionLog {
   let running: { readonly uid: string; readonly result: Promise<Result<DatedLog>> } | null = null;
 
   const read = async (uid: string): Promise<DatedLog | null> => {
-    const dated = await snapshots.read(KEY, logShape, uid);
+    const dated = await snapshots.read(KEY, logSchema, uid);
     return dated && { ...dated.value, asOf: dated.asOf, source: 'cache' };
   };
 

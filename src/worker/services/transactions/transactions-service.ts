@@ -5,7 +5,7 @@ import type {
   TransactionPage,
   TransactionsApi,
 } from '#protocol/transactions.ts';
-import { transactionRecords } from '../../api/endpoints/transactions.ts';
+import { transactionRecords } from '../../api/assets.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { statementLines } from './statement.ts';
 import { createTransactionLog, type DatedLog } from './transaction-log.ts';

@@ -1,7 +1,6 @@
 import { failed, ok } from '#protocol/result.ts';
 import { ownFileId, type UploadsApi } from '#protocol/uploads.ts';
-import { imageFetch } from '../../api/download-client.ts';
-import { getUpload } from '../../api/endpoints/uploads.ts';
+import { getUpload, imageFetch } from '../../api/download-client.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Fetch } from '../../api/round-trip.ts';
 import type { UploadBoard } from './upload-board.ts';

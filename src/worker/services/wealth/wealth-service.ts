@@ -1,13 +1,12 @@
-import * as v from 'valibot';
 import type { ConvertRecord } from '#protocol/convert.ts';
 import { ok, type Result } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
 import type { SpotFill } from '#protocol/spot.ts';
 import { USDT } from '#protocol/units.ts';
-import type { AverageCost, WealthApi, WealthDay } from '#protocol/wealth.ts';
-import { exchangeRecords } from '../../api/endpoints/convert.ts';
-import { spotFills } from '../../api/endpoints/spot.ts';
-import { wealthHistory } from '../../api/endpoints/wealth.ts';
-import { coinShape, decimalShape, epochShape } from '../../cache/shapes.ts';
+import { type AverageCost, averageCostSchema, type WealthApi, wealthDaySchema } from '#protocol/wealth.ts';
+import { wealthHistory } from '../../api/assets.ts';
+import { exchangeRecords } from '../../api/convert.ts';
+import { spotFills } from '../../api/spot.ts';
 import { averageCosts, type CostStep } from '../../market/average-cost.ts';
 import { big, cut } from '../../market/exact-math.ts';
 import { fetchAllPages } from '../all-pages.ts';
@@ -21,13 +20,6 @@ interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
 const PAGE = 100;
 /** Averages go by at most the newest 2,000 fills and as many exchanges. */
 const MOST_PAGES = 20;
-
-const daysShape: v.GenericSchema<unknown, readonly WealthDay[]> = v.array(
-  v.object({ time: epochShape, total: decimalShape, inflow: decimalShape }),
-);
-const costsShape: v.GenericSchema<unknown, readonly AverageCost[]> = v.array(
-  v.object({ currency: coinShape, price: decimalShape }),
-);
 
 /** A person's wealth over the days and what coins have cost; both are kept for reading offline. */
 export function createWealthService({ http, cache, serverNow, owner }: WealthDeps): WealthApi {
@@ -45,8 +37,9 @@ export function createWealthService({ http, cache, serverNow, owner }: WealthDep
   };
 
   return {
-    history: (days) => known(`wealth:${days}`, daysShape, () => http.call(wealthHistory, { days })),
-    averageCosts: () => known('average-costs', costsShape, loadCosts),
+    history: (days) =>
+      known(`wealth:${days}`, listOf(wealthDaySchema), () => http.call(wealthHistory, { days })),
+    averageCosts: () => known('average-costs', listOf(averageCostSchema), loadCosts),
   };
 }
 

@@ -1,18 +1,28 @@
-import { PAGE_SIZE } from '#protocol/contract.ts';
 import { ok } from '#protocol/result.ts';
-import type { Withdrawal, WithdrawalsApi, WithdrawalWish } from '#protocol/withdrawals.ts';
+import { listOf, pageSchema } from '#protocol/schemas.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
+import {
+  type Withdrawal,
+  type WithdrawalsApi,
+  type WithdrawalWish,
+  withdrawalNetworkSchema,
+  withdrawalSchema,
+} from '#protocol/withdrawals.ts';
 import {
   withdrawalNetworks,
   withdrawalPreview,
   withdrawalRecords,
   withdrawalTerms,
-} from '../../api/endpoints/withdrawals.ts';
+} from '../../api/withdrawals.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { wishPayload } from '../intents/withdrawal-payload.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { networksShape, WITHDRAWALS, withdrawalPageShape } from './withdrawals-shape.ts';
+
+/** Under this name the newest withdrawals of a person are kept, and by this schema they are read. */
+export const WITHDRAWALS = 'withdrawals';
+export const keptWithdrawals = pageSchema(withdrawalSchema);
 
 interface WithdrawalsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -23,10 +33,10 @@ interface WithdrawalsDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNo
 export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi {
   const { http, serverNow, owner, intents } = deps;
   const { snapshots } = deps.cache;
-  const pages = createPagedList<Withdrawal>({ snapshots, serverNow, owner, shape: withdrawalPageShape });
+  const pages = createPagedList<Withdrawal>({ snapshots, serverNow, owner, row: withdrawalSchema });
   // Those that this device has seen: a lost answer must not be taken for one of them.
   const seen = async (): Promise<readonly string[]> => {
-    const held = await snapshots.read(WITHDRAWALS, withdrawalPageShape, owner());
+    const held = await snapshots.read(WITHDRAWALS, keptWithdrawals, owner());
     return (held?.value.list ?? []).map(({ id }) => id);
   };
 
@@ -38,7 +48,10 @@ export function createWithdrawalsService(deps: WithdrawalsDeps): WithdrawalsApi 
         void snapshots.write(key, fetched.value, serverNow(), null);
         return fetched;
       }
-      const held = fetched.failure.kind === 'session' ? null : await snapshots.read(key, networksShape, null);
+      const held =
+        fetched.failure.kind === 'session'
+          ? null
+          : await snapshots.read(key, listOf(withdrawalNetworkSchema), null);
       return held ? ok(held.value) : fetched;
     },
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage, createI18n, languageOfCommand } from '#app/i18n/i18n.ts';
 import { prefs } from '#app/prefs/store.ts';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 
 afterEach(() => prefs.set({ language: null }));
 

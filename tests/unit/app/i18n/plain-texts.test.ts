@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { i18n as I18n } from 'i18next';
 import { describe, expect, test } from 'vitest';
 import { createI18n } from '#app/i18n/i18n.ts';
-import { LANGUAGES } from '#protocol/session.ts';
+import { LANGUAGES } from '#protocol/tables.ts';
 
 const locales = join(import.meta.dirname, '../../../../src/app/i18n/locales/en-US');
 const AREAS = readdirSync(locales).map((file) => file.replace('.json', ''));

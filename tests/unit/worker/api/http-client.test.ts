@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Language } from '#protocol/session.ts';
+import type { Language } from '#protocol/tables.ts';
 import { milliseconds } from '#protocol/units.ts';
-import { get, post } from '#worker/api/endpoint.ts';
+import { call } from '#worker/api/endpoint.ts';
 import { createHttpClient, type HttpClient } from '#worker/api/http-client.ts';
+import { inData, nothing } from '#worker/api/primitives.ts';
 import { createRequestLog } from '#worker/api/request-log.ts';
-import { inData, nothing } from '#worker/api/wire/primitives.ts';
 import type { ServerTimeSample } from '#worker/platform/server-clock.ts';
 import { FakeClock } from '../../../support/fake-clock.ts';
 import { FakeServer, held, refusal, success } from '../../../support/fake-server.ts';
 
 const text = inData(v.string());
-const open = get<{ q?: string }, string>('/open', text);
-const mine = post<{ a?: string; b?: number }, string>('/mine', text);
-const pay = post<{ amount: string }, void>('/pay', nothing, { money: true });
-const market = post<{ symbol: string }, string>('/market', text, { access: 'public', envelope: 'status' });
+const open = call<{ q?: string }, string>('/open', text, { method: 'GET', body: 'query', access: 'public' });
+const mine = call<{ a?: string; b?: number }, string>('/mine', text);
+const pay = call<{ amount: string }, void>('/pay', nothing, { money: true });
+const market = call<{ symbol: string }, string>('/market', text, { access: 'public', envelope: 'status' });
 
 const TOKEN = 'token-of-a-person';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decimal, exact } from '#protocol/decimal.ts';
-import { DEPTH_COMPACT } from '#protocol/market.ts';
+import { DEPTH_COMPACT } from '#protocol/tables.ts';
 import { coin } from '#protocol/units.ts';
 import { type BookRow, trimDepth } from '#worker/market/depth.ts';
 import { compare } from '#worker/market/exact-math.ts';

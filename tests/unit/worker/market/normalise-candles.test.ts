@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KLINE_SIZE } from '#protocol/market.ts';
+import { KLINE_SIZE } from '#protocol/tables.ts';
 import { epochMs } from '#protocol/units.ts';
 import { buildSeries, normaliseCandles } from '#worker/market/candles.ts';
 import { anyRow, BTC_USDT, NOW, row } from './candle-rows.ts';

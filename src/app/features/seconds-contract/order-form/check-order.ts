@@ -1,8 +1,9 @@
 import { add, compare } from '#app/format/arithmetic.ts';
 import { stakeText } from '#app/format/stake-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { type DurationOption, MIN_AMOUNT } from '#protocol/contract.ts';
+import type { DurationOption } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import { MIN_AMOUNT } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** Every coin is kept with eight decimals. */

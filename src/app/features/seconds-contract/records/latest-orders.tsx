@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type OpenReceipt, useOrderColumns } from './order-columns.tsx';
 
 interface LatestOrdersProps {

@@ -4,8 +4,9 @@ import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { type ContractOrder, PAGE_SIZE } from '#protocol/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { PAGE_SIZE } from '#protocol/tables.ts';
 import { useOrderColumns } from './order-columns.tsx';
 import styles from './records.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/format/decimal.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/market.ts';
+import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';
 import styles from './book.module.css';
 import { BookBody, type BookBodyProps } from './book-body.tsx';
 import { type BookSettings, changeBook, stepDecimals, stepsOf, useBookSettings } from './book-settings.ts';

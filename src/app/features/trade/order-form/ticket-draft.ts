@@ -1,5 +1,6 @@
 import { fieldsOf, keptFields } from '#app/prefs/kept-text.ts';
-import { type Side, type SpotOrderType, TIMES_IN_FORCE, type TimeInForce } from '#protocol/spot.ts';
+import type { Side, SpotOrderType } from '#protocol/spot.ts';
+import { TIMES_IN_FORCE, type TimeInForce } from '#protocol/tables.ts';
 
 export const SPOT_ORDER_TYPES: readonly SpotOrderType[] = ['limit', 'market', 'stopLimit'];
 

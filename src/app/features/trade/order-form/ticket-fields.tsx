@@ -7,7 +7,7 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import { liveStore, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Depth } from '#protocol/market.ts';
 import type { PairRule } from '#protocol/platform.ts';
-import { TIMES_IN_FORCE } from '#protocol/spot.ts';
+import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { bestPrices } from './best-prices.ts';
 import { COIN_DECIMALS, linkedAmounts } from './linked-amounts.ts';

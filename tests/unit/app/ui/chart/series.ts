@@ -1,4 +1,5 @@
-import type { CandleColumns, Period } from '#protocol/market.ts';
+import type { CandleColumns } from '#protocol/market.ts';
+import type { Period } from '#protocol/periods.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 
 export interface Row {

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { decimal } from './decimal.ts';
+import type { Coin, Decimal, EpochMs, Seconds } from './units.ts';
+
+// What entities are made of. They check and change nothing, so that one schema reads what the device keeps, what
+// another tab tells and what a decoder has made of an answer.
+
+const COIN = /^[A-Z0-9]{1,12}$/;
+
+export const decimalSchema = v.custom<Decimal>((held) => typeof held === 'string' && decimal(held) !== null);
+export const epochSchema = v.custom<EpochMs>(Number.isFinite);
+export const secondsSchema = v.custom<Seconds>(Number.isFinite);
+export const coinSchema = v.custom<Coin>((held) => typeof held === 'string' && COIN.test(held));
+export const idSchema = v.pipe(v.string(), v.nonEmpty());
+export const pairSchema = entity({ base: coinSchema, quote: coinSchema });
+
+/** An object that nobody changes; fields that it does not name are left out. */
+export function entity<const Fields extends v.ObjectEntries>(fields: Fields) {
+  return v.pipe(v.object(fields), v.readonly());
+}
+
+/** A list that nobody changes. */
+export function listOf<const Row extends v.GenericSchema>(row: Row) {
+  return v.pipe(v.array(row), v.readonly());
+}
+
+/** Records as the device keeps them: the newest, and how many the server has. */
+export function pageSchema<const Row extends v.GenericSchema>(row: Row) {
+  return entity({ list: listOf(row), sum: v.number() });
+}

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { ACCOUNTS } from '#protocol/assets.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
+import { TRANSACTION_KINDS, type Transaction, transactionSchema } from '#protocol/transactions.ts';
+import { wealthDaySchema } from '#protocol/wealth.ts';
+import { post } from './endpoint.ts';
+import {
+  inData,
+  looseDecimal,
+  pageOf,
+  readableRows,
+  wireAmount,
+  wireCoin,
+  wireDecimal,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+/** Balances as the server keeps them; price and total are added by the worker. */
+const balance = { currency: coinSchema, available: decimalSchema, frozen: decimalSchema };
+export const balancesSchema = entity({
+  list: listOf(entity(balance)),
+  /** "+1.25%", where `msg` holds a percentage. */
+  accountRate: v.nullable(v.string()),
+});
+export type WireAssets = v.InferOutput<typeof balancesSchema>;
+
+/** The specification's names and, for the other accounts, ours. */
+const assetRow = v.union([
+  v.pipe(
+    v.object({
+      currencyName: wireCoin,
+      availableCurrency: wireAmount,
+      frozenCurrency: v.optional(wireAmount, ZERO),
+    }),
+    v.transform((row) => ({
+      currency: row.currencyName,
+      available: row.availableCurrency,
+      frozen: row.frozenCurrency,
+    })),
+  ),
+  v.object({ currency: wireCoin, available: wireAmount, frozen: v.optional(wireAmount, ZERO) }),
+]);
+
+const PERCENTAGE = /^[+-]?\d{1,6}(?:\.\d{1,8})?%$/;
+
+export const assetsAnswer = v.pipe(
+  v.object({ data: readableRows(assetRow), msg: wireText() }),
+  v.transform(
+    (answer): WireAssets => ({
+      list: answer.data,
+      accountRate: PERCENTAGE.test(answer.msg.trim()) ? answer.msg.trim() : null,
+    }),
+  ),
+  balancesSchema,
+);
+
+const transactionRow = v.pipe(
+  v.object({
+    id: wireId,
+    type: v.fallback(v.picklist(TRANSACTION_KINDS), 'other'),
+    account: v.pipe(wireInteger, v.picklist(ACCOUNTS)),
+    currency: wireCoin,
+    amount: wireDecimal,
+    balanceAfter: looseDecimal,
+    ref: wireText(128),
+    createTime: wireTime,
+  }),
+  v.transform(({ type, createTime, ...row }): Transaction => ({ ...row, kind: type, time: createTime })),
+  transactionSchema,
+);
+
+const historyAnswer = inData(
+  readableRows(v.pipe(v.object({ time: wireTime, total: wireAmount, inflow: wireDecimal }), wealthDaySchema)),
+);
+
+/** Balances of one account: 1 contract, 2 spot, 3 finance, 4 pool, 5 fund. */
+export const accountAssets = post('/assets/getAssets', assetsAnswer);
+
+/** Everything that moved an available balance, newest first; at most 100 a page. */
+export const transactionRecords = post('/assets/getRecords', inData(pageOf(transactionRow)));
+
+export const wealthHistory = post('/assets/getHistory', historyAnswer);

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import {
+  type Coin,
+  coin,
+  type Decimal,
+  type EpochMs,
+  type EpochSeconds,
+  epochSeconds,
+} from '#protocol/units.ts';
+import { post } from './endpoint.ts';
+import {
+  inData,
+  inTick,
+  orNull,
+  readableRows,
+  rows,
+  usablePrice,
+  wireAmount,
+  wireCoin,
+  wireCount,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+import { safeImageUrl } from './safe-url.ts';
+
+/** A candle as it was sent, for drawing only; not yet sorted, de-duplicated or bounded in time. */
+export interface WireCandle {
+  readonly id: EpochSeconds;
+  readonly open: number;
+  readonly close: number;
+  readonly high: number;
+  readonly low: number;
+  /** In base coin. */
+  readonly vol: number;
+}
+
+export interface WireTick {
+  readonly open: Decimal | null;
+  readonly close: Decimal | null;
+  readonly high: Decimal | null;
+  readonly low: Decimal | null;
+  /** In base coin. */
+  readonly vol: Decimal | null;
+  /** In quote coin, where the server says it. */
+  readonly amount: Decimal | null;
+  readonly count: number | null;
+}
+
+export interface WireMarketRow {
+  readonly base: Coin;
+  /** Null where the row does not say: then it is the quote that was asked for. */
+  readonly quote: Coin | null;
+  readonly logo: string | null;
+  readonly tick: WireTick;
+}
+
+interface WirePrint {
+  readonly id: string;
+  readonly time: EpochMs;
+  readonly price: Decimal;
+  readonly amount: Decimal;
+  readonly side: 'buy' | 'sell';
+}
+
+/** Candles are only drawn, so floats do; the grammar still stands in front of text. */
+const drawn = v.pipe(
+  wireAmount,
+  v.transform((value) => Number(value)),
+);
+
+const candle = v.object({
+  id: v.pipe(
+    wireInteger,
+    v.minValue(1),
+    v.maxValue(8.64e12),
+    v.transform((value) => epochSeconds(value)),
+  ),
+  open: drawn,
+  close: drawn,
+  high: drawn,
+  low: drawn,
+  vol: drawn,
+});
+
+export const candlesAnswer = inData(rows(candle));
+
+const unsigned = orNull(wireAmount);
+
+const tick = v.object({
+  open: usablePrice,
+  close: usablePrice,
+  high: usablePrice,
+  low: usablePrice,
+  vol: unsigned,
+  amount: v.optional(unsigned, null),
+  count: v.optional(orNull(wireCount), null),
+});
+
+const detailsAnswer = inTick(tick);
+
+/** Rows may name the base coin `currency` or `baseCoin` and the quote `baseCurrency` or `quoteCoin`. */
+const marketRow = v.pipe(
+  v.object({
+    currency: v.optional(orNull(wireCoin), null),
+    baseCoin: v.optional(orNull(wireCoin), null),
+    baseCurrency: v.optional(orNull(wireCoin), null),
+    quoteCoin: v.optional(orNull(wireCoin), null),
+    logo: wireText(2048),
+    tick,
+  }),
+  v.transform((row) => ({
+    base: row.baseCoin ?? row.currency ?? coin(''),
+    quote: row.quoteCoin ?? row.baseCurrency ?? null,
+    logo: safeImageUrl(row.logo),
+    tick: row.tick,
+  })),
+  v.check((row) => row.base !== ''),
+);
+
+const level = v.pipe(
+  v.tuple([wireAmount, wireAmount]),
+  v.transform(([price, amount]) => ({ price, amount })),
+  v.check((value) => /[1-9]/.test(value.price) && /[1-9]/.test(value.amount)),
+);
+
+const depthAnswer = inTick(v.object({ bids: rows(level), asks: rows(level) }));
+
+const printFields = {
+  id: wireId,
+  ts: wireTime,
+  price: wireAmount,
+  amount: wireAmount,
+  direction: v.picklist(['buy', 'sell']),
+};
+
+const printOf = ({
+  id,
+  ts,
+  price,
+  amount,
+  direction,
+}: {
+  readonly [Field in keyof typeof printFields]: v.InferOutput<(typeof printFields)[Field]>;
+}): WirePrint => ({ id, time: ts, price, amount, side: direction });
+
+/** The market's own trades. What a person traded on this venue is marked `own`: it sets no price, so it is left out. */
+export const printRow = v.pipe(
+  v.object({ own: v.optional(v.literal(false)), ...printFields }),
+  v.transform(printOf),
+);
+
+const tradeRow = v.pipe(
+  v.object({ own: v.optional(v.boolean(), false), ...printFields }),
+  v.transform(({ own, ...row }) => ({ ...printOf(row), own })),
+);
+
+const MARKET = { access: 'public', envelope: 'status' } as const;
+
+export const getKline = post('/huobi/getKline', candlesAnswer, MARKET);
+
+export const getDepth = post('/huobi/getHuobiContractDepthV2', depthAnswer, MARKET);
+
+export const getMarketTrade = post('/huobi/getMarketTrade', inData(rows(tradeRow)), MARKET);
+
+/** Specified with `timer` 1day and `size` 1. */
+export const getDetails = post('/huobi/getDetails', detailsAnswer, MARKET);
+
+export const getDetailsByQuoteCoin = post(
+  '/huobi/getHuobiDetailsByQuoteCoin',
+  inData(readableRows(marketRow)),
+  MARKET,
+);

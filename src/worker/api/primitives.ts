@@ -1,0 +1,153 @@
+import * as v from 'valibot';
+import { decimal, decimalFromNumber } from '#protocol/decimal.ts';
+import { type Coin, coin, type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
+
+/** No list of the specification is longer; a hostile one must not fill the memory. */
+const LONGEST_LIST = 5000;
+
+/** A JSON number or its text. */
+type Figure = string | number;
+
+const toDecimal = (value: unknown): Decimal | null => {
+  if (typeof value === 'number') return decimalFromNumber(value);
+  return typeof value === 'string' ? decimal(value) : null;
+};
+
+/**
+ * A field that may be missing or hold anything: `read` says what it means. `In` is what it makes sense of, for the
+ * compiler to hold against docs/openapi.json.
+ */
+const lenient = <In, T>(read: (value: unknown) => T): v.GenericSchema<In | null | undefined, T> =>
+  v.pipe(
+    v.nullish(
+      v.custom<In>(() => true),
+      null,
+    ),
+    v.transform((value) => read(value)),
+  );
+
+/** What the schema reads; null where the field is missing, null or unusable. */
+export const orNull = <In, T>(schema: v.GenericSchema<In, T>) =>
+  lenient<In, T | null>((value) => {
+    const read = v.safeParse(schema, value);
+    return read.success ? read.output : null;
+  });
+
+/** A JSON number or decimal text, exactly; null where it is anything else (a price shown as a dash). */
+export const looseDecimal = lenient<Figure, Decimal | null>(toDecimal);
+
+/** A JSON number or decimal text, exactly; refused otherwise. */
+export const wireDecimal: v.GenericSchema<Figure, Decimal> = v.pipe(
+  v.custom<Figure>(() => true),
+  v.transform((value) => toDecimal(value)),
+  v.custom<Decimal>((value) => value !== null),
+);
+
+/** Decimals that can't be negative: balances, stakes, prices of trades. */
+export const wireAmount: v.GenericSchema<Figure, Decimal> = v.pipe(
+  wireDecimal,
+  v.check((value) => !value.startsWith('-')),
+);
+
+/** A price that is above zero, or null. */
+export const usablePrice = lenient<Figure, Decimal | null>((value) => {
+  const price = toDecimal(value);
+  return price !== null && /[1-9]/.test(price) && !price.startsWith('-') ? price : null;
+});
+
+/** Ids are text: JSON numbers lose digits above 2^53, so only whole safe ones are taken. */
+export const wireId: v.GenericSchema<Figure, string> = v.union([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  v.pipe(v.number(), v.safeInteger(), v.transform(String)),
+]);
+
+/** A whole number, also as digits: counts, codes, seconds. */
+export const wireInteger: v.GenericSchema<Figure, number> = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^-?\d{1,16}$/), v.transform(Number))]),
+  v.safeInteger(),
+);
+
+export const wireCount: v.GenericSchema<Figure, number> = v.pipe(wireInteger, v.minValue(0));
+
+/** Epoch milliseconds. */
+export const wireTime: v.GenericSchema<Figure, EpochMs> = v.pipe(
+  wireInteger,
+  v.minValue(0),
+  v.maxValue(8.64e15),
+  v.transform((value) => epochMs(value)),
+);
+
+/** Text, cut to what any screen shows; empty where there is none. */
+export const wireText = (longest = 500) =>
+  lenient<string, string>((value) => (typeof value === 'string' ? value.slice(0, longest) : ''));
+
+/** true, 1 and "1" are yes; everything else, absence included, is no. */
+export const wireFlag = lenient<boolean | Figure, boolean>(
+  (value) => value === true || value === 1 || value === '1' || value === 'true',
+);
+
+export const wireCoin: v.GenericSchema<string, Coin> = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9]{1,12}$/),
+  v.transform((name) => coin(name)),
+);
+
+/** Unusable rows are dropped one by one: one broken row must not take the list away. */
+export const rows = <In, T>(row: v.GenericSchema<In, T>): v.GenericSchema<readonly In[], T[]> =>
+  v.pipe(
+    v.custom<readonly In[]>(Array.isArray),
+    v.transform((list) =>
+      list.slice(0, LONGEST_LIST).flatMap((item) => {
+        const read = v.safeParse(row, item);
+        return read.success ? [read.output] : [];
+      }),
+    ),
+  );
+
+/** As `rows`; refused where there are rows and none can be read: taken for an empty list, that would say "nothing". */
+export const readableRows = <In, T>(
+  row: v.GenericSchema<In, T>,
+): v.GenericSchema<readonly In[], readonly T[]> =>
+  v.pipe(
+    v.custom<readonly In[]>(Array.isArray),
+    v.check((list) => list.length === 0 || list.some((item) => v.is(row, item))),
+    rows(row),
+  );
+
+/** `data: {list, sum}`, as every paged call answers. */
+export interface WirePage<T, Sum = number> {
+  readonly list: readonly T[];
+  readonly sum: Sum;
+}
+
+/** One page of a paged call; rows that do not fit are dropped, but not all of them: see `readableRows`. */
+export const pageOf = <In, T>(
+  row: v.GenericSchema<In, T>,
+): v.GenericSchema<WirePage<In, Figure>, WirePage<T>> =>
+  v.object({ list: readableRows(row), sum: wireCount });
+
+/** The part of an answer that matters in most calls. */
+export const inData = <In, T>(schema: v.GenericSchema<In, T>): v.GenericSchema<{ readonly data: In }, T> =>
+  v.pipe(
+    v.object({ data: schema }),
+    v.transform((answer) => answer.data),
+  );
+
+/** Market calls about one moment answer `tick`. */
+export const inTick = <In, T>(schema: v.GenericSchema<In, T>): v.GenericSchema<{ readonly tick: In }, T> =>
+  v.pipe(
+    v.object({ tick: schema }),
+    v.transform((answer) => answer.tick),
+  );
+
+/** For calls whose success says everything. */
+export const nothing: v.GenericSchema<unknown, void> = v.pipe(
+  v.unknown(),
+  v.transform(() => undefined),
+);
+
+/** A network as back ends name it: "TRC20". */
+export const wireChain = v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,24}$/));
+
+/** What is paid to is never cut: a longer one is refused, because half an address loses money. */
+export const wirePlace = v.pipe(v.string(), v.regex(/^[\x21-\x7e]{1,200}$/));

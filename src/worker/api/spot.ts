@@ -1,0 +1,178 @@
+import * as v from 'valibot';
+import { ZERO } from '#protocol/decimal.ts';
+import {
+  type SpotFill,
+  type SpotOrder,
+  type SpotOrderStatus,
+  type SpotOrderType,
+  spotFillSchema,
+  spotOrderSchema,
+} from '#protocol/spot.ts';
+import { TIMES_IN_FORCE } from '#protocol/tables.ts';
+import type { Pair } from '#protocol/units.ts';
+import { post } from './endpoint.ts';
+import { moneyAnswer } from './money.ts';
+import {
+  inData,
+  orNull,
+  pageOf,
+  rows,
+  usablePrice,
+  wireAmount,
+  wireCoin,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireText,
+  wireTime,
+} from './primitives.ts';
+
+const STATUS: Readonly<Record<number, Exclude<SpotOrderStatus, 'unknown'>>> = {
+  0: 'open',
+  1: 'finished',
+  2: 'cancelled',
+};
+const side = v.picklist(['buy', 'sell']);
+const coins = { baseCoin: wireCoin, quoteCoin: wireCoin };
+
+const orderRow = v.pipe(
+  v.object({
+    ...coins,
+    orderId: wireId,
+    requestId: orNull(wireId),
+    side,
+    orderType: v.picklist(['limit', 'market']),
+    timeInForce: orNull(v.picklist(TIMES_IN_FORCE)),
+    price: usablePrice,
+    stopPrice: usablePrice,
+    waiting: wireFlag,
+    amount: orNull(wireAmount),
+    total: orNull(wireAmount),
+    filled: wireAmount,
+    turnover: orNull(wireAmount),
+    avgPrice: usablePrice,
+    fee: orNull(wireAmount),
+    feeCoin: orNull(wireCoin),
+    status: wireInteger,
+    ending: wireText(40),
+    replaces: orNull(wireId),
+    createTime: wireTime,
+    triggerTime: orNull(wireTime),
+    closeTime: orNull(wireTime),
+  }),
+  v.transform((row): SpotOrder => {
+    const pair = { base: row.baseCoin, quote: row.quoteCoin };
+    return {
+      ...row,
+      id: row.orderId,
+      pair,
+      type: typeOf(row),
+      timeInForce: row.timeInForce ?? ('GTC' as const),
+      price: row.orderType === 'market' ? null : row.price,
+      turnover: row.turnover ?? ZERO,
+      fee: row.fee ?? ZERO,
+      feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
+      status: STATUS[row.status] ?? ('unknown' as const),
+      statusCode: row.status,
+      ending: row.ending === '' ? null : row.ending,
+      createdAt: row.createTime,
+      triggeredAt: row.triggerTime,
+      closedAt: row.closeTime,
+    };
+  }),
+  spotOrderSchema,
+);
+
+interface TypeFields {
+  readonly orderType: 'limit' | 'market';
+  readonly stopPrice: unknown;
+}
+
+function typeOf({ orderType, stopPrice }: TypeFields): SpotOrderType {
+  return orderType === 'limit' && stopPrice !== null ? 'stopLimit' : orderType;
+}
+
+/** Fees are taken from what is received. */
+const receivedCoin = (bought: 'buy' | 'sell', { base, quote }: Pair) => (bought === 'buy' ? base : quote);
+
+const fillFields = v.object({
+  id: wireId,
+  orderId: wireId,
+  side,
+  role: v.picklist(['maker', 'taker']),
+  price: wireAmount,
+  amount: wireAmount,
+  fee: orNull(wireAmount),
+  feeCoin: orNull(wireCoin),
+  createTime: wireTime,
+});
+
+const fillOf = (row: v.InferOutput<typeof fillFields>, pair: Pair): SpotFill => ({
+  id: row.id,
+  orderId: row.orderId,
+  pair,
+  side: row.side,
+  role: row.role,
+  price: row.price,
+  amount: row.amount,
+  fee: row.fee ?? ZERO,
+  feeCoin: row.feeCoin ?? receivedCoin(row.side, pair),
+  time: row.createTime,
+});
+
+const spotFillsAnswer = inData(
+  pageOf(
+    v.pipe(
+      v.object({ ...fillFields.entries, ...coins }),
+      v.transform((row): SpotFill => fillOf(row, { base: row.baseCoin, quote: row.quoteCoin })),
+      spotFillSchema,
+    ),
+  ),
+);
+
+/** Fills inside an order do not name its pair again. */
+const spotOrderAnswer = inData(
+  v.pipe(
+    v.intersect([
+      v.pipe(
+        orderRow,
+        v.transform((order) => ({ order })),
+      ),
+      v.object({ fills: orNull(rows(fillFields)) }),
+    ]),
+    v.transform(({ order, fills }) => ({
+      order,
+      fills: (fills ?? []).map((fill) => fillOf(fill, order.pair)),
+    })),
+  ),
+);
+
+const placedFields = v.object({ status: wireInteger, filled: wireAmount, avgPrice: usablePrice });
+
+/** The acceptance of an order. A back end that says no more than its id is understood, too. */
+const placedAnswer = v.pipe(
+  v.intersect([moneyAnswer, v.object({ data: orNull(placedFields) })]),
+  v.transform(({ recordId, data }) => {
+    const status = data === null ? undefined : STATUS[data.status];
+    return { recordId, placed: data && status ? { ...data, status } : null };
+  }),
+);
+
+const MONEY = { money: true } as const;
+
+/** A limit order with `stopPrice` is a stop-limit; a market buy takes `amount` (base) or `total` (quote coin). */
+export const createSpotOrder = post('/trade/createOrder', placedAnswer, MONEY);
+
+/** What is left out stays as it is; the answer names the order that took the other's place. */
+export const amendSpotOrder = post('/trade/amendOrder', placedAnswer, MONEY);
+
+export const cancelSpotOrder = post('/trade/cancelOrder', moneyAnswer, MONEY);
+
+export const cancelAllSpotOrders = post('/trade/cancelAll', moneyAnswer, MONEY);
+
+/** `status`: 0 unfinished, 1 finished, 2 cancelled; at most 100 a page. */
+export const spotOrders = post('/trade/getOrders', inData(pageOf(orderRow)));
+
+export const spotOrderDetail = post('/trade/getOrderDetail', spotOrderAnswer);
+
+export const spotFills = post('/trade/getFills', spotFillsAnswer);

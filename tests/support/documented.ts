@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+
+/** What of a JSON schema the document uses. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+}
+
+interface Call {
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
+  };
+}
+
+export const DOCUMENT = readFileSync('docs/openapi.json', 'utf8');
+const { paths } = JSON.parse(DOCUMENT) as {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Call>>>>;
+};
+
+/** The schema of a call's answer; null where the document has no such call, or one that answers no JSON. */
+export const answerOf = (method: string, path: string): Schema | null =>
+  paths[path]?.[method.toLowerCase()]?.responses[200].content['application/json']?.schema ?? null;
+
+const decimal = fc
+  .tuple(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: 0, max: 99_999_999 }))
+  .map(([whole, fraction]) => `${whole}.${String(fraction).padStart(8, '0')}`);
+const plain = fc.stringMatching(/^[A-Za-z0-9._-]{8,24}$/);
+
+/** The document leaves open what text holds: what it means goes by its name. */
+const TEXTS: readonly (readonly [name: RegExp, value: fc.Arbitrary<string>])[] = [
+  [
+    /^(?:baseCoin|quoteCoin|baseCurrency|coin|currency|currencyName|feeCoin|priceCurrency|from|to)$/,
+    fc.stringMatching(/^[A-Z]{3,6}$/),
+  ],
+  [/Id$|^(?:id|uid|ref|renewedFrom|replaces|orderIds)$/, fc.uuid()],
+  [/^(?:chain|chains|address|memo|tag|txId|token|riskVersion|mobileHost|field)$/, plain],
+  [/^recoveryCodes$/, fc.stringMatching(/^[a-f0-9]{16}$/)],
+  [/^secret$/, fc.stringMatching(/^[A-Z2-7]{32}$/)],
+  [/^uri$/, plain.map((secret) => `otpauth://totp/Bourse?secret=${secret}`)],
+  [
+    /^(?:agent|antiPhishing|consentVersion|content|countries|email|fullName|icon|idCard.*|intro|invit.*|ip|label|link|logo|msg|name|note|power|realName|reason|remark|result|serverEpoch|summary|sysUserName|text|title|valueName|contractBase|chatOrigins|customer.*)$/,
+    fc.string({ minLength: 1, maxLength: 40 }),
+  ],
+];
+
+const NUMBERS: readonly (readonly [name: RegExp, least: number, most: number])[] = [
+  [/Time$|At$|Until$|^(?:start|end|inception|nextDealing|nextPayout|now|time|ts|arrival)$/, 1.6e12, 1.9e12],
+  [/recision$/, 0, 18],
+  [/^account$/, 1, 5],
+  [/^days$/, 1, 3660],
+];
+
+function text(name: string, { pattern }: Schema): fc.Arbitrary<unknown> {
+  if (pattern !== undefined) return decimal;
+  return TEXTS.find(([names]) => names.test(name))?.[1] ?? decimal;
+}
+
+function number(name: string, { minimum, maximum }: Schema): fc.Arbitrary<unknown> {
+  const [, least, most] = NUMBERS.find(([names]) => names.test(name)) ?? [name, 1, 1000];
+  return fc.integer({ min: minimum ?? least, max: maximum ?? most });
+}
+
+function object({ properties = {}, required = [] }: Schema): fc.Arbitrary<unknown> {
+  const fields = Object.entries(properties).map(([name, schema]) => [name, valuesOf(schema, name)] as const);
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [...required] });
+}
+
+function ofType(type: string, name: string, schema: Schema): fc.Arbitrary<unknown> {
+  if (type === 'null') return fc.constant(null);
+  if (type === 'boolean') return fc.boolean();
+  if (type === 'string') return text(name, schema);
+  if (type === 'integer' || type === 'number') return number(name, schema);
+  if (type === 'object') return object(schema);
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => valuesOf(item, name)));
+  return fc.array(valuesOf(schema.items ?? {}, name), { minLength: 1, maxLength: 3 });
+}
+
+/** Values that a schema allows. */
+export function valuesOf(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => valuesOf(one, name)));
+  const types = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? ['null']);
+  return fc.oneof(...types.map((type) => ofType(type, name, schema)));
+}
+
+/** Answers of a call that succeeds: all of their parts are there. */
+export function successes({ properties = {} }: Schema): fc.Arbitrary<unknown> {
+  const parts = Object.entries(properties).map(([name, schema]) => {
+    const said = { code: fc.constant(1), status: fc.constant('ok'), msg: fc.constant('') }[name];
+    return [
+      name,
+      said ?? valuesOf(schema, name).filter((part) => part !== null || schema.type === 'null'),
+    ] as const;
+  });
+  return fc.record(Object.fromEntries(parts));
+}
