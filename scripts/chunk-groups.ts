@@ -25,7 +25,7 @@ const FRAMES = ['about', 'account', 'finance', 'fund', 'pool', 'setting', 'subsc
 const GROUPS: readonly { readonly name: string; readonly roots: readonly string[] }[] = [
   { name: 'boot', roots: ['boot/boot.ts'] },
   { name: 'chart', roots: ['boot/cached-chart.ts'] },
-  { name: 'app', roots: ['i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
+  { name: 'app', roots: ['shared/i18n/i18n.ts', 'router.tsx', 'main.tsx'] },
   // Who never chose indicators has some: the chart would be drawn twice, a journey apart.
   {
     name: 'desk',
@@ -37,7 +37,7 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
     ],
   },
   // All pages but the desk, and how their addresses are read: only an address of theirs brings it.
-  { name: 'routes', roots: ['routeTree.gen.ts', 'i18n/far-catalogues.ts', ...FRAMES] },
+  { name: 'routes', roots: ['routeTree.gen.ts', 'shared/i18n/far-catalogues.ts', ...FRAMES] },
 ];
 
 /** Icons that only other screens draw: a hundred bytes each, so that one file comes sooner than sixteen. */

@@ -1,9 +1,9 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { RouteFailure } from './features/shell/route-failure.tsx';
-import { loadChunk } from './offline/load-chunk.ts';
 import type { RouterContext } from './routes/-context.ts';
 import { firstRoutes } from './routes/-first-routes.ts';
 import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';
+import { loadChunk } from './shared/offline/load-chunk.ts';
 
 /** Specified: navigation replaces the current history entry. */
 export function replacingHistory(): RouterHistory {

@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { createI18n } from '#app/i18n/i18n.ts';
 import { Providers } from '#app/providers.tsx';
+import { createI18n } from '#app/shared/i18n/i18n.ts';
 import '#app/ui/font.css';
 import '#app/ui/styles.css';
 import './frame.css';

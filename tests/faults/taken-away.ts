@@ -39,9 +39,9 @@ export const TAKEN_AWAY: readonly TakenAway[] = [
   },
   {
     row: 'F38',
-    file: 'src/app/format/mask-email.ts',
+    file: 'src/app/shared/format/mask-email.ts',
     what: 'short addresses are masked like long ones',
-    test: 'tests/unit/app/format/mask-email.test.ts › %s is shown as %s',
+    test: 'tests/unit/app/shared/format/mask-email.test.ts › %s is shown as %s',
     said: 'expected "a@bc***c.de" to be "a***"',
   },
   {

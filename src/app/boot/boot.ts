@@ -1,6 +1,6 @@
-import { recoverFromChunkError } from '../offline/chunk-recovery.ts';
-import { loadChunk } from '../offline/load-chunk.ts';
-import { applyPrefs } from '../prefs/apply.ts';
+import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
+import { loadChunk } from '../shared/offline/load-chunk.ts';
+import { applyPrefs } from '../shared/prefs/apply.ts';
 // Starts the worker: its first answers are on their way while React still loads.
 import '../worker-client/client.ts';
 import { showBootFailure } from './boot-failure.ts';
@@ -42,7 +42,7 @@ async function runAsTheyCome(): Promise<void> {
     async () => sessionStorage.length,
     () => import('react-dom/client'),
     () => import('../router.tsx'),
-    () => import('../i18n/i18n.ts'),
+    () => import('../shared/i18n/i18n.ts'),
     // What the router would ask for only once it runs.
     ...(desk ? [() => import('../features/trade/trade-screen.tsx')] : []),
   ];

@@ -1,4 +1,4 @@
-import { deskLayout, sizeVariables } from '../prefs/desk-layout.ts';
+import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 
 /** Places the skeleton's panels where the trading desk will have them, so that the cached chart stays where it is. */
 export function placeDesk(root: HTMLElement): void {

@@ -1,8 +1,8 @@
 import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#protocol/periods.ts';
 import { DEFAULT_PAIR } from '#protocol/tables.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
-import { readStartPair } from '../market/last-pair.ts';
-import { fieldsOf, keptFields } from '../prefs/kept-text.ts';
+import { readStartPair } from '../shared/market/last-pair.ts';
+import { fieldsOf, keptFields } from '../shared/prefs/kept-text.ts';
 
 export interface Series {
   readonly pair: Pair;

@@ -3,7 +3,7 @@ import { HomeScreen } from '#app/features/home/home-screen.tsx';
 import { LastPairCard } from '#app/features/market/last-pair-card.tsx';
 import { PriceStrip } from '#app/features/market/price-strip.tsx';
 import { TopMovers } from '#app/features/market/top-movers.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/main')({
   staticData: { nav: 0 },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MarketScreen } from '#app/features/market/market-screen.tsx';
 import { readMarketSearch } from '#app/features/market/market-search.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/market')({
   staticData: { nav: 1 },

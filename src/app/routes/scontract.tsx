@@ -1,8 +1,8 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router';
 import { ContractScreen } from '#app/features/seconds-contract/contract-screen.tsx';
 import { readContractSearch, type SearchChange } from '#app/features/seconds-contract/contract-search.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/scontract')({
   staticData: { nav: 7 },

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { TradeScreen } from '#app/features/trade/trade-screen.tsx';
 import { readTradeSearch, type TradeSearch } from '#app/features/trade/trade-search.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { offers } from '#app/page/offers.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 
-const NotOffered = lazyPart(() => import('#app/page/not-offered.tsx').then((part) => part.NotOffered));
+const NotOffered = lazyPart(() => import('#app/shared/page/not-offered.tsx').then((part) => part.NotOffered));
 
 export const Route = createFileRoute('/trade')({
   staticData: { nav: 2 },

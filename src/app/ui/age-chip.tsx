@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { spanOf } from '#app/format/duration.ts';
-import { formatTime } from '#app/format/time.ts';
+import { spanOf } from '#app/shared/format/duration.ts';
+import { formatTime } from '#app/shared/format/time.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import { ageState, type DataAge } from './age-state.ts';
 import styles from './chip.module.css';

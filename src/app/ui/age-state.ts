@@ -1,4 +1,4 @@
-import { spanOf } from '#app/format/duration.ts';
+import { spanOf } from '#app/shared/format/duration.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 
 export interface DataAge {

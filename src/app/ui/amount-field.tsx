@@ -8,9 +8,9 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentOf, truncate } from '#app/format/arithmetic.ts';
-import { balanceDecimals } from '#app/format/coin-decimals.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { percentOf, truncate } from '#app/shared/format/arithmetic.ts';
+import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { TypedAmount } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { mayBeAmount, readAmount, settledText } from './amount-text.ts';

@@ -1,4 +1,4 @@
-import { truncate } from '#app/format/arithmetic.ts';
+import { truncate } from '#app/shared/format/arithmetic.ts';
 import { readTypedAmount, type TypedAmount } from '#protocol/decimal.ts';
 
 /** Characters an amount can be made of, full-width ones included. */

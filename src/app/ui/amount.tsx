@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { signOf } from '#app/format/arithmetic.ts';
-import { formatDecimal, formatPercent, formatSigned, HIDDEN } from '#app/format/decimal.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal, formatPercent, formatSigned, HIDDEN } from '#app/shared/format/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { useAmountsHidden } from './amounts-hidden.tsx';
 import { cx } from './cx.ts';

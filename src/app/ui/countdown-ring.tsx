@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatCountdown } from '#app/format/duration.ts';
+import { formatCountdown } from '#app/shared/format/duration.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import styles from './countdown-ring.module.css';
 import { cx } from './cx.ts';

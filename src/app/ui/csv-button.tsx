@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile, toCsv } from '#app/format/csv.ts';
+import { saveFile, toCsv } from '#app/shared/format/csv.ts';
 import { Button, IconButton } from './button.tsx';
 import { csvRows, type FileColumn } from './table-columns.ts';
 

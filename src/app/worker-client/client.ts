@@ -1,4 +1,4 @@
-import { prefs } from '#app/prefs/store.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { createClient, createLive } from './create-client.ts';
 import { createLink, type Health, type Link } from './link.ts';

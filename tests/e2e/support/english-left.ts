@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 const LONGER_THAN = 12;
 
 function texts(language: string): readonly string[] {
-  const folder = join('src/app/i18n/locales', language);
+  const folder = join('src/app/shared/i18n/locales', language);
   return readdirSync(folder).flatMap((file) =>
     Object.values(JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
   );

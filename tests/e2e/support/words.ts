@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from './browser-state.ts';
 
-const LOCALES = 'src/app/i18n/locales';
+const LOCALES = 'src/app/shared/i18n/locales';
 
 /** The product's own texts in a language, so that one story can be told in each. Throws for a key that does not exist. */
 export function wordsOf(

@@ -21,7 +21,7 @@ const chunks = (root: string, table: Readonly<Record<string, readonly string[]>>
 test.each([
   ...chunks('src/app', FAR_CHUNKS),
   ...chunks('src/worker', WORKER_CHUNKS),
-  ...chunks('src/app/i18n/locales/en-US', TEXT_CHUNKS),
+  ...chunks('src/app/shared/i18n/locales/en-US', TEXT_CHUNKS),
 ])('the chunk $chunk names what is there', ({ paths }) => {
   expect(paths.filter((path) => !isThere(path))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
-import { formatDate } from '#app/format/time.ts';
+import { formatDate } from '#app/shared/format/time.ts';
 import { epochMs } from '#protocol/units.ts';
 import styles from './about.module.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CodeField } from '#app/codes/code-field.tsx';
-import { asValidate, codeRule } from '#app/credentials/rules.ts';
+import { CodeField } from '#app/shared/person/code-field.tsx';
+import { asValidate, codeRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Result } from '#protocol/result.ts';

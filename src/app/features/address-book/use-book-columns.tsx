@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressText } from '#app/addresses/address-text.tsx';
-import { HeldUntil } from '#app/addresses/held-until.tsx';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useLatch } from '#app/money/use-latch.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Result } from '#protocol/result.ts';
 

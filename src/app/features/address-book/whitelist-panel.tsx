@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HeldUntil } from '#app/addresses/held-until.tsx';
-import { asValidate } from '#app/credentials/rules.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useLatch } from '#app/money/use-latch.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { asValidate } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Switch } from '#app/ui/choice.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPrice, pricePrecision } from '#app/format/price.ts';
-import { claim } from '#app/notifications/tab-locks.ts';
-import { useNoticeClicks } from '#app/notifications/use-notice-clicks.ts';
-import { useWatched } from '#app/notifications/use-watched.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { formatPrice, pricePrecision } from '#app/shared/format/price.ts';
+import { claim } from '#app/shared/notifications/tab-locks.ts';
+import { useNoticeClicks } from '#app/shared/notifications/use-notice-clicks.ts';
+import { useWatched } from '#app/shared/notifications/use-watched.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import type { Platform } from '#protocol/platform.ts';

@@ -1,4 +1,4 @@
-import { compare, divide, multiply, subtract } from '#app/format/arithmetic.ts';
+import { compare, divide, multiply, subtract } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { AlertRule, NewAlert } from '#protocol/alerts.ts';
 import { HUNDRED } from '#protocol/decimal.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '#app/format/decimal.ts';
-import { pricePrecision } from '#app/format/price.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useLastPrice } from '#app/market/use-last-price.ts';
+import { formatPercent } from '#app/shared/format/decimal.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { Price } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';

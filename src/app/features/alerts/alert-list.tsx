@@ -1,8 +1,8 @@
 import { BellRing, Repeat, Trash2, Volume2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPrice, pricePrecision } from '#app/format/price.ts';
-import { formatDateTime } from '#app/format/time.ts';
+import { formatPrice, pricePrecision } from '#app/shared/format/price.ts';
+import { formatDateTime } from '#app/shared/format/time.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { worker } from '#app/worker-client/client.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { NotificationSwitch } from '#app/notifications/notification-switch.tsx';
-import { prefs } from '#app/prefs/store.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { NotificationSwitch } from '#app/shared/notifications/notification-switch.tsx';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';

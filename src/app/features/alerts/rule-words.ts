@@ -1,5 +1,5 @@
-import { formatDecimal } from '#app/format/decimal.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { PERCENT_PLACES } from './alert-draft.ts';

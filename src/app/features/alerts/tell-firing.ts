@@ -1,6 +1,6 @@
-import { notificationLeave, showNotice } from '#app/notifications/notifications.ts';
-import { claim, isWatched } from '#app/notifications/tab-locks.ts';
-import { mayPlay, playTone } from '#app/notifications/tone.ts';
+import { notificationLeave, showNotice } from '#app/shared/notifications/notifications.ts';
+import { claim, isWatched } from '#app/shared/notifications/tab-locks.ts';
+import { mayPlay, playTone } from '#app/shared/notifications/tone.ts';
 import { pairName } from '#protocol/units.ts';
 import { type Firing, firingName } from './firings.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { withMoneyToast } from '#app/money/money-toast.ts';
-import { useLatch } from '#app/money/use-latch.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { compare, signOf } from '#app/format/arithmetic.ts';
-import { drafts } from '#app/prefs/drafts.ts';
-import { keptFields } from '#app/prefs/kept-text.ts';
+import { compare, signOf } from '#app/shared/format/arithmetic.ts';
+import { drafts } from '#app/shared/prefs/drafts.ts';
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
 import type { Decimal } from '#protocol/units.ts';

@@ -1,12 +1,12 @@
 import { ArrowUpDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOf, truncate } from '#app/format/arithmetic.ts';
-import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
-import { undecidedOf } from '#app/money/undecided.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
-import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { useKeptForm } from '#app/offline/dirty-forms.ts';
+import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
+import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
+import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isoWithOffset } from '#app/format/time.ts';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { RecordsPanel } from '#app/page/records-panel.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';

@@ -1,8 +1,8 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
-import layout from '#app/page/form-page.module.css';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import layout from '#app/shared/page/form-page.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#protocol/platform.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { withMoneyToast } from '#app/money/money-toast.ts';
-import { undecidedOf } from '#app/money/undecided.ts';
-import { useLatch } from '#app/money/use-latch.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { subtract } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { subtract } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
 import styles from './convert.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './convert.module.css';
 import type { HeldQuote } from './use-held-quote.ts';

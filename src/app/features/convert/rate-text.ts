@@ -1,5 +1,5 @@
-import { compare, divide, multiply, significant, subtract } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { compare, divide, multiply, significant, subtract } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { HUNDRED, ONE } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 

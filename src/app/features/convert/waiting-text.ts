@@ -1,4 +1,4 @@
-import { failureText, type Translate } from '#app/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { HeldQuote } from './use-held-quote.ts';
 
 /** Why there is no quote to agree to yet: "on its way" is said only of one that is. */

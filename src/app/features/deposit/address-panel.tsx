@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { AddressText } from '#app/addresses/address-text.tsx';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressText } from '#app/addresses/address-text.tsx';
-import { isoWithOffset } from '#app/format/time.ts';
-import { RecordsPanel } from '#app/page/records-panel.tsx';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

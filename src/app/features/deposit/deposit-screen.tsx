@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { OutboxLink } from '#app/codes/outbox-link.tsx';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';

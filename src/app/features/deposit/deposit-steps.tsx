@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { networksQuery } from '#app/money/networks-query.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { networksQuery } from '#app/shared/money/networks-query.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';

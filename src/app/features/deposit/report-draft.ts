@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { drafts } from '#app/prefs/drafts.ts';
-import { keptFields } from '#app/prefs/kept-text.ts';
+import { drafts } from '#app/shared/prefs/drafts.ts';
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What was typed of a report; the picture has to be picked again after a reload. */
 export interface ReportDraft {

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Translate } from '#app/i18n/failure-text.ts';
-import { shellState } from '#app/offline/kept-shell.ts';
-import { refusedFile } from '#app/offline/service-worker.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { shellState } from '#app/shared/offline/kept-shell.ts';
+import { refusedFile } from '#app/shared/offline/service-worker.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';

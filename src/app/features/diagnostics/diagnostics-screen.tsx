@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import pageHead from '#app/page/page-head.module.css';
+import pageHead from '#app/shared/page/page-head.module.css';
 import styles from './diagnostics.module.css';
 import { DiagnosticsPart } from './diagnostics-part.tsx';
 

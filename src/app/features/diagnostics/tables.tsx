@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { ReadRow, RequestLogRow, TableRow } from '#protocol/worker-api.ts';

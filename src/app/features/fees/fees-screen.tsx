@@ -1,11 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, formatFraction, NO_VALUE } from '#app/format/decimal.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { networksQuery } from '#app/money/networks-query.ts';
-import pageHead from '#app/page/page-head.module.css';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatDecimal, formatFraction, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { networksQuery } from '#app/shared/money/networks-query.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import pageHead from '#app/page/page-head.module.css';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { CompletedOrders } from './completed-orders.tsx';

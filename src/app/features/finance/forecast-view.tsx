@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EarnCurve } from '#app/earn/earn-curve.tsx';
-import { stepValues } from '#app/earn/step-values.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { priceText } from '#app/format/number-text.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
+import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
+import { stepValues } from '#app/shared/money/earn/step-values.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FinanceForecast } from '#protocol/finance.ts';

@@ -1,4 +1,4 @@
-import { add, compare, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
+import { add, compare, multiply, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { exact, ZERO } from '#protocol/decimal.ts';
 import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 
 /** "Flexible", "30 days". */
 export const termText = (days: number, t: Translate): string =>

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EarnCurve } from '#app/earn/earn-curve.tsx';
-import { formatDecimal, formatPercent } from '#app/format/decimal.ts';
-import { priceText } from '#app/format/number-text.ts';
-import { formatDate } from '#app/format/time.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatDecimal, formatPercent } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
+import { formatDate } from '#app/shared/format/time.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';

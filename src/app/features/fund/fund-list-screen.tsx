@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { QuotaBar } from '#app/earn/quota-bar.tsx';
-import { formatDecimal, formatFraction } from '#app/format/decimal.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import pageHead from '#app/page/page-head.module.css';
+import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';

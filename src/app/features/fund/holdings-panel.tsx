@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subtract, total } from '#app/format/arithmetic.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { subtract, total } from '#app/shared/format/arithmetic.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,4 +1,4 @@
-import { multiply } from '#app/format/arithmetic.ts';
+import { multiply } from '#app/shared/format/arithmetic.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TermProgress } from '#app/earn/term-progress.tsx';
-import { useBusinessNow } from '#app/earn/use-business-now.ts';
-import { formatDateTime, isoWithOffset } from '#app/format/time.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { formatDateTime, isoWithOffset } from '#app/shared/format/time.ts';
+import { TermProgress } from '#app/shared/money/earn/term-progress.tsx';
+import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';

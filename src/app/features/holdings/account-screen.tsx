@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import type { TransferTarget } from '#app/transfer/transfer-draft.ts';
+import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
@@ -19,7 +19,7 @@ import { costsQuery } from './queries.ts';
 import { TotalPanel } from './total-panel.tsx';
 
 const TransferDialog = lazyPart(() =>
-  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+  import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
 
 interface AccountScreenProps {

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

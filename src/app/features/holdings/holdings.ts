@@ -1,5 +1,5 @@
-import { add, compare, signOf, total } from '#app/format/arithmetic.ts';
-import { isSmallAsset } from '#app/money/small-asset.ts';
+import { add, compare, signOf, total } from '#app/shared/format/arithmetic.ts';
+import { isSmallAsset } from '#app/shared/money/small-asset.ts';
 import type { AssetSheet, ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';

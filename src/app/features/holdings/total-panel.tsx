@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, Eye, EyeOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { divide } from '#app/format/arithmetic.ts';
+import { divide } from '#app/shared/format/arithmetic.ts';
 import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
-import { balanceDecimals } from '#app/format/coin-decimals.ts';
-import { pricePrecision } from '#app/format/price.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';

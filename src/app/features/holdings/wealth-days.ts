@@ -1,4 +1,4 @@
-import { subtract } from '#app/format/arithmetic.ts';
+import { subtract } from '#app/shared/format/arithmetic.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import type { WealthDay } from '#protocol/wealth.ts';
 

@@ -1,7 +1,7 @@
 import { Info, Megaphone, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/format/time.ts';
+import { formatDate } from '#app/shared/format/time.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';

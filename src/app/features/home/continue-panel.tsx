@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountPrecision, formatPrice } from '#app/format/price.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { offers } from '#app/page/offers.ts';
+import { amountPrecision, formatPrice } from '#app/shared/format/price.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';

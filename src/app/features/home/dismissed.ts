@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keptList } from '#app/prefs/kept-text.ts';
-import { pageValue } from '#app/prefs/stored-value.ts';
+import { keptList } from '#app/shared/prefs/kept-text.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
 
 /** Ids of announcements come from a server: only so many are remembered, the newest. */
 const MOST = 200;

@@ -14,8 +14,8 @@ import {
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFraction } from '#app/format/decimal.ts';
-import { offers } from '#app/page/offers.ts';
+import { formatFraction } from '#app/shared/format/decimal.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';

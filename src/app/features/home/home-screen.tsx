@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { offers } from '#app/page/offers.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { useLive } from '#app/worker-client/use-live.ts';

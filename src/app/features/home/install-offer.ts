@@ -1,4 +1,4 @@
-import { createValueStore } from '#app/offline/value-store.ts';
+import { createValueStore } from '#app/shared/offline/value-store.ts';
 
 /** Chromium's own offer to install the app; not in the compiler's list. */
 interface InstallEvent extends Event {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { dayOf, startOfDay } from '#app/format/day-range.ts';
-import { formatDate, formatTime } from '#app/format/time.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { dayOf, startOfDay } from '#app/shared/format/day-range.ts';
+import { formatDate, formatTime } from '#app/shared/format/time.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';

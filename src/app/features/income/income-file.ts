@@ -1,7 +1,7 @@
-import { dayOf } from '#app/format/day-range.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { type IcsEntry, toIcs } from '#app/format/ics.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { dayOf } from '#app/shared/format/day-range.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { type IcsEntry, toIcs } from '#app/shared/format/ics.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { type IncomeEvent, incomeEventId } from '#protocol/income.ts';
 import type { Reminder } from '#protocol/reminders.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';

@@ -1,4 +1,4 @@
-import { isDay } from '#app/format/day-range.ts';
+import { isDay } from '#app/shared/format/day-range.ts';
 import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
 
 /** What of the calendar is shown, in the URL. */

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { significant } from '#app/format/arithmetic.ts';
-import { startOfDay } from '#app/format/day-range.ts';
-import { formatDate } from '#app/format/time.ts';
+import { significant } from '#app/shared/format/arithmetic.ts';
+import { startOfDay } from '#app/shared/format/day-range.ts';
+import { formatDate } from '#app/shared/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
 import type { IncomeEvent } from '#protocol/income.ts';

@@ -1,5 +1,5 @@
-import { add } from '#app/format/arithmetic.ts';
-import { dayOf } from '#app/format/day-range.ts';
+import { add } from '#app/shared/format/arithmetic.ts';
+import { dayOf } from '#app/shared/format/day-range.ts';
 import type { IncomeEvent } from '#protocol/income.ts';
 import { type Coin, type Decimal, epochMs } from '#protocol/units.ts';
 

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '#app/i18n/failure-text.ts';
-import { ListAge } from '#app/page/list-age.tsx';
-import { useOnline } from '#app/page/use-online.ts';
-import { usePaged } from '#app/page/use-paged.ts';
+import { plainText } from '#app/shared/i18n/failure-text.ts';
+import { ListAge } from '#app/shared/page/list-age.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { CodeField } from '#app/codes/code-field.tsx';
-import { asValidate, codeRule } from '#app/credentials/rules.ts';
+import { CodeField } from '#app/shared/person/code-field.tsx';
+import { asValidate, codeRule } from '#app/shared/person/rules.ts';
 import type { CodeScene } from '#protocol/session.ts';
 import type { CredentialsForm } from './use-credentials-form.ts';
 

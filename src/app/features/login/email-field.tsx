@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { asValidate, emailRule } from '#app/credentials/rules.ts';
+import { asValidate, emailRule } from '#app/shared/person/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { keepDraftEmail } from './login-draft.ts';
 import type { CredentialsForm } from './use-credentials-form.ts';

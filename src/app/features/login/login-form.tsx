@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asValidate, loginPasswordRule } from '#app/credentials/rules.ts';
+import { asValidate, loginPasswordRule } from '#app/shared/person/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';

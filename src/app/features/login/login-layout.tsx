@@ -1,7 +1,7 @@
 import { Clock3, type LucideIcon, Send, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { OutboxLink } from '#app/codes/outbox-link.tsx';
+import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import styles from './login-layout.module.css';
 
 function Point({

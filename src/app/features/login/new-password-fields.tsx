@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PasswordMeter } from '#app/credentials/password-meter.tsx';
-import { asValidate, confirmRule, newPasswordRule } from '#app/credentials/rules.ts';
+import { PasswordMeter } from '#app/shared/person/password-meter.tsx';
+import { asValidate, confirmRule, newPasswordRule } from '#app/shared/person/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { CredentialsForm } from './use-credentials-form.ts';
 

@@ -1,4 +1,4 @@
-import { FormFailure } from '#app/credentials/form-failure.tsx';
+import { FormFailure } from '#app/shared/person/form-failure.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { CredentialsForm } from './use-credentials-form.ts';
 

@@ -1,5 +1,5 @@
-import { keptFields } from '#app/prefs/kept-text.ts';
-import { pageValue } from '#app/prefs/stored-value.ts';
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { type MarketSearch, readMarketSearch } from './market-search.ts';
 
 /** The list as the person left it; what was searched for is not kept. */

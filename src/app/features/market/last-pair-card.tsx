@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
-import { lastPair } from '#app/market/last-pair.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { lastPair } from '#app/shared/market/last-pair.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';

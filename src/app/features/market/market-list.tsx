@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { moveFavourite, useFavourites } from '#app/market/favourites.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { moveFavourite, useFavourites } from '#app/shared/market/favourites.ts';
 import type { Column, Sorting } from '#app/ui/table-columns.ts';
 import { VirtualTable } from '#app/ui/virtual-table.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

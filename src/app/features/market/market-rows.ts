@@ -1,4 +1,4 @@
-import { compare, multiply } from '#app/format/arithmetic.ts';
+import { compare, multiply } from '#app/shared/format/arithmetic.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { type Decimal, pairName, samePair } from '#protocol/units.ts';
 

@@ -1,8 +1,8 @@
 import { BellRing, Search, X } from 'lucide-react';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFavourites } from '#app/market/favourites.ts';
-import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { useFavourites } from '#app/shared/market/favourites.ts';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';

@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toggleFavourite } from '#app/market/favourites.ts';
+import { toggleFavourite } from '#app/shared/market/favourites.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { cx } from '#app/ui/cx.ts';

@@ -1,4 +1,4 @@
-import { offers } from '#app/page/offers.ts';
+import { offers } from '#app/shared/page/offers.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Skeleton } from '#app/ui/states.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
+import { formatCompact, formatDecimal } from '#app/shared/format/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
 import styles from './market.module.css';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { cx } from '#app/ui/cx.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';

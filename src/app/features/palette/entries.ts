@@ -1,4 +1,4 @@
-import { nearness } from '#app/page/nearness.ts';
+import { nearness } from '#app/shared/page/nearness.ts';
 import type { Keystroke } from '#app/ui/use-shortcut.ts';
 
 export type EntryKind = 'page' | 'pair' | 'action';

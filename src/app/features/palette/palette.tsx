@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { pressedIs } from '#app/ui/use-shortcut.ts';
 import type { Platform } from '#protocol/platform.ts';

@@ -1,5 +1,5 @@
-import { keptList } from '#app/prefs/kept-text.ts';
-import { pageValue } from '#app/prefs/stored-value.ts';
+import { keptList } from '#app/shared/prefs/kept-text.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
 
 const MOST = 8;
 

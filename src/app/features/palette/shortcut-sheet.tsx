@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { Keystroke } from '#app/ui/use-shortcut.ts';
 import { keyNames } from './key-names.ts';

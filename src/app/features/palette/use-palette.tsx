@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 
 const ShortcutSheet = lazyPart(() => import('./shortcut-sheet.tsx').then((part) => part.ShortcutSheet));

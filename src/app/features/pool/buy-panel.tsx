@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PurchaseDialog } from '#app/earn/purchase-dialog.tsx';
-import { PurchaseForm } from '#app/earn/purchase-form.tsx';
-import { useBusinessDay } from '#app/earn/use-business-now.ts';
-import { divide, signOf } from '#app/format/arithmetic.ts';
-import { NO_VALUE } from '#app/format/decimal.ts';
+import { divide, signOf } from '#app/shared/format/arithmetic.ts';
+import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
+import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
+import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';

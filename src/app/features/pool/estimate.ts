@@ -1,4 +1,4 @@
-import { divide, multiply, signOf } from '#app/format/arithmetic.ts';
+import { divide, multiply, signOf } from '#app/shared/format/arithmetic.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import pageHead from '#app/page/page-head.module.css';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';

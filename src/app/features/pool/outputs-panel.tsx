@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EarnCurve } from '#app/earn/earn-curve.tsx';
-import { total } from '#app/format/arithmetic.ts';
-import { priceText } from '#app/format/number-text.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { total } from '#app/shared/format/arithmetic.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
 import { AgeChip, AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';

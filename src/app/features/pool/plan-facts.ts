@@ -1,6 +1,6 @@
-import { multiply, signOf } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { multiply, signOf } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Fact } from '#app/ui/fact-list.tsx';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Machine, MachinePlan } from '#protocol/pool.ts';

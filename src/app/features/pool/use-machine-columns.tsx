@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QuotaBar } from '#app/earn/quota-bar.tsx';
-import { compare } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
 import { rowLinkClass } from '#app/ui/data-table.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { exact } from '#protocol/decimal.ts';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EarnCurve } from '#app/earn/earn-curve.tsx';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { priceText } from '#app/format/number-text.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
+import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { prefs } from '#app/prefs/store.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '#app/i18n/i18n.ts';
-import { prefs } from '#app/prefs/store.ts';
+import { changeLanguage } from '#app/shared/i18n/i18n.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
 import { Button } from '#app/ui/button.tsx';
 import { saveBlob } from '#app/ui/save-blob.ts';
 import { toasts } from '#app/ui/toast-store.ts';

@@ -1,5 +1,5 @@
-import { readPrefs } from '#app/prefs/prefs.ts';
-import { PREFS_KEY } from '#app/prefs/store.ts';
+import { readPrefs } from '#app/shared/prefs/prefs.ts';
+import { PREFS_KEY } from '#app/shared/prefs/store.ts';
 
 /** What this device keeps of the person's choices. No drafts, no session, nothing of an account. */
 const SETTING_KEYS = [

@@ -1,13 +1,13 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { ImageField } from '#app/shared/uploads/image-field.tsx';
+import { useImageFile } from '#app/shared/uploads/use-image-file.ts';
+import { useUpload } from '#app/shared/uploads/use-upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
-import { ImageField } from '#app/uploads/image-field.tsx';
-import { useImageFile } from '#app/uploads/use-image-file.ts';
-import { useUpload } from '#app/uploads/use-upload.ts';
 import { worker } from '#app/worker-client/client.ts';
 import styles from './profile.module.css';
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountPrecision, pricePrecision } from '#app/format/price.ts';
-import page from '#app/market/desk-page.module.css';
-import { PriceTitle } from '#app/market/price-title.tsx';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
+import page from '#app/shared/market/desk-page.module.css';
+import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useHandler } from '#app/ui/use-handler.ts';
@@ -39,7 +39,7 @@ interface ContractScreenProps {
 
 const HowItWorks = lazyPart(() => import('./header/how-it-works.tsx').then((part) => part.HowItWorks));
 const LimitsDialog = lazyPart(() =>
-  import('#app/own-limits/limits-dialog.tsx').then((part) => part.LimitsDialog),
+  import('#app/shared/money/limits/limits-dialog.tsx').then((part) => part.LimitsDialog),
 );
 const ReceiptDialog = lazyPart(() =>
   import('./receipt/receipt-dialog.tsx').then((part) => part.ReceiptDialog),
@@ -49,7 +49,7 @@ const RecordedOffer = lazyPart(() =>
 );
 const RiskDialog = lazyPart(() => import('./risk/risk-dialog.tsx').then((part) => part.RiskDialog));
 const TransferDialog = lazyPart(() =>
-  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+  import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
 
 type Opened =

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '#app/credentials/form-failure.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { FormFailure } from '#app/shared/person/form-failure.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';

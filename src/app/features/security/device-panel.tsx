@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { prefs } from '#app/prefs/store.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Switch } from '#app/ui/choice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormFailure } from '#app/credentials/form-failure.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { FormFailure } from '#app/shared/person/form-failure.tsx';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import styles from './security.module.css';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { CodeField } from '#app/codes/code-field.tsx';
-import { PasswordMeter } from '#app/credentials/password-meter.tsx';
+import { CodeField } from '#app/shared/person/code-field.tsx';
+import { PasswordMeter } from '#app/shared/person/password-meter.tsx';
 import {
   asValidate,
   codeRule,
   confirmRule,
   loginPasswordRule,
   newPasswordRule,
-} from '#app/credentials/rules.ts';
+} from '#app/shared/person/rules.ts';
 import { Field } from '#app/ui/field.tsx';
 import type { CodeScene } from '#protocol/session.ts';
 import type { ProofForm } from './use-proof-form.ts';

@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '#app/format/csv.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { saveFile } from '#app/shared/format/csv.ts';
+import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

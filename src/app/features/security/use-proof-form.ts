@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureField } from '#app/credentials/failure-field.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
+import { failureField } from '#app/shared/person/failure-field.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { Result } from '#protocol/result.ts';

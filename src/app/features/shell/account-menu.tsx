@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { maskEmail } from '#app/format/mask-email.ts';
-import { logOut } from '#app/money/log-out.ts';
+import { maskEmail } from '#app/shared/format/mask-email.ts';
+import { logOut } from '#app/shared/money/log-out.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem, menuItemClass } from '#app/ui/menu.tsx';
 import type { SessionState } from '#protocol/session.ts';

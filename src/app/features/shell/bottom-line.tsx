@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/format/time.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { panelAges } from '#app/page/panel-ages.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatTime } from '#app/shared/format/time.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { panelAges } from '#app/shared/page/panel-ages.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { ageState } from '#app/ui/age-state.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';

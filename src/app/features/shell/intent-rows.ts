@@ -1,5 +1,5 @@
-import type { Translate } from '#app/i18n/failure-text.ts';
-import { isUndecided } from '#app/money/undecided.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { isUndecided } from '#app/shared/money/undecided.ts';
 import type { Intent } from '#protocol/intents.ts';
 
 export interface IntentRow {

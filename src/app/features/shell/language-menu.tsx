@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, languageOfCommand } from '#app/i18n/i18n.ts';
-import { LANGUAGE_NAMES } from '#app/i18n/language-names.ts';
-import { setShellState } from '#app/page/shell-state.ts';
-import { COMPLETE_LANGUAGES } from '#app/prefs/language.ts';
+import { changeLanguage, languageOfCommand } from '#app/shared/i18n/i18n.ts';
+import { LANGUAGE_NAMES } from '#app/shared/i18n/language-names.ts';
+import { setShellState } from '#app/shared/page/shell-state.ts';
+import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Language } from '#protocol/tables.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatSeconds } from '#app/format/time.ts';
-import { logOutNow, logOutWish } from '#app/money/log-out.ts';
-import { isUndecided } from '#app/money/undecided.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
+import { logOutNow, logOutWish } from '#app/shared/money/log-out.ts';
+import { isUndecided } from '#app/shared/money/undecided.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { Intent } from '#protocol/intents.ts';
 import { whatWords } from './intent-rows.ts';

@@ -1,8 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RecoveryStep, recoverFromChunkError, reloadRepaired } from '#app/offline/chunk-recovery.ts';
-import { isChunkError } from '#app/offline/load-chunk.ts';
+import {
+  type RecoveryStep,
+  recoverFromChunkError,
+  reloadRepaired,
+} from '#app/shared/offline/chunk-recovery.ts';
+import { isChunkError } from '#app/shared/offline/load-chunk.ts';
 import { Button } from '#app/ui/button.tsx';
 import styles from './page-state.module.css';
 

@@ -1,9 +1,9 @@
 import { CloudOff, Info } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatTime } from '#app/format/time.ts';
-import { applyUpdate, updateState } from '#app/offline/service-worker.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatTime } from '#app/shared/format/time.ts';
+import { applyUpdate, updateState } from '#app/shared/offline/service-worker.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker, workerHealth } from '#app/worker-client/client.ts';

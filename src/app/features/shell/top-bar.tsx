@@ -3,11 +3,11 @@ import { Bell, type LucideIcon, Mail, MessageCircle, Moon, Search, Send, Sun } f
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { Logo } from '#app/brand/logo.tsx';
-import { type ContactWay, contactWays } from '#app/page/contact-ways.ts';
-import { useContacts } from '#app/page/platform-query.ts';
-import { resolvedTheme } from '#app/prefs/apply.ts';
-import { prefs } from '#app/prefs/store.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { type ContactWay, contactWays } from '#app/shared/page/contact-ways.ts';
+import { useContacts } from '#app/shared/page/platform-query.ts';
+import { resolvedTheme } from '#app/shared/prefs/apply.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { cx } from '#app/ui/cx.ts';

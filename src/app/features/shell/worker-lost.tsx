@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recoverFromChunkError, reloadRepaired } from '#app/offline/chunk-recovery.ts';
+import { recoverFromChunkError, reloadRepaired } from '#app/shared/offline/chunk-recovery.ts';
 import { Button } from '#app/ui/button.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import styles from './page-state.module.css';

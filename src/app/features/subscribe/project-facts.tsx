@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { plainDecimal } from '#app/earn/plain-decimal.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import type { Project } from '#protocol/subscribe.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useBusinessNow } from '#app/earn/use-business-now.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import pageHead from '#app/page/page-head.module.css';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useBusinessNow } from '#app/earn/use-business-now.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { compare, divide, multiply } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { compare, divide, multiply } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
 import type { Project } from '#protocol/subscribe.ts';
 import styles from './subscribe.module.css';

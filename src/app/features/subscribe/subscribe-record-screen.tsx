@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import pageHead from '#app/page/page-head.module.css';
-import { RecordsPanel } from '#app/page/records-panel.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
+import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { recordsQuery } from './queries.ts';

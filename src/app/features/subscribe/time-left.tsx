@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useBusinessNow } from '#app/earn/use-business-now.ts';
-import { spanOf } from '#app/format/duration.ts';
+import { spanOf } from '#app/shared/format/duration.ts';
+import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 
 /** "in 2 d": how far an instant of the business clock is; nothing once it is over, or while the clock is not known. */

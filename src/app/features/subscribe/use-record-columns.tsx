@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_VALUE } from '#app/format/decimal.ts';
-import { isoWithOffset } from '#app/format/time.ts';
+import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';

@@ -1,10 +1,10 @@
 import { RotateCw, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reloadRepaired } from '#app/offline/chunk-recovery.ts';
-import { useOnline } from '#app/page/use-online.ts';
-import { resolvedTheme } from '#app/prefs/apply.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { reloadRepaired } from '#app/shared/offline/chunk-recovery.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { resolvedTheme } from '#app/shared/prefs/apply.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import styles from './chat.module.css';
 import { chatBegun, unreadAnswers } from './chat-state.ts';

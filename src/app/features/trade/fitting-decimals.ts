@@ -1,4 +1,4 @@
-import { balanceDecimals } from '#app/format/coin-decimals.ts';
+import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
 /** Whole digits above which the desk's narrow columns leave room for so many decimals; the assets screen tells all. */

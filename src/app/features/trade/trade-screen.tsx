@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountPrecision, pricePrecision } from '#app/format/price.ts';
-import page from '#app/market/desk-page.module.css';
-import { lastPair, startPair } from '#app/market/last-pair.ts';
-import { PriceTitle } from '#app/market/price-title.tsx';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
+import page from '#app/shared/market/desk-page.module.css';
+import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
+import { PriceTitle } from '#app/shared/market/price-title.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -36,7 +36,7 @@ const SpotOrdersPanel = lazyPart(
 const RewindBar = lazyPart(() => import('./rewind/rewind-bar.tsx').then((part) => part.RewindBar));
 const UnknownPair = lazyPart(() => import('./unknown-pair.tsx').then((part) => part.UnknownPair));
 const TransferDialog = lazyPart(() =>
-  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+  import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
 
 interface TradeScreenProps {

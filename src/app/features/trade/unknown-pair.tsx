@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { PairSearch } from '#app/market/pair-search.tsx';
+import { PairSearch } from '#app/shared/market/pair-search.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import type { Pair } from '#protocol/units.ts';

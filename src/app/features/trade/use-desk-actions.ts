@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type PageAction, usePageActions } from '#app/page/page-actions.ts';
-import { SHORTCUTS } from '#app/page/shortcuts.ts';
-import { choosePreset, PRESETS, resetSizes } from '#app/prefs/desk-layout.ts';
+import { type PageAction, usePageActions } from '#app/shared/page/page-actions.ts';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
+import { choosePreset, PRESETS, resetSizes } from '#app/shared/prefs/desk-layout.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import { chooseTicket } from './order-form/ticket.ts';

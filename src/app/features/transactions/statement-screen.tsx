@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';

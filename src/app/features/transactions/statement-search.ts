@@ -1,4 +1,4 @@
-import { dayOf, endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
+import { dayOf, endOfDay, isDay, startOfDay } from '#app/shared/format/day-range.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** The statement's period in the URL: days in the viewer's zone, both included. */

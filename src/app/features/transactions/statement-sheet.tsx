@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
-import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
-import { utcOffset } from '#app/format/time.ts';
+import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
+import { utcOffset } from '#app/shared/format/time.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';

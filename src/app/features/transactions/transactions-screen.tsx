@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { CsvAllButton } from '#app/page/csv-all-button.tsx';
-import { useOnline } from '#app/page/use-online.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import { CsvAllButton } from '#app/shared/page/csv-all-button.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

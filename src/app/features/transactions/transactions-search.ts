@@ -1,4 +1,4 @@
-import { endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
+import { endOfDay, isDay, startOfDay } from '#app/shared/format/day-range.ts';
 import { TRANSACTION_KINDS, type TransactionFilter, type TransactionKind } from '#protocol/transactions.ts';
 import { coin } from '#protocol/units.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDate } from '#app/format/time.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatDate } from '#app/shared/format/time.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Panel } from '#app/ui/panel.tsx';

@@ -1,5 +1,5 @@
-import { drafts } from '#app/prefs/drafts.ts';
-import { keptFields } from '#app/prefs/kept-text.ts';
+import { drafts } from '#app/shared/prefs/drafts.ts';
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What is typed; photos are never kept on the device. */
 export interface IdentityDraft {

@@ -1,11 +1,11 @@
 import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '#app/page/use-online.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { ImageField } from '#app/shared/uploads/image-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';
-import { ImageField } from '#app/uploads/image-field.tsx';
 import type { IdentityItem } from '#protocol/identity.ts';
 import { useIdentityForm } from './use-identity-form.ts';
 import styles from './verification.module.css';

@@ -1,6 +1,6 @@
 import { BadgeCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { plainText } from '#app/i18n/failure-text.ts';
+import { plainText } from '#app/shared/i18n/failure-text.ts';
 import { Chip } from '#app/ui/chip.tsx';
 import type { Verification } from '#protocol/identity.ts';
 import { STATUS } from './status.ts';

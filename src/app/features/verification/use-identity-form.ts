@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { useDirtyForm, useKeptForm } from '#app/offline/dirty-forms.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useDirtyForm, useKeptForm } from '#app/shared/offline/dirty-forms.ts';
+import { type ImageFileState, useImageFile } from '#app/shared/uploads/use-image-file.ts';
+import { useUpload } from '#app/shared/uploads/use-upload.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import { type ImageFileState, useImageFile } from '#app/uploads/use-image-file.ts';
-import { useUpload } from '#app/uploads/use-upload.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { IdentityItem, IdentityWish } from '#protocol/identity.ts';

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, plainText } from '#app/i18n/failure-text.ts';
+import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
+import { Photo } from '#app/shared/uploads/photo.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { Photo } from '#app/uploads/photo.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';

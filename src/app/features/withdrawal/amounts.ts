@@ -1,4 +1,4 @@
-import { compare, signOf, subtract, truncate } from '#app/format/arithmetic.ts';
+import { compare, signOf, subtract, truncate } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { Decimal } from '#protocol/units.ts';
 import type { WithdrawalTerms } from '#protocol/withdrawals.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { endsOf } from '#app/addresses/ends-of.ts';
+import { endsOf } from '#app/shared/money/addresses/ends-of.ts';
 import { Select } from '#app/ui/select.tsx';
 import type { BookEntry } from '#protocol/addresses.ts';
 

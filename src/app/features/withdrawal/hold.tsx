@@ -1,4 +1,4 @@
-import { HeldUntil } from '#app/addresses/held-until.tsx';
+import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import type { EpochMs } from '#protocol/units.ts';
 
 /** How long a withdrawal to a new address still waits before its review. */

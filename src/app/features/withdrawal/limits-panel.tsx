@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { divide, signOf } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import layout from '#app/page/form-page.module.css';
+import { divide, signOf } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import layout from '#app/shared/page/form-page.module.css';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ProgressBar } from '#app/ui/progress-bar.tsx';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressText } from '#app/addresses/address-text.tsx';
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
-import { useBalanceMark } from '#app/money/use-balance-mark.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressText } from '#app/addresses/address-text.tsx';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';

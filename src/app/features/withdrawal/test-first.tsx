@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { AddressCheck } from '#protocol/addresses.ts';

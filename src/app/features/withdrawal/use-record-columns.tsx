@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddressText } from '#app/addresses/address-text.tsx';
-import { isoWithOffset } from '#app/format/time.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { drafts } from '#app/prefs/drafts.ts';
-import { keptFields } from '#app/prefs/kept-text.ts';
+import { drafts } from '#app/shared/prefs/drafts.ts';
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What is typed for one network; another network begins with an empty address. */
 export interface WithdrawalDraft {

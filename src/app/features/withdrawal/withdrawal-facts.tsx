@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
 import { FactList } from '#app/ui/fact-list.tsx';
 import type { AddressCheck } from '#protocol/addresses.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';

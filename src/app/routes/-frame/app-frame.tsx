@@ -9,11 +9,11 @@ import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
 import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
 import { ChatButton } from '#app/features/support/chat-button.tsx';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { loadChunk } from '#app/offline/load-chunk.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { wantsAlerts, wantsMessageAlerts } from '#app/prefs/prefs.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
@@ -29,12 +29,12 @@ import { usePageFocus } from './use-page-focus.ts';
 import { useSessionWatch } from './use-session-watch.ts';
 
 const RunningTracker = lazy(() =>
-  loadChunk(() => import('#app/running-tracker/running-tracker.tsx')).then((tracker) => ({
+  loadChunk(() => import('#app/shared/running-orders/running-tracker.tsx')).then((tracker) => ({
     default: tracker.RunningTracker,
   })),
 );
 const ResultAlerts = lazy(() =>
-  loadChunk(() => import('#app/notifications/result-alerts.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/shared/notifications/result-alerts.tsx')).then((alerts) => ({
     default: alerts.ResultAlerts,
   })),
 );
@@ -44,7 +44,7 @@ const AlertAnnouncer = lazy(() =>
   })),
 );
 const MessageAlerts = lazy(() =>
-  loadChunk(() => import('#app/notifications/message-alerts.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/shared/notifications/message-alerts.tsx')).then((alerts) => ({
     default: alerts.MessageAlerts,
   })),
 );

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '#app/offline/load-chunk.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 
 const AwayGuard = lazy(() =>
-  loadChunk(() => import('#app/away/away-guard.tsx')).then((away) => ({ default: away.AwayGuard })),
+  loadChunk(() => import('#app/shared/away/away-guard.tsx')).then((away) => ({ default: away.AwayGuard })),
 );
 
 /** Idle logout and blur, loaded only where somebody is signed in and wants one of them. */

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { loadChunk } from '#app/offline/load-chunk.ts';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 const ReminderAlerts = lazy(() =>
-  loadChunk(() => import('#app/notifications/reminder-alerts.tsx')).then((alerts) => ({
+  loadChunk(() => import('#app/shared/notifications/reminder-alerts.tsx')).then((alerts) => ({
     default: alerts.ReminderAlerts,
   })),
 );

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
 import { documentTitle, PAGE_TITLES } from '#app/features/shell/page-titles.ts';
-import { titleDetail } from '#app/page/title-detail.ts';
+import { titleDetail } from '#app/shared/page/title-detail.ts';
 
 /** The tab's title, its icon and the badge of the installed app. */
 export function useDocumentTitle(unread: number): void {
@@ -34,7 +34,7 @@ export function useDocumentTitle(unread: number): void {
     const plain = link.href;
     if (unread > 0) {
       // Not worth a byte of the first load.
-      import('#app/page/draw-favicon.ts')
+      import('#app/shared/page/draw-favicon.ts')
         .then(({ faviconWithCount }) => faviconWithCount(plain, unread))
         .then((address) => {
           if (!over && address !== null) link.href = address;

@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { CHUNK_DEADLINE_MS } from '#app/offline/load-chunk.ts';
+import { CHUNK_DEADLINE_MS } from '#app/shared/offline/load-chunk.ts';
 
 /** True once a navigation has been waiting longer than a chunk may take. */
 export function useLateChunk(): boolean {

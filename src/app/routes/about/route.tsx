@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { SectionFrame } from '#app/page/section-frame.tsx';
+import { SectionFrame } from '#app/shared/page/section-frame.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/about')({

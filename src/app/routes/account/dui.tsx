@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConvertScreen } from '#app/features/convert/convert-screen.tsx';
 import { readConvertSearch } from '#app/features/convert/convert-search.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/account/dui')({

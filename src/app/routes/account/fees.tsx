@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FeesScreen } from '#app/features/fees/fees-screen.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/account/fees')({

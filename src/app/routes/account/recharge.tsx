@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositScreen } from '#app/features/deposit/deposit-screen.tsx';
 import { readDepositSearch } from '#app/features/deposit/deposit-search.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/account/recharge')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { WithdrawalScreen } from '#app/features/withdrawal/withdrawal-screen.tsx';
 import { readWithdrawalSearch } from '#app/features/withdrawal/withdrawal-search.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/account/withdrawel')({

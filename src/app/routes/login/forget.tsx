@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ForgetScreen } from '#app/features/login/forget-screen.tsx';
 import { readLoginSearch } from '#app/features/login/login-search.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/login/forget')({
   validateSearch: readLoginSearch,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LoginScreen } from '#app/features/login/login-screen.tsx';
 import { readLoginSearch } from '#app/features/login/login-search.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { leaveWhenSignedIn } from './-leave-when-signed-in.ts';
 import { useReturn } from './-use-return.ts';

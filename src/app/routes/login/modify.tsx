@@ -2,8 +2,8 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { Trans, useTranslation } from 'react-i18next';
 import { LoginLayout } from '#app/features/login/login-layout.tsx';
 import { ChangePasswordForm } from '#app/features/security/change-password-form.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { useLastEmail, useLastPerson } from '#app/page/use-last-person.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts';
 
 export const Route = createFileRoute('/login/modify')({
   staticData: { nav: 6 },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LegalText } from '#app/features/about/legal-text.tsx';
 import { readLoginSearch } from '#app/features/login/login-search.ts';
 import { RegisterScreen } from '#app/features/login/register-screen.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { leaveWhenSignedIn } from './-leave-when-signed-in.ts';
 
 export const Route = createFileRoute('/login/register')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressBookScreen } from '#app/features/address-book/address-book-screen.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 
 export const Route = createFileRoute('/setting/address')({

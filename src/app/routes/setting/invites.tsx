@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitesScreen } from '#app/features/invites/invites-screen.tsx';
 import { readInvitesSearch } from '#app/features/invites/invites-search.ts';
-import { useLastPerson } from '#app/page/use-last-person.ts';
+import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/invites')({
   staticData: { nav: 6 },

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnLimitsScreen } from '#app/features/own-limits/own-limits-screen.tsx';
-import { useLastPerson } from '#app/page/use-last-person.ts';
+import { OwnLimitsScreen } from '#app/features/limits/own-limits-screen.tsx';
+import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/limits')({
   staticData: { nav: 6 },

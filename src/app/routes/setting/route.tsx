@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet, useMatches } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { NotOffered } from '#app/page/not-offered.tsx';
-import { offers } from '#app/page/offers.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { SectionFrame, type SectionItem } from '#app/page/section-frame.tsx';
+import { NotOffered } from '#app/shared/page/not-offered.tsx';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { SectionFrame, type SectionItem } from '#app/shared/page/section-frame.tsx';
 
 /** Specified: the `type` of the query names the entry that is highlighted. */
 const ROUTE_OF_TYPE: Readonly<Record<string, string>> = {

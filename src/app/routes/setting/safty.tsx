@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { SecurityScreen } from '#app/features/security/security-screen.tsx';
-import { offers } from '#app/page/offers.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { useLastEmail, useLastPerson } from '#app/page/use-last-person.ts';
+import { offers } from '#app/shared/page/offers.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/safty')({
   staticData: { nav: 6 },

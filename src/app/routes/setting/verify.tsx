@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VerifyScreen } from '#app/features/verification/verify-screen.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { useLastPerson } from '#app/page/use-last-person.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { useLastPerson } from '#app/shared/page/use-last-person.ts';
 
 export const Route = createFileRoute('/setting/verify')({
   staticData: { nav: 6 },

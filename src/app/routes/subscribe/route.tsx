@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EarnSection } from '#app/earn/earn-section.tsx';
+import { EarnSection } from '#app/shared/money/earn/earn-section.tsx';
 
 export const Route = createFileRoute('/subscribe')({
   staticData: { nav: 4 },

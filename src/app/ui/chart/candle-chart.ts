@@ -1,6 +1,6 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
-import { priceText } from '#app/format/number-text.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
 import { priceShare } from './candle-paths.ts';

@@ -1,4 +1,4 @@
-import { priceText } from '#app/format/number-text.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { type CandleStore, firstAtOrAfter } from './series.ts';
 import type { ViewRange } from './view.ts';
 

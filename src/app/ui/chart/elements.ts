@@ -1,4 +1,4 @@
-import { priceText, quantityText } from '#app/format/number-text.ts';
+import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import { type Palette, readPalette } from '../theme.ts';
 import styles from './candle-chart.module.css';
 import type { ChartTexts, FigureDecimals } from './chart-types.ts';

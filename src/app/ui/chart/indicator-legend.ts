@@ -1,4 +1,4 @@
-import { priceText, quantityText } from '#app/format/number-text.ts';
+import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import type { Caption, FigureColumn, FigureDecimals } from './chart-types.ts';
 import styles from './frame.module.css';
 import type { IndicatorLook } from './indicator-look.ts';

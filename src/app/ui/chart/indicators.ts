@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import { priceText, quantityText } from '#app/format/number-text.ts';
+import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import { pixelsOf } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';

@@ -1,7 +1,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
-import { priceText, tickDecimals } from '#app/format/number-text.ts';
+import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { onThemeChange, type Palette, readPalette } from '../theme.ts';
 import { useHandler } from '../use-handler.ts';
 import { sparklineTone } from './draw-sparkline.ts';

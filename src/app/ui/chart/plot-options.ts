@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { priceText, tickDecimals } from '#app/format/number-text.ts';
+import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { candlePaths, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import type { Pane, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';

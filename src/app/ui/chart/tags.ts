@@ -1,5 +1,5 @@
 import type uPlot from 'uplot';
-import { priceText } from '#app/format/number-text.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { inkOn, type Tone } from '../theme.ts';
 import { boxOf, clipTo } from './candle-paths.ts';
 import type { OverlayBox, PlotState } from './chart-types.ts';

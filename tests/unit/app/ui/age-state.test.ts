@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createI18n } from '#app/i18n/i18n.ts';
+import { createI18n } from '#app/shared/i18n/i18n.ts';
 import { ageState, type DataAge } from '#app/ui/age-state.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 

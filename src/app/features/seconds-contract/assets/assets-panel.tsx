@@ -1,8 +1,8 @@
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { isSmallAsset } from '#app/money/small-asset.ts';
+import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { isSmallAsset } from '#app/shared/money/small-asset.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Chip } from '#app/ui/chip.tsx';

@@ -1,8 +1,8 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { followCandles, useCandlesAge } from '#app/market/follow-candles.ts';
-import { useLastPrice } from '#app/market/use-last-price.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { followCandles, useCandlesAge } from '#app/shared/market/follow-candles.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';

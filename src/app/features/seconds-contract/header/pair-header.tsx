@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PairBar, PairFigure } from '#app/market/pair-bar.tsx';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { PairBar, PairFigure } from '#app/shared/market/pair-bar.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import type { Platform } from '#protocol/platform.ts';
@@ -21,7 +21,7 @@ interface PairHeaderProps {
 }
 
 const AlertsDialog = lazyPart(() =>
-  import('#app/notifications/alerts-dialog.tsx').then((part) => part.AlertsDialog),
+  import('#app/shared/notifications/alerts-dialog.tsx').then((part) => part.AlertsDialog),
 );
 
 export const PairHeader = memo(function PairHeader(props: PairHeaderProps) {

@@ -1,5 +1,5 @@
-import { add, compare } from '#app/format/arithmetic.ts';
-import { stakeText } from '#app/format/stake-text.ts';
+import { add, compare } from '#app/shared/format/arithmetic.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { DurationOption } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';

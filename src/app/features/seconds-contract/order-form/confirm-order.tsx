@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { profitText, stakeText } from '#app/format/stake-text.ts';
-import type { LastPrice } from '#app/market/last-price.ts';
-import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { prefs } from '#app/prefs/store.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
+import type { LastPrice } from '#app/shared/market/last-price.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { NewContractOrder, OrderPreview } from '#protocol/contract.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { signOf } from '#app/format/arithmetic.ts';
-import { stakeText } from '#app/format/stake-text.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { Limits, OrderPreview } from '#protocol/contract.ts';

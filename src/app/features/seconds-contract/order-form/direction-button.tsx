@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_VALUE } from '#app/format/decimal.ts';
-import { profitText, stakeText } from '#app/format/stake-text.ts';
+import { NO_VALUE } from '#app/shared/format/decimal.ts';
+import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Direction, OrderPreview } from '#protocol/contract.ts';
 import styles from './order-form.module.css';

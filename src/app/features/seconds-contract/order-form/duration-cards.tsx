@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatFraction } from '#app/format/decimal.ts';
-import { stakeText } from '#app/format/stake-text.ts';
+import { formatFraction } from '#app/shared/format/decimal.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
 import type { DurationOption } from '#protocol/contract.ts';

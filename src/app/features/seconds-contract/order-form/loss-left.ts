@@ -1,4 +1,4 @@
-import { compare, signOf, subtract } from '#app/format/arithmetic.ts';
+import { compare, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import type { Limits } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';

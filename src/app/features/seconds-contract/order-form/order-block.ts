@@ -1,5 +1,5 @@
-import { compare } from '#app/format/arithmetic.ts';
-import type { LastPrice } from '#app/market/last-price.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import type { LastPrice } from '#app/shared/market/last-price.ts';
 import type { ContractConfig, Limits } from '#protocol/contract.ts';
 import type { IntentState } from '#protocol/intents.ts';
 import type { Platform } from '#protocol/platform.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { OrderPreview } from '#protocol/contract.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stakeText } from '#app/format/stake-text.ts';
-import type { LastPrice } from '#app/market/last-price.ts';
-import { useLastPrice } from '#app/market/use-last-price.ts';
-import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
-import { SHORTCUTS } from '#app/page/shortcuts.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
+import type { LastPrice } from '#app/shared/market/last-price.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
+import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';

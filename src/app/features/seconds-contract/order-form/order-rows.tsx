@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { stakeText } from '#app/format/stake-text.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
 import { DirectionText } from '#app/ui/amount.tsx';
 import type { NewContractOrder } from '#protocol/contract.ts';
 import { pairName } from '#protocol/units.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime } from '#app/format/time.ts';
-import type { LastPrice } from '#app/market/last-price.ts';
-import { undecidedOf } from '#app/money/undecided.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { formatDateTime } from '#app/shared/format/time.ts';
+import type { LastPrice } from '#app/shared/market/last-price.ts';
+import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig, Limits } from '#protocol/contract.ts';

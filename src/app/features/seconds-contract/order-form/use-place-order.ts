@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { withMoneyToast } from '#app/money/money-toast.ts';
-import { useLatch } from '#app/money/use-latch.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { NewContractOrder } from '#protocol/contract.ts';

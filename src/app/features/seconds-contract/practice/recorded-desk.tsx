@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
-import { formatSeconds } from '#app/format/time.ts';
-import page from '#app/market/desk-page.module.css';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
+import page from '#app/shared/market/desk-page.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';

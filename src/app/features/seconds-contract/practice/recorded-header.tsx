@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatSeconds } from '#app/format/time.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
 import { Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { formatSeconds } from '#app/format/time.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
 import type { Direction } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
 import styles from './recorded.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLastPrice } from '#app/market/use-last-price.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { Button } from '#app/ui/button.tsx';
 import type { Pair } from '#protocol/units.ts';
 

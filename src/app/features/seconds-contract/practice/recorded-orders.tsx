@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ContractOrder } from '#protocol/contract.ts';

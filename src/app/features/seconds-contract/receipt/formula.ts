@@ -1,4 +1,4 @@
-import { profitText, stakeText } from '#app/format/stake-text.ts';
+import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 
 export interface Formula {

@@ -1,6 +1,6 @@
 import { BadgeCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { Button } from '#app/ui/button.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { OrderProof, ProofVerdict } from '#protocol/contract.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatFraction } from '#app/format/decimal.ts';
-import { pricePrecision } from '#app/format/price.ts';
-import { stakeText } from '#app/format/stake-text.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { resultKey } from '#app/running-tracker/order-words.ts';
+import { formatFraction } from '#app/shared/format/decimal.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { resultKey } from '#app/shared/running-orders/order-words.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatSeconds } from '#app/format/time.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { OrderProof } from '#protocol/contract.ts';
 import { epochMs } from '#protocol/units.ts';

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CONTRACT_DECIMALS } from '#app/format/decimal.ts';
-import { isoWithOffset } from '#app/format/time.ts';
-import { ListAge } from '#app/page/list-age.tsx';
-import { usePaged } from '#app/page/use-paged.ts';
+import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import { ListAge } from '#app/shared/page/list-age.tsx';
+import { usePaged } from '#app/shared/page/use-paged.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

@@ -1,5 +1,5 @@
-import { isoWithOffset } from '#app/format/time.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { FileColumn } from '#app/ui/table-columns.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { pairName } from '#protocol/units.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ListAge } from '#app/page/list-age.tsx';
-import { usePaged } from '#app/page/use-paged.ts';
+import { ListAge } from '#app/shared/page/list-age.tsx';
+import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';

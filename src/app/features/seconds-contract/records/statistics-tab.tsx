@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
-import { failureText, type Translate } from '#app/i18n/failure-text.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stakeText } from '#app/format/stake-text.ts';
-import { useSetLimits } from '#app/own-limits/use-set-limits.ts';
-import { drafts } from '#app/prefs/drafts.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
+import { useSetLimits } from '#app/shared/money/limits/use-set-limits.ts';
+import { drafts } from '#app/shared/prefs/drafts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Limits } from '#protocol/contract.ts';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { signOf } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { stakeText } from '#app/format/stake-text.ts';
-import { formatSeconds } from '#app/format/time.ts';
-import { type Outlook, outlookOf, type Standing } from '#app/running-tracker/order-outlook.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
+import { type Outlook, outlookOf, type Standing } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { CountdownRing } from '#app/ui/countdown-ring.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pricePrecision } from '#app/format/price.ts';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { runningTotals } from '#app/running-tracker/order-outlook.ts';
+import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { useServerNow } from '#app/worker-client/server-clock.ts';
 import type { ContractOrder } from '#protocol/contract.ts';

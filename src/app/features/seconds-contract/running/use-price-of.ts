@@ -1,4 +1,4 @@
-import { useLastPrice } from '#app/market/use-last-price.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';

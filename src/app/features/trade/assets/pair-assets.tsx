@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { usePanelAge } from '#app/page/panel-ages.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';

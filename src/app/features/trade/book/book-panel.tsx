@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { DEPTH_COMPACT, DEPTH_SIZE } from '#protocol/tables.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { keptFields } from '#app/prefs/kept-text.ts';
-import { pageValue } from '#app/prefs/stored-value.ts';
+import { keptFields } from '#app/shared/prefs/kept-text.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 

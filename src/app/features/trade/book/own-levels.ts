@@ -1,4 +1,4 @@
-import { compare } from '#app/format/arithmetic.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import type { BookRow } from '#protocol/book.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
 

@@ -1,4 +1,4 @@
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { BookRow } from '#protocol/book.ts';
 import { sizeText } from './size-text.ts';
 

@@ -1,4 +1,4 @@
-import { formatCompact, formatDecimal } from '#app/format/decimal.ts';
+import { formatCompact, formatDecimal } from '#app/shared/format/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** Digits that fit into a column of the book. */

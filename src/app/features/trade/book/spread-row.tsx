@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { useLastPrice } from '#app/market/use-last-price.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { cx } from '#app/ui/cx.ts';
 import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookView, RewindFrame } from '#protocol/book.ts';

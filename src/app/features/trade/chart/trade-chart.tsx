@@ -1,12 +1,12 @@
 import { ChartLine } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subtract } from '#app/format/arithmetic.ts';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { amountPrecision, pricePrecision } from '#app/format/price.ts';
-import { followCandles, useCandlesAge } from '#app/market/follow-candles.ts';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { subtract } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
+import { followCandles, useCandlesAge } from '#app/shared/market/follow-candles.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadChunk } from '#app/offline/load-chunk.ts';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { openLive } from '#app/worker-client/client.ts';

@@ -1,10 +1,10 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatCompact } from '#app/format/decimal.ts';
-import { toggleFavourite, useFavourites } from '#app/market/favourites.ts';
-import { PairBar, PairFigure } from '#app/market/pair-bar.tsx';
-import { useDayFigures } from '#app/market/use-last-price.ts';
+import { formatCompact } from '#app/shared/format/decimal.ts';
+import { toggleFavourite, useFavourites } from '#app/shared/market/favourites.ts';
+import { PairBar, PairFigure } from '#app/shared/market/pair-bar.tsx';
+import { useDayFigures } from '#app/shared/market/use-last-price.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName } from '#protocol/units.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { type Part, sizeVariable, sizeVariables } from '#app/prefs/desk-layout.ts';
+import { type Part, sizeVariable, sizeVariables } from '#app/shared/prefs/desk-layout.ts';
 import { cx } from '#app/ui/cx.ts';
 import styles from './desk.module.css';
 import { Splitter } from './splitter.tsx';

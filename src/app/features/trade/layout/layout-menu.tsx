@@ -1,6 +1,6 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { choosePreset, PRESETS, resetSizes } from '#app/prefs/desk-layout.ts';
+import { choosePreset, PRESETS, resetSizes } from '#app/shared/prefs/desk-layout.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import { useDeskLayout } from './use-desk-layout.ts';

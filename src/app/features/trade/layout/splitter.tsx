@@ -1,6 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clampSize, DEFAULTS, type Part, type Preset, RANGES, resize } from '#app/prefs/desk-layout.ts';
+import {
+  clampSize,
+  DEFAULTS,
+  type Part,
+  type Preset,
+  RANGES,
+  resize,
+} from '#app/shared/prefs/desk-layout.ts';
 import { cx } from '#app/ui/cx.ts';
 import styles from './splitter.module.css';
 

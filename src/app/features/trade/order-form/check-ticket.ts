@@ -1,4 +1,4 @@
-import { compare, multiply, truncate } from '#app/format/arithmetic.ts';
+import { compare, multiply, truncate } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { exact, readTypedAmount } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';

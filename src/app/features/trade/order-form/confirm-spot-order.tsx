@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { prefs } from '#app/prefs/store.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import type { PairRule } from '#protocol/platform.ts';

@@ -1,4 +1,4 @@
-import { compare, divide, multiply, percentOf, signOf } from '#app/format/arithmetic.ts';
+import { compare, divide, multiply, percentOf, signOf } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';

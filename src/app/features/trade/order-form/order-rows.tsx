@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';

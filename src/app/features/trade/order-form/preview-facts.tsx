@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';

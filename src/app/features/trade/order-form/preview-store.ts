@@ -1,4 +1,4 @@
-import { createValueStore } from '#app/offline/value-store.ts';
+import { createValueStore } from '#app/shared/offline/value-store.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { Result } from '#protocol/result.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';

@@ -1,10 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFraction } from '#app/format/decimal.ts';
-import { PurchaseNotice } from '#app/money/purchase-notice.tsx';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
-import { availableOf } from '#app/transfer/transfer-draft.ts';
+import { formatFraction } from '#app/shared/format/decimal.ts';
+import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
+import { availableOf } from '#app/shared/money/transfer/transfer-draft.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -27,7 +27,7 @@ import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
 import { useSpotOrderForm } from './use-spot-order-form.ts';
 
 const TransferDialog = lazyPart(() =>
-  import('#app/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
+  import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
 
 interface BalanceLineProps {

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { prefs } from '#app/prefs/store.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Switch } from '#app/ui/choice.tsx';
 import type { PairRule, Platform } from '#protocol/platform.ts';

@@ -1,4 +1,4 @@
-import { fieldsOf, keptFields } from '#app/prefs/kept-text.ts';
+import { fieldsOf, keptFields } from '#app/shared/prefs/kept-text.ts';
 import type { Side, SpotOrderType } from '#protocol/spot.ts';
 import { TIMES_IN_FORCE, type TimeInForce } from '#protocol/tables.ts';
 

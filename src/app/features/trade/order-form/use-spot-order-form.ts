@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { type Ended, withMoneyToast } from '#app/money/money-toast.ts';
-import { useLatch } from '#app/money/use-latch.ts';
-import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { useDirtyForm, useKeptForm } from '#app/offline/dirty-forms.ts';
-import { usePrefs } from '#app/prefs/use-prefs.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { type Ended, withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { useDirtyForm, useKeptForm } from '#app/shared/offline/dirty-forms.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { PairRule } from '#protocol/platform.ts';

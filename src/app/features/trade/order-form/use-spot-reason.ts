@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { undecidedOf } from '#app/money/undecided.ts';
-import { useMoneyBlock } from '#app/money/use-money-block.ts';
+import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';

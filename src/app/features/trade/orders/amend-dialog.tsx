@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { withMoneyToast } from '#app/money/money-toast.ts';
-import { useLatch } from '#app/money/use-latch.ts';
-import { useUnremembered } from '#app/money/use-unremembered.ts';
-import { useDirtyForm } from '#app/offline/dirty-forms.ts';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

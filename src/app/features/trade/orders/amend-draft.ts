@@ -1,4 +1,4 @@
-import { compare } from '#app/format/arithmetic.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import { type Complaint, readPrice, readQuantity } from '../order-form/check-ticket.ts';

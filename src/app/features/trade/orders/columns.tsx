@@ -1,6 +1,6 @@
-import { formatDecimal, NO_VALUE } from '#app/format/decimal.ts';
-import { isoWithOffset } from '#app/format/time.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';

@@ -1,4 +1,4 @@
-import { divide, multiply, signOf, subtract } from '#app/format/arithmetic.ts';
+import { divide, multiply, signOf, subtract } from '#app/shared/format/arithmetic.ts';
 import { exact, HUNDRED } from '#protocol/decimal.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { SpotOrder } from '#protocol/spot.ts';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePaged } from '#app/page/use-paged.ts';
+import { usePaged } from '#app/shared/page/use-paged.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';

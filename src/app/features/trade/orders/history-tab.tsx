@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePaged } from '#app/page/use-paged.ts';
+import { usePaged } from '#app/shared/page/use-paged.ts';
 import { IconButton } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ListAge } from '#app/page/list-age.tsx';
+import { ListAge } from '#app/shared/page/list-age.tsx';
 import type { Page } from '#protocol/contract.ts';
 
 /** How much of a list is shown, and how old it is where this device kept it. */

@@ -1,7 +1,7 @@
 import { Pencil, ReceiptText, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isoWithOffset } from '#app/format/time.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { isoWithOffset } from '#app/shared/format/time.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';

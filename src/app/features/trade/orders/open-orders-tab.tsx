@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
-import { moneyBlock } from '#app/money/money-block.ts';
-import { withMoneyToast } from '#app/money/money-toast.ts';
-import { useOnline } from '#app/page/use-online.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { moneyBlock } from '#app/shared/money/money-block.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';

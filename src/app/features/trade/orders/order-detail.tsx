@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

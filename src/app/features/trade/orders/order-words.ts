@@ -1,5 +1,5 @@
-import { signOf } from '#app/format/arithmetic.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 
 /** "Limit · GTC", "Market". */

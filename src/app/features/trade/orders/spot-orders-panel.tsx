@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
-import { usePlatform } from '#app/page/platform-query.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';

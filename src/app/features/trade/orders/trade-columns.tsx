@@ -1,4 +1,4 @@
-import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { lazyPart } from '#app/offline/lazy-part.tsx';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 

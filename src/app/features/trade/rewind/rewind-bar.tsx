@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatSeconds } from '#app/format/time.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import type { RewindFrame } from '#protocol/book.ts';

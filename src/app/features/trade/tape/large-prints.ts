@@ -1,4 +1,4 @@
-import { compare } from '#app/format/arithmetic.ts';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import type { TapePrint } from '#protocol/book.ts';
 import type { Decimal } from '#protocol/units.ts';
 

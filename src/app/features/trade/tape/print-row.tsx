@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { formatSeconds } from '#app/format/time.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
 import { cx } from '#app/ui/cx.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { formatSeconds } from '#app/format/time.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatSeconds } from '#app/shared/format/time.ts';
 import type { FigureCell, FigureLine } from '#app/ui/glyphs/figure-picture.ts';
 import type { Inks } from '#app/ui/glyphs/read-inks.ts';
 import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';

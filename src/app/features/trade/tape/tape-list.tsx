@@ -1,7 +1,7 @@
 import { type UIEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/i18n/failure-text.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { useElementSize } from '#app/ui/use-element-size.ts';

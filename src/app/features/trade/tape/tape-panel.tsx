@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signOf } from '#app/format/arithmetic.ts';
-import { usePanelAge } from '#app/page/panel-ages.ts';
+import { signOf } from '#app/shared/format/arithmetic.ts';
+import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLasting } from '#app/ui/use-lasting.ts';

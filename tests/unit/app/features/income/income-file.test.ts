@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { incomeFile } from '#app/features/income/income-file.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { exact } from '#protocol/decimal.ts';
 import { type IncomeEvent, incomeEventId } from '#protocol/income.ts';
 import type { Reminder } from '#protocol/reminders.ts';

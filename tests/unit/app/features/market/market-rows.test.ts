@@ -8,7 +8,7 @@ import {
   topMovers,
 } from '#app/features/market/market-rows.ts';
 import { contractTarget, tradeTarget } from '#app/features/market/pair-targets.ts';
-import { movedTo, readFavourites } from '#app/market/favourites.ts';
+import { movedTo, readFavourites } from '#app/shared/market/favourites.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { coin, pairName } from '#protocol/units.ts';

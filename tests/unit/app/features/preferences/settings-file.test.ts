@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSettingsFile, writeSettingsFile } from '#app/features/preferences/settings-file.ts';
-import { DEFAULT_PREFS } from '#app/prefs/prefs.ts';
+import { DEFAULT_PREFS } from '#app/shared/prefs/prefs.ts';
 
 const file = (change: object) =>
   JSON.stringify({

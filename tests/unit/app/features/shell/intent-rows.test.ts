@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countOpen, intentRows, requoteSearch, whatWords } from '#app/features/shell/intent-rows.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Intent, IntentState } from '#protocol/intents.ts';
 import { epochMs } from '#protocol/units.ts';

@@ -5,7 +5,7 @@ import {
   isNarrowed,
   readTransactionsSearch,
 } from '#app/features/transactions/transactions-search.ts';
-import { dayOf, endOfDay, isDay, startOfDay } from '#app/format/day-range.ts';
+import { dayOf, endOfDay, isDay, startOfDay } from '#app/shared/format/day-range.ts';
 import { epochMs } from '#protocol/units.ts';
 
 const DAY = 86_400_000;

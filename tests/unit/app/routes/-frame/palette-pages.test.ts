@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import en from '#app/i18n/locales/en-US/shell.json' with { type: 'json' };
-import zh from '#app/i18n/locales/zh-CN/shell.json' with { type: 'json' };
 import { palettePages } from '#app/routes/-frame/palette-pages.ts';
 import { redirectOf } from '#app/routes/-guard/redirects.ts';
 import { isVisitorPath } from '#app/routes/-guard/visitor-paths.ts';
+import en from '#app/shared/i18n/locales/en-US/shell.json' with { type: 'json' };
+import zh from '#app/shared/i18n/locales/zh-CN/shell.json' with { type: 'json' };
 
 const FOLDER = new URL('../../../../../src/app/routes/', import.meta.url);
 /** Not pages to go to: frames of others, any other address, and what needs a number: a message, a project. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tickDecimals } from '#app/format/number-text.ts';
+import { tickDecimals } from '#app/shared/format/number-text.ts';
 import { priceBounds } from '#app/ui/chart/columns.ts';
 import {
   looksOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { priceText, quantityText } from '#app/format/number-text.ts';
+import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import { type LocalParts, linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/ticks.ts';
 
 describe('linearTicks', () => {

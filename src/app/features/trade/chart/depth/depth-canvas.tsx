@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import uPlot from 'uplot';
-import { formatDecimal } from '#app/format/decimal.ts';
-import { priceText } from '#app/format/number-text.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { Plot, plainAxis, pointingCursor, valueAxis, wash, whole } from '#app/ui/chart/line-chart.tsx';
 import type { Palette } from '#app/ui/theme.ts';
 import { useHandler } from '#app/ui/use-handler.ts';

@@ -1,7 +1,7 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/format/decimal.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';

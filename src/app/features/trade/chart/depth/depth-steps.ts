@@ -1,4 +1,4 @@
-import { add, multiply } from '#app/format/arithmetic.ts';
+import { add, multiply } from '#app/shared/format/arithmetic.ts';
 import type { Depth, DepthLevel } from '#protocol/market.ts';
 import type { Decimal } from '#protocol/units.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderFileColumns } from '#app/features/seconds-contract/records/order-file.ts';
-import type { Translate } from '#app/i18n/failure-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { csvRows } from '#app/ui/table-columns.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';

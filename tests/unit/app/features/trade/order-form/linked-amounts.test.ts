@@ -6,7 +6,7 @@ import {
   usable,
   usedPercent,
 } from '#app/features/trade/order-form/linked-amounts.ts';
-import { compare, multiply } from '#app/format/arithmetic.ts';
+import { compare, multiply } from '#app/shared/format/arithmetic.ts';
 import { exact } from '#protocol/decimal.ts';
 import { draftOf, rule } from '../sample-spot.ts';
 

@@ -1,0 +1,64 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { LANGUAGES, type Language } from '#protocol/tables.ts';
+import { catalogueBackend } from './catalogues.ts';
+import { answerPlainTexts } from './plain-texts.ts';
+
+/** Texts that every screen needs: the kit's own words, failures, and the specification's keys. */
+const COMMON_AREA = 'common';
+
+const isComplete = (language: string) => COMPLETE_LANGUAGES.some((known) => known === language);
+
+/** Keys are flat text: the dots and colons in them mean nothing to the library. */
+export async function createI18n(language: Language): Promise<I18n> {
+  const instance = i18next.createInstance();
+  await instance
+    .use(catalogueBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      supportedLngs: [...LANGUAGES],
+      // A complete language never needs English beside it.
+      fallbackLng: (code) => (code && isComplete(code) ? [] : ['en-US']),
+      load: 'currentOnly',
+      ns: [COMMON_AREA],
+      defaultNS: COMMON_AREA,
+      fallbackNS: COMMON_AREA,
+      keySeparator: false,
+      nsSeparator: false,
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      // A component that names several areas finds its texts in all of them.
+      react: { nsMode: 'fallback' },
+    });
+  answerPlainTexts(instance);
+  return instance;
+}
+
+/** Menu commands of the specification. */
+const COMMANDS: Readonly<Record<string, Language>> = { '1': 'en-US', '2': 'zh-CN', '3': 'ko', '4': 'ja' };
+
+export const languageOfCommand = (command: string): Language | null => COMMANDS[command] ?? null;
+
+/**
+ * Changes the language in place: what was typed and opened stays. `tell` lets the worker know, whose requests carry
+ * the language from then on.
+ */
+export async function changeLanguage(
+  instance: I18n,
+  language: Language,
+  tell: (language: Language) => Promise<unknown>,
+): Promise<void> {
+  await Promise.all([instance.changeLanguage(language), tell(language)]);
+  prefs.set({ language });
+}
+
+/** Another tab may change the language: this one follows. */
+export function followLanguage(instance: I18n): void {
+  prefs.subscribe(() => {
+    const { language } = prefs.get();
+    if (language && language !== instance.language) void instance.changeLanguage(language);
+  });
+}

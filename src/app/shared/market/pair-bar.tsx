@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { subtract } from '#app/shared/format/arithmetic.ts';
+import { formatSigned } from '#app/shared/format/decimal.ts';
+import { AgeChip } from '#app/ui/age-chip.tsx';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { TickerDetail } from '#protocol/market.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
+import styles from './pair-bar.module.css';
+import { PairSwitch } from './pair-switch.tsx';
+import { useDayFigures, useLastPrice } from './use-last-price.ts';
+
+interface PairBarProps {
+  /** The screen's heading, read out only. */
+  readonly heading: string;
+  readonly pair: Pair;
+  /** What can be switched to. */
+  readonly pairs: readonly Pair[];
+  readonly platform: Platform | null;
+  readonly precision: number;
+  readonly onPair: (pair: Pair) => void;
+  /** Before the pair's name. */
+  readonly start?: ReactNode;
+  /** `PairFigure`s after those of the last 24 hours. */
+  readonly figures?: ReactNode;
+  /** At the end, before the age of the price. */
+  readonly end?: ReactNode;
+}
+
+/** The head of a desk: the pair with its switch, its last price, the last 24 hours, and how old all that is. */
+export function PairBar({
+  heading,
+  pair,
+  pairs,
+  platform,
+  precision,
+  onPair,
+  start,
+  figures,
+  end,
+}: PairBarProps) {
+  const { t } = useTranslation();
+  const { ticker, live } = useDayFigures(pair);
+  const stale = !live;
+  const change = ticker?.changePercent ?? null;
+  const direction = change === null || change === '0' ? null : change.startsWith('-') ? 'down' : 'up';
+  return (
+    <Panel title={t('pair.title')} bare>
+      <div className={styles.header}>
+        <VisuallyHidden>
+          <h1>{heading}</h1>
+        </VisuallyHidden>
+        <div className={styles.pair}>
+          {start}
+          <PairSwitch pair={pair} pairs={pairs} platform={platform} onPair={onPair} />
+        </div>
+        <span className={styles.last} data-price={pairName(pair)}>
+          <LastFigure pair={pair} precision={precision} direction={direction} />
+        </span>
+        <dl className={styles.figures}>
+          <PairFigure name={t('pair.change')}>
+            <Change percent={change} by={change && changeOf(ticker, precision)} stale={stale} />
+          </PairFigure>
+          <PairFigure name={t('pair.high')}>
+            <Price value={ticker?.high ?? null} precision={precision} stale={stale} />
+          </PairFigure>
+          <PairFigure name={t('pair.low')}>
+            <Price value={ticker?.low ?? null} precision={precision} stale={stale} />
+          </PairFigure>
+          {figures}
+        </dl>
+        <div className={styles.end}>
+          {end}
+          <LastAge pair={pair} />
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+interface LastFigureProps {
+  readonly pair: Pair;
+  readonly precision: number;
+  readonly direction: 'up' | 'down' | null;
+}
+
+/** What follows the trades is a part of its own: a price that moves draws nothing else. */
+function LastFigure({ pair, precision, direction }: LastFigureProps) {
+  const { price, live } = useLastPrice(pair);
+  return <Price value={price} precision={precision} direction={direction} stale={!live} />;
+}
+
+function LastAge({ pair }: Pick<LastFigureProps, 'pair'>) {
+  const connection = useLive<'connection'>({ name: 'connection' }).value;
+  const { asOf, freshness } = useLastPrice(pair);
+  return (
+    <AgeChip asOf={asOf} freshness={freshness} now={serverNow} offlineSince={connection?.downSince ?? null} />
+  );
+}
+
+/** The change of 24 hours in the quote coin; null where one end of them is not known. */
+function changeOf(ticker: TickerDetail | null, precision: number): string | null {
+  if (ticker === null || ticker.open === null || ticker.last === null) return null;
+  return formatSigned(subtract(ticker.last, ticker.open), precision);
+}
+
+interface PairFigureProps {
+  readonly name: string;
+  /** Grey, as prices are that may not be traded on. */
+  readonly stale?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One figure under its name. */
+export function PairFigure({ name, stale = false, children }: PairFigureProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd data-stale={stale}>{children}</dd>
+    </div>
+  );
+}

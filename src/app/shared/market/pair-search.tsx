@@ -1,0 +1,134 @@
+import { Search, Star } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pricePrecision } from '#app/shared/format/price.ts';
+import { Change, Price } from '#app/ui/amount.tsx';
+import { cx } from '#app/ui/cx.ts';
+import { Field } from '#app/ui/field.tsx';
+import { useLive } from '#app/worker-client/use-live.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type Pair, pairName, samePair } from '#protocol/units.ts';
+import { useFavourites } from './favourites.ts';
+import { findPairs } from './find-pairs.ts';
+import styles from './pair-search.module.css';
+
+interface PairSearchProps {
+  readonly pairs: readonly Pair[];
+  /** The one that is shown now. */
+  readonly pair: Pair | null;
+  readonly platform: Platform | null;
+  readonly onPair: (pair: Pair) => void;
+  /** It was opened to type into. */
+  readonly takesFocus?: boolean;
+  readonly className?: string | undefined;
+}
+
+/** Enough to choose from; more are found by typing. */
+const MOST = 60;
+
+/** A field that finds pairs, with their last price: arrows choose, Enter takes. */
+export function PairSearch(props: PairSearchProps) {
+  const { pairs, pair, platform, onPair, takesFocus = false, className } = props;
+  const { t } = useTranslation();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<number | null>(null);
+  const favourites = useFavourites();
+  const found = useMemo(() => findPairs(pairs, text, favourites).slice(0, MOST), [pairs, text, favourites]);
+  const current = text === '' && pair ? found.findIndex((other) => samePair(other, pair)) : 0;
+  const active = Math.min(chosen ?? Math.max(current, 0), found.length - 1);
+
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setChosen((active + step + found.length) % found.length);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      const wanted = found[active];
+      if (wanted) onPair(wanted);
+    }
+  };
+  return (
+    <div className={cx(styles.search, className)}>
+      <Field
+        ref={field}
+        label={t('pair.search')}
+        labelHidden
+        size="small"
+        start={<Search size={14} aria-hidden="true" />}
+        placeholder={t('pair.search')}
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={24}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setChosen(null);
+        }}
+        onKeyDown={move}
+      />
+      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('pair.list')} className={styles.list}>
+        {found.map((offered, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field above
+          <div
+            key={pairName(offered)}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={pair !== null && samePair(offered, pair)}
+            data-active={at === active || undefined}
+            className={styles.row}
+            onPointerMove={() => setChosen(at)}
+            onClick={() => onPair(offered)}
+          >
+            <PairRow pair={offered} platform={platform} favourite={favourites.includes(pairName(offered))} />
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p role="status" className={styles.none}>
+          {t('pair.none', { text })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface PairRowProps {
+  readonly pair: Pair;
+  readonly platform: Platform | null;
+  readonly favourite: boolean;
+}
+
+function PairRow({ pair, platform, favourite }: PairRowProps) {
+  const { t } = useTranslation();
+  const { value, freshness } = useLive<'tickers'>({ name: 'tickers', quote: pair.quote });
+  const ticker = value?.find((row) => samePair(row.pair, pair));
+  const stale = freshness !== 'live';
+  return (
+    <>
+      <span>
+        {favourite && <Star size={13} fill="currentColor" role="img" aria-label={t('pair.favourite')} />}
+      </span>
+      <span translate="no">{pairName(pair)}</span>
+      <Price value={ticker?.last ?? null} precision={pricePrecision(pair, platform)} stale={stale} />
+      <Change percent={ticker?.changePercent ?? null} stale={stale} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#app/shared/format/time.ts';
+import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { epochMs } from '#protocol/units.ts';
+import styles from './earn.module.css';
+
+/** It comes with the library that draws it, which no other part of these screens needs. */
+const LineChart = lazyPart(() => import('#app/ui/chart/line-chart.tsx').then((part) => part.LineChart));
+
+/** With room for an axis of days. */
+const TALL = 120;
+
+interface EarnCurveProps {
+  /** What the curve says, in words: it has no other text of its own. */
+  readonly label: string;
+  /** Drawing, not money: floats do. Kept between drawings. */
+  readonly values: Float64Array;
+  /** Epoch milliseconds of the values. */
+  readonly times: Float64Array;
+  /** A value in words; null where amounts are hidden. */
+  readonly say: ((value: number) => string) | null;
+  /** Stand below its two ends. */
+  readonly start: ReactNode;
+  readonly end: ReactNode;
+  readonly height?: number;
+}
+
+/** A value over time, as wide as its place: interest to come, output, the value of a fund. */
+export function EarnCurve({ label, values, times, say, start, end, height = 96 }: EarnCurveProps) {
+  const { i18n } = useTranslation();
+  return (
+    <figure className={styles.curve}>
+      <div style={{ blockSize: height }}>
+        <LineChart
+          label={label}
+          times={times}
+          values={values}
+          when={(time) => formatDate(epochMs(time), i18n.language)}
+          say={say}
+          days={height >= TALL}
+        />
+      </div>
+      <figcaption className={styles.curveEnds}>
+        <span>{start}</span>
+        <span>{end}</span>
+      </figcaption>
+    </figure>
+  );
+}

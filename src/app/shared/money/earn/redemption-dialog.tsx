@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { type Fact, FactList } from '#app/ui/fact-list.tsx';
+import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import type { Failure } from '#protocol/errors.ts';
+import type { MoneyOutcome } from '#protocol/money.ts';
+import type { Result } from '#protocol/result.ts';
+import styles from './earn.module.css';
+
+interface RedemptionDialogProps {
+  readonly title: string;
+  /** What it costs, brings, and when, in the server's own figures; null while they are asked for. */
+  readonly facts: readonly Fact[] | null;
+  /** Why there are no figures; null where there are, or will be. */
+  readonly failure: Failure | null;
+  readonly onRetry: () => void;
+  /** What is lost, in words; shown as a warning. */
+  readonly loss: ReactNode;
+  /** Toast: it is done, or arranged. */
+  readonly done: string;
+  readonly send: () => Promise<Result<MoneyOutcome>>;
+  /** Accepted, or on its way. */
+  readonly onDone: () => void;
+  /** Refused: the figures may have changed, so they are asked for again. */
+  readonly onRefused: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The last look before a product is given back: its cost and its delay stand above the button. */
+export function RedemptionDialog(props: RedemptionDialogProps) {
+  const { title, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
+  const { t } = useTranslation(['earn', 'money']);
+  const { busy, run } = useLatch();
+  const block = useMoneyBlock('move');
+
+  const redeem = () =>
+    run(async () => {
+      const { outcome, failure } = await withMoneyToast(
+        t,
+        { sending: t('earn.redeem.sending'), accepted: done },
+        send,
+      );
+      if (failure === null) onDone();
+      else if (outcome?.outcome === 'rejected') onRefused();
+    }, undefined);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      action={t('earn.redeem.action')}
+      look="danger"
+      busy={busy}
+      disabledReason={block ?? (facts === null ? t('earn.redeem.waiting') : null)}
+      onConfirm={() => void redeem()}
+      onCancel={onCancel}
+    >
+      <div className={styles.review} aria-busy={facts === null && failure === null}>
+        {facts ? (
+          <FactList facts={facts} />
+        ) : failure ? (
+          <ErrorState text={failureText(failure, t)} onRetry={onRetry} />
+        ) : (
+          <SkeletonLines count={4} />
+        )}
+        {facts && loss && <p className={styles.warning}>{loss}</p>}
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { ArrowUpDown } from 'lucide-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { worker } from '#app/worker-client/client.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
+import { exact } from '#protocol/decimal.ts';
+import { MIN_AMOUNT } from '#protocol/tables.ts';
+import { type Coin, coin } from '#protocol/units.ts';
+import styles from './transfer-dialog.module.css';
+import {
+  availableOf,
+  checkTransfer,
+  TRANSFER_DECIMALS,
+  type TransferTarget,
+  transferCoins,
+} from './transfer-draft.ts';
+
+interface TransferDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly initialTo?: TransferTarget;
+  readonly initialCoin?: Coin;
+  /** The money has arrived on the other account. */
+  readonly onTransferred?: () => void;
+}
+
+/** Moves money between the spot and the contract account of the same person. */
+export function TransferDialog(props: TransferDialogProps) {
+  return props.open ? <OpenTransfer {...props} /> : null;
+}
+
+const MINIMUM = exact(MIN_AMOUNT);
+
+function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransferred }: TransferDialogProps) {
+  const { t } = useTranslation(['transfer', 'money']);
+  const formId = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [to, setTo] = useState<TransferTarget>(initialTo);
+  const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sending, setSending] = useState(false);
+  const contract = useLive({ name: 'assets', account: 1 }).value;
+  const spot = useLive({ name: 'assets', account: 2 }).value;
+  const intents = useLive({ name: 'intents' }).value;
+  const block = useMoneyBlock('move');
+  const unremembered = useUnremembered();
+  useDirtyForm(text !== '');
+
+  const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
+  const source = from === 'spot' ? spot : contract;
+  const available = availableOf(source, currency);
+  const undecided = undecidedOf(intents, 'transfer') !== null;
+  const ready = checkTransfer(text, available, MINIMUM);
+  // What this form is sending stands in nobody's way.
+  const reason = sending ? null : undecided ? t('transfer.undecided') : block;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sending || reason !== null) return;
+    if (!ready.ok) {
+      setProblem(t(ready.key));
+      field.current?.focus();
+      return;
+    }
+    setProblem(null);
+    setSending(true);
+    const { outcome, failure } = await withMoneyToast(
+      t,
+      { sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') },
+      () => worker.assets.transfer({ amount: ready.amount, currency, to }),
+    );
+    setSending(false);
+    if (outcome?.outcome === 'accepted') {
+      setText('');
+      onTransferred?.();
+    }
+    if (failure === null) onClose();
+    else if (failure.msg) field.current?.focus();
+  };
+
+  const account = (name: TransferTarget) => t(`transfer.account.${name}`);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('transfer.title')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('ui.cancel')}</Button>
+          <Button type="submit" form={formId} look="primary" busy={sending} disabledReason={reason}>
+            {t('transfer.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+        <div className={styles.way}>
+          <dl className={styles.ends}>
+            <div>
+              <dt>{t('transfer.from')}</dt>
+              <dd>{account(from)}</dd>
+            </div>
+            <div>
+              <dt>{t('transfer.to')}</dt>
+              <dd>{account(to)}</dd>
+            </div>
+          </dl>
+          <IconButton label={t('transfer.swap')} onClick={() => setTo(from)}>
+            <ArrowUpDown size={16} aria-hidden="true" />
+          </IconButton>
+        </div>
+        <Select
+          size="large"
+          label={t('transfer.coin')}
+          value={currency}
+          options={transferCoins(source).map((name) => ({ value: name, label: name }))}
+          onChange={(next) => {
+            setCurrency(next);
+            setProblem(null);
+          }}
+        />
+        <AmountField
+          ref={field}
+          data-autofocus
+          label={t('transfer.amount')}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setProblem(null);
+          }}
+          coin={currency}
+          precision={TRANSFER_DECIMALS}
+          available={available}
+          availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
+          stops
+          error={problem}
+        />
+        <p className={styles.review}>
+          {ready.ok
+            ? t('transfer.review', {
+                amount: formatDecimal(ready.amount, TRANSFER_DECIMALS),
+                coin: currency,
+                from: account(from),
+                to: account(to),
+              })
+            : t('transfer.terms')}
+        </p>
+        {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { createValueStore, type ValueStore } from '#app/shared/offline/value-store.ts';
+
+/** The part of localStorage that is used. It may throw at any call: private mode, policy, full disk. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem'>;
+
+export interface StoredValue<Value> extends ValueStore<Value> {
+  /** Another tab wrote it: take its text. */
+  receive(text: string | null): void;
+}
+
+/**
+ * One value of this device. Takes where to keep it (null: only in memory) and a reader that makes something valid of
+ * any text; a write that fails still holds until the page closes.
+ */
+export function createStoredValue<Value>(
+  storage: TextStore | null,
+  key: string,
+  read: (text: string | null) => Value,
+): StoredValue<Value> {
+  const first = () => {
+    try {
+      return read(storage?.getItem(key) ?? null);
+    } catch {
+      // Storage is closed to us: defaults.
+      return read(null);
+    }
+  };
+  const value = createValueStore(first());
+  return {
+    ...value,
+    set(next) {
+      try {
+        storage?.setItem(key, JSON.stringify(next));
+      } catch {
+        // Full or closed: the choice still holds for this page.
+      }
+      value.set(next);
+    },
+    receive: (text) => value.set(read(text)),
+  };
+}
+
+function pageStorage(): TextStore | null {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** A value of the page, kept in its storage and following what other tabs write. */
+export function pageValue<Value>(key: string, read: (text: string | null) => Value): StoredValue<Value> {
+  const stored = createStoredValue(pageStorage(), key, read);
+  globalThis.addEventListener?.('storage', (event) => {
+    if (event.key === key) stored.receive(event.newValue);
+  });
+  return stored;
+}

@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { COMPLETE_LANGUAGES } from '#app/shared/prefs/language.ts';
+import { DYNAMIC } from './dynamic-keys.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const locales = join(root, 'src/app/shared/i18n/locales');
+
+const areasOf = (language: string) => readdirSync(join(locales, language)).sort();
+const read = (language: string, file: string): Record<string, string> =>
+  JSON.parse(readFileSync(join(locales, language, file), 'utf8'));
+const everyKey = (language: string) => areasOf(language).flatMap((file) => Object.keys(read(language, file)));
+const withoutPlural = (key: string) => key.replace(/_(?:one|other)$/, '');
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sourceFiles(path);
+    return /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.gen.ts') ? [path] : [];
+  });
+}
+const textOf = (folders: readonly string[]) =>
+  folders
+    .flatMap((folder) => sourceFiles(join(root, folder)))
+    .filter((path) => !path.includes('/worker-client/'))
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
+// The door to the worker is left out: its call names ("contract.proof") look like keys.
+const screens = textOf(['src/app']);
+const source = screens + textOf(['src/worker', 'src/protocol']);
+
+/** Texts such as `market.movers.${list}` in the source, as patterns of the keys they can make. */
+const templates = [...source.matchAll(/`([a-z]+\.[\w.]*\$\{[^`]*)`/g)].map(([, text = '']) => {
+  const parts = text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.'));
+  return new RegExp(`^${parts.join('\\w+')}$`);
+});
+
+describe('every complete language', () => {
+  test('has the same areas', () => {
+    for (const language of COMPLETE_LANGUAGES) expect(areasOf(language)).toEqual(areasOf('en-US'));
+  });
+
+  test.each([
+    ['zh-CN', /\p{Script=Han}/u],
+    ['ko', /\p{Script=Hangul}/u],
+    ['ja', /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ] as const)('leaves no English sentence in %s', (language, script) => {
+    const left = areasOf(language).flatMap((file) =>
+      Object.entries(read(language, file)).filter(
+        ([, text]) => /[A-Za-z]{3,} [A-Za-z]{2,}/.test(text) && !script.test(text),
+      ),
+    );
+    expect(left).toEqual([]);
+  });
+
+  // proves F63
+  test.each(areasOf('en-US'))('has the same keys and placeholders in %s', (file) => {
+    const english = read('en-US', file);
+    for (const language of COMPLETE_LANGUAGES) {
+      const other = read(language, file);
+      // Plural forms differ from language to language; what they are forms of does not.
+      const names = (catalogue: Record<string, string>) =>
+        [...new Set(Object.keys(catalogue).map(withoutPlural))].sort();
+      expect(names(other)).toEqual(names(english));
+      for (const [key, text] of Object.entries(other)) {
+        expect(text.trim(), `${language} ${key}`).not.toBe('');
+        const counterpart = english[key] ?? english[`${key}_other`] ?? english[withoutPlural(key)] ?? '';
+        expect(placeholders(text), `${language} ${key}`).toEqual(placeholders(counterpart));
+      }
+    }
+  });
+
+  test.each(areasOf('en-US'))('keeps each key of %s in one place, under its own area', (file) => {
+    const area = file.replace('.json', '');
+    for (const key of Object.keys(read('en-US', file))) {
+      if (area === 'common') expect(key).toMatch(/^(?:ui\.|pair\.|failure\.|l\.|d_)/);
+      else expect(key.startsWith(`${area}.`), key).toBe(true);
+    }
+  });
+});
+
+describe('keys and source', () => {
+  const known = new Set(everyKey('en-US').flatMap((key) => [key, withoutPlural(key)]));
+
+  // proves F63
+  test('every key in the source exists', () => {
+    const areas = areasOf('en-US').map((file) => file.replace('.json', ''));
+    const prefixes = [...areas.filter((area) => area !== 'common'), 'ui', 'pair', 'failure'].join('|');
+    const ofScreens = new RegExp(`(['"\`])((?:${prefixes})\\.[\\w.]+)\\1`, 'g');
+    const ofAnyone = /(['"`])(l\.\w+|d_\w+)\1/g;
+    const used = [...screens.matchAll(ofScreens), ...source.matchAll(ofAnyone)].map(
+      (match) => match[2] ?? '',
+    );
+    const missing = [...new Set(used)].filter((key) => !known.has(key) && !/\.(?:tsx?|css|json)$/.test(key));
+    expect(missing).toEqual([]);
+  });
+
+  test('every key is used', () => {
+    const unused = [...known].filter(
+      (key) =>
+        ![...DYNAMIC, ...templates].some((pattern) => pattern.test(key)) &&
+        !everyKey('en-US').includes(`${key}_other`) &&
+        !source.includes(`'${withoutPlural(key)}'`) &&
+        !source.includes(`"${withoutPlural(key)}"`),
+    );
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { failureText, messageText, plainText } from '#app/shared/i18n/failure-text.ts';
+import { createI18n } from '#app/shared/i18n/i18n.ts';
+import { seconds } from '#protocol/units.ts';
+
+const english = await createI18n('en-US');
+const chinese = await createI18n('zh-CN');
+const { t } = english;
+
+describe('what the server says', () => {
+  // proves F10
+  test('its own words are shown as they are', () => {
+    expect(failureText({ kind: 'refused', code: 1002, msg: 'Not enough USDT' }, t)).toBe('Not enough USDT');
+  });
+  test('a key is translated', () => {
+    const failure = { kind: 'invalid', msg: 'l.u_limit_min_low' } as const;
+    expect(failureText(failure, t)).toBe('The amount is below this duration’s minimum'.replace('’', "'"));
+    expect(failureText(failure, chinese.t)).toBe('金额低于该时长的最低限额');
+    expect(messageText('d_enter_email', t)).toBe('Enter your email');
+  });
+  // proves F10
+  test('an unknown key is never shown', () => {
+    expect(messageText('l.some_new_key', t)).toBe(t('failure.unknown'));
+  });
+  // proves F10
+  test('nothing becomes the word error', () => {
+    expect(messageText('', t)).toBe('error');
+    expect(messageText(undefined, t)).toBe('error');
+    expect(messageText(' \n ', chinese.t)).toBe('错误');
+  });
+});
+
+test.each([
+  ['offline', 'You are offline: nothing was sent'],
+  ['timeout', 'No answer within 12 seconds'],
+  ['workerLost', 'A part of the app had to restart. Please try again'],
+] as const)('%s has words of its own', (kind, words) => {
+  expect(failureText({ kind }, t)).toBe(words);
+});
+
+test('every kind of failure has words in both languages', () => {
+  const kinds = [
+    'offline',
+    'timeout',
+    'network',
+    'http',
+    'badBody',
+    'session',
+    'tooMany',
+    'superseded',
+    'workerLost',
+    'storage',
+  ] as const;
+  for (const kind of kinds) {
+    for (const translate of [t, chinese.t]) {
+      expect(failureText({ kind }, translate)).not.toMatch(/failure\.|\{\{/);
+    }
+  }
+});
+
+test('a call that the back end does not have is told from one that failed', () => {
+  expect(failureText({ kind: 'http', httpStatus: 404 }, t)).toBe('This exchange does not offer this');
+  expect(failureText({ kind: 'http', httpStatus: 502 }, t)).toContain('502');
+});
+
+test('a wait says how long', () => {
+  expect(failureText({ kind: 'tooMany', retryAfter: seconds(29.2) }, t)).toBe(
+    'Too many attempts, try again in 30 s',
+  );
+});
+
+describe('hostile text', () => {
+  // proves F33
+  test('controls, colours and direction overrides are taken out', () => {
+    expect(plainText('a\u001b[31mb\u202Ec\u0000d\n\n\ne')).toBe('abc d e');
+  });
+  // proves F33
+  test('a long text is cut at 300 characters', () => {
+    expect([...plainText('x'.repeat(1_000_000))]).toHaveLength(300);
+  });
+  test('markup stays text', () => {
+    expect(plainText('<img src=x onerror=alert(1)>')).toBe('<img src=x onerror=alert(1)>');
+  });
+});

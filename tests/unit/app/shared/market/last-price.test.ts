@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { lastPriceOf } from '#app/shared/market/last-price.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Print, TickerDetail } from '#protocol/market.ts';
+import { coin, epochMs, milliseconds } from '#protocol/units.ts';
+
+const view = <T>(value: T | null, freshness: LiveView<T>['freshness']): LiveView<T> => ({
+  value,
+  freshness,
+  failure: null,
+  source: value === null ? null : 'network',
+  asOf: value === null ? null : epochMs(1),
+  age: () => milliseconds(0),
+});
+const print: Print = { id: '9', time: epochMs(1), price: exact('101'), amount: exact('1'), side: 'buy' };
+const ticker: TickerDetail = {
+  pair: { base: coin('BTC'), quote: coin('USDT') },
+  logo: null,
+  last: exact('100'),
+  open: null,
+  high: null,
+  low: null,
+  volume: null,
+  changePercent: null,
+  turnover: null,
+  trades: null,
+};
+
+test('the newest trade is the price while it is fresh', () => {
+  expect(lastPriceOf(view([print], 'live'), view(ticker, 'live'))).toMatchObject({
+    price: '101',
+    live: true,
+  });
+});
+
+test('the 24 h figures stand in for trades that are missing or old', () => {
+  expect(lastPriceOf(view<readonly Print[]>(null, 'loading'), view(ticker, 'live'))).toMatchObject({
+    price: '100',
+    live: true,
+  });
+  expect(lastPriceOf(view([print], 'stale'), view(ticker, 'live')).price).toBe('100');
+});
+
+// proves F16
+test('an old price is shown but may not be traded on', () => {
+  expect(lastPriceOf(view([print], 'offline'), view(ticker, 'offline'))).toMatchObject({
+    price: '101',
+    live: false,
+    freshness: 'offline',
+  });
+  expect(lastPriceOf(view<readonly Print[]>([], 'live'), view({ ...ticker, last: null }, 'live')).live).toBe(
+    false,
+  );
+});

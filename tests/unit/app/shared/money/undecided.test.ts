@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Intent, IntentKind, IntentState } from '#protocol/intents.ts';
+import { epochMs } from '#protocol/units.ts';
+
+const intent = (kind: IntentKind, state: IntentState): Intent => ({
+  id: `${kind} ${state}`,
+  kind,
+  amount: exact('5'),
+  coin: 'USDT',
+  pair: null,
+  state,
+  createdAt: epochMs(0),
+  failure: null,
+  missed: false,
+  canResend: false,
+  canRequote: false,
+});
+
+it('a form waits for every action of its kind without a known end', () => {
+  const open: readonly IntentState[] = [
+    'journaled',
+    'sent',
+    'unknown',
+    'reconciling',
+    'notFound',
+    'needsUser',
+  ];
+  for (const state of open) {
+    expect(undecidedOf([intent('transfer', state)], 'transfer')?.state).toBe(state);
+    expect(undecidedOf([intent('transfer', state)], 'contractOrder')).toBeNull();
+  }
+});
+
+it('a form goes on as soon as the end is known, although it is still shown', () => {
+  expect(
+    undecidedOf([intent('transfer', 'accepted'), intent('transfer', 'rejected')], 'transfer'),
+  ).toBeNull();
+  expect(undecidedOf(null, 'transfer')).toBeNull();
+});

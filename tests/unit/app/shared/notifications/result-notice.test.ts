@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import alerts from '#app/shared/i18n/locales/en-US/alerts.json' with { type: 'json' };
+import english from '#app/shared/i18n/locales/en-US/common.json' with { type: 'json' };
+import contract from '#app/shared/i18n/locales/en-US/contract.json' with { type: 'json' };
+import chineseAlerts from '#app/shared/i18n/locales/zh-CN/alerts.json' with { type: 'json' };
+import { resultNotice } from '#app/shared/notifications/result-notice.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import { coin, epochMs, seconds } from '#protocol/units.ts';
+
+const texts: Readonly<Record<string, string>> = { ...english, ...contract, ...alerts };
+const t = (key: string, values: Record<string, unknown> = {}): string =>
+  (texts[key] ?? `missing ${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+
+const won: ContractOrder = {
+  id: '42',
+  requestId: null,
+  pair: { base: coin('ETH'), quote: coin('USDT') },
+  direction: 'up',
+  stake: exact('10'),
+  duration: seconds(30),
+  openPrice: exact('3000'),
+  closePrice: exact('3001'),
+  incomeRate: exact('0.8'),
+  fee: exact('0'),
+  profit: exact('8'),
+  status: 'completed',
+  statusCode: 1,
+  result: 'win',
+  openedAt: epochMs(0),
+  expiresAt: epochMs(30_000),
+  closedAt: epochMs(30_000),
+  openTradeId: null,
+  closeTradeId: null,
+};
+const lost = { ...won, direction: 'down', result: 'lose', profit: exact('-10') } as const;
+const say = (order: ContractOrder, amountsHidden = false) => resultNotice(order, { t, amountsHidden });
+
+describe('a notification of a settled order', () => {
+  test.each([
+    [won, 'ETH/USDT up: win, +8.00 USDT'],
+    [lost, 'ETH/USDT down: lose, −10.00 USDT'],
+    [{ ...won, result: 'tie', profit: exact('0') } as const, 'ETH/USDT up: tie, stake returned, 0.00 USDT'],
+    [
+      { ...won, status: 'liquidated', result: 'none', profit: null } as const,
+      'ETH/USDT up: closed by the exchange, stake returned',
+    ],
+    [{ ...won, status: 'unknown', statusCode: 7, profit: null } as const, 'ETH/USDT up: unknown status (7)'],
+  ])('says pair, direction, result and amount (%#)', (order, body) => {
+    expect(say(order)).toMatchObject({ title: 'Seconds contract settled', body });
+  });
+
+  test('leaves every amount out while amounts are hidden', () => {
+    const { title, body } = say(lost, true);
+    expect(body).toBe('ETH/USDT down: lose');
+    expect(`${title} ${body}`).not.toMatch(/\d/);
+  });
+
+  test('has one tag per order, whatever it says', () => {
+    expect(say(won).tag).toBe(say({ ...won, profit: null }, true).tag);
+    expect(say(won).tag).not.toBe(say({ ...won, id: '43' }).tag);
+  });
+
+  test('leads to the list that holds the order', () => {
+    const paidInBtc = { ...won, pair: { base: coin('ETH'), quote: coin('BTC') } };
+    expect(say(paidInBtc).search).toBe('tab=orders&pair=ETH%2FUSDT&coin=BTC');
+    expect(say({ ...won, status: 'liquidated' }).search).toBe(
+      'tab=orders&pair=ETH%2FUSDT&coin=USDT&status=liquidated',
+    );
+  });
+
+  test('a win and a loss differ in the result alone, and neither asks for another order', () => {
+    const words = (order: ContractOrder) =>
+      say(order)
+        .body.replace(/win|lose/, '')
+        .replace(/[+−].*/, '');
+    expect(words({ ...lost, direction: 'up' })).toBe(words(won));
+    for (const catalogue of [alerts, chineseAlerts]) {
+      const notice = Object.entries(catalogue)
+        .filter(([key]) => key.startsWith('alerts.notice'))
+        .map(([, text]) => text);
+      expect(notice).toHaveLength(3);
+      expect(notice.join(' ')).not.toMatch(/trade|again|next|now|order!|再|下单|交易/i);
+    }
+  });
+});
