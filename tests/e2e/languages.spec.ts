@@ -33,7 +33,7 @@ test('switching keeps what was typed, tells the server and the other tabs, and t
   await chosen.press('Enter');
 
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(page.locator('main h1')).toHaveText('创建账户');
+  await expect(page.locator('main h1')).toHaveText('注册账户');
   await expect(language).toBeFocused();
   await expect(inputs.nth(0)).toHaveValue('somebody@bourse.test');
   await expect(inputs.nth(2)).toHaveValue('Half-typed-1');
