@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { findOrder, findOrders, profitsSince, type RecordQuery } from '../../db/contract/orders.ts';
 import type { BalanceRow } from '../../db/ledger/history.ts';
+import { readRowId } from '../../db/rows.ts';
 import type { ContractOrderRow } from '../../db/schema/trade.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Clock } from '../clock.ts';
@@ -64,7 +65,7 @@ export async function orderDetail(
   userId: string,
   id: string,
 ): Promise<OrderDetail | null> {
-  const row = await findOrder(deps.db, userId, id);
+  const row = await findOrder(deps.db, userId, readRowId(id));
   if (!row) return null;
   const now = deps.clock.now();
   const symbol = decidingSymbol(row.base);

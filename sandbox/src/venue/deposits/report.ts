@@ -1,5 +1,4 @@
-import { findDepositByTx } from '../../db/deposits/deposits.ts';
-import { insertReceipt, isReported } from '../../db/deposits/receipts.ts';
+import { findDepositByTx, insertReceipt, isReported } from '../../db/deposits/deposits.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
