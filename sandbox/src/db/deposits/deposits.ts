@@ -17,7 +17,7 @@ export async function closeDeposit(tx: Tx, id: number, at: number): Promise<void
   await tx.updateTable('deposits').set({ status: 1, closed_at: at }).where('id', '=', id).execute();
 }
 
-/** What the chain shows of a transaction, whoever it belongs to. */
+/** What the chain shows of a transaction, of any person. */
 export async function findDepositByTx(db: Database | Tx, txId: string): Promise<DepositRow | null> {
   const row = await db.selectFrom('deposits').selectAll().where('tx_id', '=', txId).executeTakeFirst();
   return row ?? null;

@@ -59,7 +59,7 @@ export async function orderRecords(
   return { list: rows.map(recordOf), sum };
 }
 
-/** One order with all that is needed to work out its result anew, or null when it is not this person's. */
+/** One order with all that is needed to compute its result again, or null when it is not this person's. */
 export async function orderDetail(
   deps: { readonly db: Database; readonly clock: Clock; readonly market: MarketSource },
   userId: string,

@@ -58,7 +58,7 @@ function recordOf(row: DepositRecordRow, now: number, language: Language): Depos
   };
 }
 
-/** Why a reported one was rejected is kept as a name, and said in the language of whoever reads it. */
+/** Why a reported one was rejected is kept as a name, and said in the reader's language. */
 const isReason = (remark: string): remark is keyof typeof sentences => Object.hasOwn(sentences, remark);
 
 /** Blocks since it was seen, never more than are asked for. */
