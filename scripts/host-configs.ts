@@ -42,7 +42,7 @@ const CORS = ['Origin', 'Credentials', 'Methods', 'Headers', 'Max-Age'].map(
 
 const quoted = (text: string) => `"${text}"`;
 
-/** Netlify's and Cloudflare Pages' format. There every other file is asked for anew each time, unless told otherwise. */
+/** Netlify's and Cloudflare Pages' format. There every other file is asked for each time, unless told otherwise. */
 export function headersFile(base: string, headers: Headers): string {
   const block = (path: string, lines: Headers) =>
     [path, ...Object.entries(lines).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');

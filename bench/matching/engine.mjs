@@ -2,7 +2,7 @@ import { tsImport } from 'tsx/esm/api';
 
 const ORDERS = 20_000;
 const MIDDLE = 1000;
-/** The sandbox opens a book for each transaction; one that is never opened anew remembers every trade it made. */
+/** The sandbox opens a book for each transaction; one that stays open remembers every trade it made. */
 const CHAPTER = 500;
 /** What was taken from the market's levels comes back in so long. */
 const RECOVERY_MS = 30_000;
@@ -34,7 +34,7 @@ function randomOrder(below, id) {
   };
 }
 
-/** A book that is opened anew from time to time, as the sandbox does, with what was taken of the market's levels. */
+/** A book that is opened again from time to time, as the sandbox does, with what was taken of the market's levels. */
 function createSession(open, Taken) {
   const scale = { price: 0, amount: 0 };
   let book = open({ scale, orders: [], sequence: 0, taken: new Taken() });

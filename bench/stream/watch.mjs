@@ -1,4 +1,4 @@
-/** Runs in the page: frames and long tasks of a while, and how often the book was drawn anew. */
+/** Runs in the page: frames and long tasks of a while, and how often the book was redrawn. */
 export function watchFrames({ ms, slow }) {
   return new Promise((resolve) => {
     const seen = { frames: 0, late: 0, worst: 0, long: 0, draws: 0 };

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { violations, violationsInBothThemes } from './support/axe.ts';
-import { browserState } from './support/browser-state.ts';
+import { openDevice } from './support/browser-state.ts';
 import { startFaultyExchange } from './support/faulty-exchange.ts';
+import { unseenFocus } from './support/focus.ts';
 import { startOtherSite } from './support/other-site.ts';
 import { registerByCall, signInByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
@@ -51,11 +52,7 @@ test('the chat panel is a landmark of its own, and a frame that sees nothing of 
     chatOrigins: [chat.origin],
   });
   const person = await signInByCall(exchange.url);
-  const context = await browser.newContext({
-    baseURL: exchange.url,
-    storageState: browserState(exchange.url, { person }),
-  });
-  const page = await context.newPage();
+  const page = await openDevice(browser, exchange.url, { person });
   await openScreen(page, '/main');
   const button = page.getByRole('button', { name: 'Customer service' });
   await button.click();
@@ -69,7 +66,7 @@ test('the chat panel is a landmark of its own, and a frame that sees nothing of 
   // It stays, unseen, so that answers which come later are counted.
   await expect(frame).toBeHidden();
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-  await context.close();
+  await page.context().close();
   await Promise.all([exchange.close(), chat.close()]);
 });
 
@@ -129,23 +126,7 @@ async function tabTo(
 // proves F68
 test('the focus can be seen on every control of the page', async ({ page }) => {
   await openScreen(page, '/login/login');
-  const unseen: string[] = [];
-  for (let step = 0; step < 30; step += 1) {
-    await page.keyboard.press('Tab');
-    const bare = await page.evaluate(() => {
-      const element = document.activeElement;
-      if (!(element instanceof HTMLElement) || element === document.body) return null;
-      const shows = (node: Element | null) => {
-        if (!node) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(node);
-        return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
-      };
-      // A field shows the focus on its frame.
-      return shows(element) || shows(element.parentElement) ? null : element.outerHTML.slice(0, 120);
-    });
-    if (bare) unseen.push(bare);
-  }
-  expect(unseen).toEqual([]);
+  expect(await unseenFocus(page, 30, 'anything')).toEqual([]);
 });
 
 test('a form that is sent empty goes to its first field in error', async ({ page }) => {

@@ -1,7 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { violations } from './support/axe.ts';
-import { browserState } from './support/browser-state.ts';
+import { openDevice } from './support/browser-state.ts';
 import { call, type Person, registerByCall, signInByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { codeAfter, fillSignIn } from './support/sign-in.ts';
@@ -21,12 +21,6 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const shown = (secret: string, ahead = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + ahead * 30_000 });
 
-/** A browser of its own, signed in or not. */
-async function openDesk(browser: Browser, url: string, person: Person | null): Promise<Page> {
-  const context = await browser.newContext({ baseURL: url, storageState: browserState(url, { person }) });
-  return context.newPage();
-}
-
 test('an account is protected step by step, and every step refuses what is wrong', async ({
   browser,
   exchange,
@@ -34,7 +28,7 @@ test('an account is protected step by step, and every step refuses what is wrong
   test.slow();
   const who = await registerByCall(exchange.url);
   const elsewhere = await signInByCall(exchange.url, who);
-  const desk = await openDesk(browser, exchange.url, who);
+  const desk = await openDevice(browser, exchange.url, { person: who });
   await openScreen(desk, '/setting/safty?type=1');
   await expect(desk.getByText('30/ 100')).toBeVisible();
   expect(await violations(desk)).toEqual([]);
@@ -117,7 +111,7 @@ test('an account is protected step by step, and every step refuses what is wrong
   });
 
   await test.step('the authenticator is asked for at sign-in, after code and password', async () => {
-    const fresh = await openDesk(browser, exchange.url, null);
+    const fresh = await openDevice(browser, exchange.url);
     await fresh.goto('/pc/login/login');
     await fillSignIn(fresh, who);
     await expect(fresh.getByLabel('Authenticator code')).toBeFocused();
@@ -181,7 +175,7 @@ test('a forgotten password is set with the authenticator, which is asked for onc
   );
   await call(exchange.url, '/user/bindGoogle', { code, googleCode: shown(secret) }, who.token);
 
-  const desk = await openDesk(browser, exchange.url, null);
+  const desk = await openDevice(browser, exchange.url);
   await desk.goto('/pc/login/forget');
   await desk.getByLabel('Email', { exact: true }).fill(who.account);
   await mailCode(desk, who);
@@ -199,7 +193,7 @@ test('a forgotten password is set with the authenticator, which is asked for onc
 
 test('a device that nobody touches is signed out', async ({ browser, exchange }) => {
   const who = await registerByCall(exchange.url);
-  const desk = await openDesk(browser, exchange.url, who);
+  const desk = await openDevice(browser, exchange.url, { person: who });
   await desk.clock.install();
   await openScreen(desk, '/setting/safty');
   await desk.getByLabel('Log out when this device is not used for').selectOption('5');

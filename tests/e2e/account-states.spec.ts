@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsInBothThemes } from './support/axe.ts';
-import { browserState } from './support/browser-state.ts';
+import { openDevice } from './support/browser-state.ts';
 import { registerByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -125,16 +125,13 @@ test('own limits are set in the settings, hold on every device, and are loosened
 }) => {
   // Somebody of their own: the limits would hold for every other test of the demo account.
   const person = await registerByCall(exchange.url);
-  const device = () =>
-    browser.newContext({ baseURL: exchange.url, storageState: browserState(exchange.url, { person }) });
-  const [first, second] = [await device(), await device()];
-  const page = await first.newPage();
+  const page = await openDevice(browser, exchange.url, { person });
   await openScreen(page, '/setting/limits');
   await page.getByLabel('Most for one order').fill('25');
   await press(page, 'Save limits');
   await expect(page.getByText('Limits saved').first()).toBeVisible();
 
-  const other = await second.newPage();
+  const other = await openDevice(browser, exchange.url, { person });
   await openScreen(other, '/setting/limits');
   const stake = other.getByLabel('Most for one order');
   await expect(stake).toHaveValue('25');
@@ -145,5 +142,5 @@ test('own limits are set in the settings, hold on every device, and are loosened
     'aria-disabled',
     'true',
   );
-  await Promise.all([first.close(), second.close()]);
+  await Promise.all([page.context().close(), other.context().close()]);
 });

@@ -98,7 +98,7 @@ test('arrows go from row to row, and Enter takes the price or all up to it', asy
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect.poll(async () => priceOf(await desk.price.inputValue())).toBe(best - 0.5);
-  // Bids are people who buy: whoever takes them sells.
+  // Bids are people who buy: to take them is to sell.
   await expect(desk.form.getByRole('radio', { name: 'Sell' })).toBeChecked();
   const sum = await rows(page, 'Bids').nth(1).getByRole('cell').nth(2).textContent();
   await expect.poll(async () => Number(await desk.amount.inputValue())).toBe(Number(sum));

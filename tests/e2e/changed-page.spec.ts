@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openDesk } from './page-models/contract-desk.ts';
 import { expect, test } from './support/fault-test.ts';
 import { settled } from './support/screens.ts';
-import { balancesOf } from './support/trader.ts';
 
 /**
  * What the translators of browsers do: each text is put into elements of theirs in place of the app's own node, again
@@ -41,16 +39,15 @@ test.afterEach(({ problems }) => {
   problems.splice(0, problems.length, ...problems.filter((text) => !provoked(text)));
 });
 
-/** The panels that gave up, each of which offers to be drawn anew. */
+/** The panels that gave up, each of which offers to be drawn again. */
 const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
 
 // proves F67
 test('a page that a translator rewrites goes on working, and no figure is rewritten', async ({
   page,
-  exchange,
   trader,
+  desk,
 }) => {
-  const desk = await openDesk(page);
   expect(await translate(page)).toBeGreaterThan(50);
   await expect(desk.price.locator('font')).toHaveCount(0);
   // Prices go on being drawn.
@@ -68,15 +65,15 @@ test('a page that a translator rewrites goes on working, and no figure is rewrit
   await expect(page.getByRole('row', { name: /BTC\/USDT/ })).toBeVisible();
   await page.getByRole('link', { name: 'Assets', exact: true }).click();
   await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+  expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
 // proves F67
 test('a panel whose contents an extension took away says so, and the rest of the desk goes on', async ({
   page,
   exchange,
+  desk,
 }) => {
-  const desk = await openDesk(page);
   await desk.order('10');
   await expect(desk.running).toHaveCount(1);
   const first = page.locator(`[data-order="${await desk.running.first().getAttribute('data-order')}"]`);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { unseenFocus } from './support/focus.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,22 +46,6 @@ test('in forced colours every control has an edge, and the focus can be seen', a
   await page.emulateMedia({ forcedColors: 'active' });
   for (const path of SCREENS) {
     await openScreen(page, path);
-    const unseen: string[] = [];
-    for (let step = 0; step < 25; step += 1) {
-      await page.keyboard.press('Tab');
-      const bare = await page.evaluate(() => {
-        const element = document.activeElement;
-        if (!(element instanceof HTMLElement) || element === document.body) return null;
-        // Shadows and backgrounds are taken away in this mode: an outline is left, on the control or its frame.
-        const shows = (node: Element | null) => {
-          if (!node) return false;
-          const { outlineStyle, outlineWidth } = getComputedStyle(node);
-          return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-        };
-        return shows(element) || shows(element.parentElement) ? null : element.outerHTML.slice(0, 120);
-      });
-      if (bare) unseen.push(bare);
-    }
-    expect(unseen, path).toEqual([]);
+    expect(await unseenFocus(page, 25, 'outline'), path).toEqual([]);
   }
 });

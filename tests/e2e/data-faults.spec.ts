@@ -1,7 +1,6 @@
 import { openDesk } from './page-models/contract-desk.ts';
 import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
 import { settled } from './support/screens.ts';
-import { runningOrders } from './support/trader.ts';
 
 const MANY = 100_000;
 
@@ -9,8 +8,8 @@ const MANY = 100_000;
 test('while the server fails, what was fetched stays and says so; it recovers by itself', async ({
   page,
   exchange,
+  desk,
 }) => {
-  const desk = await openDesk(page);
   for (const [fault, id] of [
     [{ kind: 'status', status: 503 }, 'unreachable'],
     [{ kind: 'garbage', body: '<html><title>Free Wi-Fi</title><b>Please sign in</b>' }, 'captivePortal'],
@@ -139,10 +138,9 @@ test('a pair without candles has an empty chart whose periods still work', async
 
 // proves F16
 test('a slow call is not asked again while it is under way, and the form stays usable', async ({
-  page,
   context,
+  desk,
 }) => {
-  const desk = await openDesk(page);
   const lists = countCalls(context, '/huobi/getDetails');
   const trades = await holdCalls(context, '/huobi/getMarketTrade*');
   await expect.poll(trades.count).toBe(1);
@@ -162,11 +160,11 @@ test('an order whose time is up is settling until the server says how it ended',
   context,
   exchange,
   trader,
+  desk,
 }) => {
-  const desk = await openDesk(page);
   await desk.order('10');
   await expect(desk.running).toHaveCount(1);
-  const holding = await runningOrders(exchange.url, trader);
+  const holding = await trader.running();
   const records = `**${API}/contract/getContractRecord`;
   let looks = 0;
   await context.route(records, (route) => {

@@ -36,13 +36,6 @@ async function ask(
   return data;
 }
 
-/** The clock of products, as the exchange tells it. */
-async function businessNow(url: string): Promise<number> {
-  const answer = await fetch(`${url}${API}/paramter/getPublic`);
-  const { data } = (await answer.json()) as { data: { businessClock: { now: number } } };
-  return data.businessClock.now;
-}
-
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** What a day of the calendar lists. */
@@ -51,16 +44,17 @@ async function openDay(page: Page, time: number) {
   return page.locator('main').getByRole('listitem');
 }
 
+test.slow();
+
 test('what was bought stands in the calendar, is earned, left early and paid at its end, and is read offline', async ({
   page,
   context,
   exchange,
   trader,
 }) => {
-  test.slow();
   const { url } = exchange;
   // An hour after midnight: the days of this test do not depend on when it runs.
-  const start = await businessNow(url);
+  const start = exchange.businessNow();
   const midnight = (Math.floor(start / DAY) + 1) * DAY;
   await exchange.advanceBusiness(midnight + HOUR - start);
   const firstDay = midnight + DAY;

@@ -3,20 +3,14 @@ import { openScreen, settled } from './support/screens.ts';
 
 const DAY = 86_400_000;
 
-/** Business milliseconds to the next noon (UTC): far from the midnight that would begin another day meanwhile. */
-async function untilNoon(url: string): Promise<number> {
-  const answer = await fetch(`${url}${API}/paramter/getPublic`);
-  const { data }: { data: { businessClock: { now: number } } } = await answer.json();
-  return DAY - ((data.businessClock.now - DAY / 2) % DAY);
-}
-
 test('a product is bought after a review, earns by the day, is left early at its cost and ends by itself', async ({
   page,
   context,
   exchange,
 }) => {
   test.slow();
-  await exchange.advanceBusiness(await untilNoon(exchange.url));
+  // To the next noon (UTC): far from the midnight that would begin another day meanwhile.
+  await exchange.advanceBusiness(DAY - ((exchange.businessNow() - DAY / 2) % DAY));
   await openScreen(page, '/finance/list');
   const main = page.locator('main');
   const products = main.getByRole('group', { name: 'Products' });

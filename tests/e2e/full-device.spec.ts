@@ -1,11 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
 import { deviceStorage } from './support/device-storage.ts';
-import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { expect, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
-import { balancesOf } from './support/trader.ts';
-
-const ORDER = '/contract/createOrder';
 
 /** In the worker: its database holds so many bytes, and refuses what goes beyond as a full device does. */
 const limitRoom = (room: number) => {
@@ -50,21 +47,18 @@ test.use({ serviceWorkers: 'block' });
 test('on a device that is full candles give way, and an order is still written down before it is sent', async ({
   page,
   context,
-  exchange,
   trader,
+  posts,
+  orderInDoubt,
 }) => {
   // The reserve of 64 kB, two series of 112 kB, and a little.
   await fillDevice(context, 310_000);
-  const posts = countCalls(context, ORDER);
   const desk = await openDesk(page);
   for (const period of ['5m', '15m', '30m', '1m']) {
     await page.getByRole('tab', { name: period, exact: true }).click();
     await expect(page.locator('main [data-age]').first()).toHaveAttribute('data-age', 'live');
   }
-  const lookUps = await holdCalls(context, '/index/getRequest');
-  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
-  await desk.order('10');
-  await expect(page.locator('[data-says="checking"]')).toBeVisible();
+  const lookUps = await orderInDoubt(desk);
   const kept = (await deviceStorage(page)).rows.map(([place]) => place);
   expect(kept.filter((place) => place.includes('/intents/'))).toHaveLength(1);
   expect(kept.filter((place) => place.includes('/series/')).length).toBeLessThan(3);
@@ -73,5 +67,5 @@ test('on a device that is full candles give way, and an order is still written d
   await lookUps.release();
   await expect(desk.up).not.toHaveAttribute('aria-disabled', { timeout: 25_000 });
   expect(posts()).toBe(1);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+  expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
 });

@@ -35,13 +35,14 @@ async function shortQuote(
   };
 }
 
+test.slow();
+
 test('a deposit arrives, is exchanged, stands in the log and its file, and is read offline', async ({
   page,
   context,
   exchange,
   trader,
 }) => {
-  test.slow();
   await openScreen(page, RECHARGE);
   const main = page.locator('main');
   await expect(main.getByText('Never send real coins.')).toBeVisible();

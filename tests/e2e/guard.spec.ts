@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browserState } from './support/browser-state.ts';
+import { openDevice } from './support/browser-state.ts';
 import { type Person, registerByCall } from './support/people.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
 import { fillSignIn } from './support/sign-in.ts';
@@ -218,11 +218,7 @@ test.describe('signed in', () => {
     exchange,
   }) => {
     const person = await registerByCall(exchange.url);
-    const context = await browser.newContext({
-      baseURL: exchange.url,
-      storageState: browserState(exchange.url, { person }),
-    });
-    const page = await context.newPage();
+    const page = await openDevice(browser, exchange.url, { person });
     await openScreen(page, '/setting/message');
     const masked = `${person.account.slice(0, 4)}***${person.account.slice(-4)}`;
     await expect(page.getByRole('button', { name: `Account of ${masked}` })).toHaveText(masked);
@@ -236,7 +232,7 @@ test.describe('signed in', () => {
     await page.mouse.move(0, 0);
     await bell.hover();
     await expect(page.getByRole('tooltip')).toHaveText('no-unread');
-    await context.close();
+    await page.context().close();
   });
 });
 

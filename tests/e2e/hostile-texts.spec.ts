@@ -1,4 +1,4 @@
-import { browserState } from './support/browser-state.ts';
+import { openDevice } from './support/browser-state.ts';
 import { HOSTILE_TEXTS, poisonAnswers } from './support/hostile-texts.ts';
 import { registerByCall } from './support/people.ts';
 import { goInPage, openScreen, SIGNED_IN_SCREENS, settled, tour } from './support/screens.ts';
@@ -146,17 +146,13 @@ test('S07 no address to return to leads out of the app', async ({ browser, excha
     'javascript:alert(1)',
     '/main\\@evil.example',
   ]) {
-    const context = await browser.newContext({
-      baseURL: exchange.url,
-      storageState: browserState(exchange.url, {}),
-    });
-    const page = await context.newPage();
+    const page = await openDevice(browser, exchange.url);
     const left: string[] = [];
     page.on('framenavigated', (frame) => left.push(new URL(frame.url()).origin));
     await openScreen(page, `/login/login?returnTo=${encodeURIComponent(target)}`);
     await fillSignIn(page, person);
     await page.waitForURL((url) => url.pathname === '/pc/main');
     expect(left.filter((origin) => origin !== exchange.url)).toEqual([]);
-    await context.close();
+    await page.context().close();
   }
 });

@@ -41,7 +41,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await expect(alert(page, 'The ID number does not meet the specification')).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
 
-  // What is no image is refused on the device, in words of its own, whatever it is called.
+  // What is no image is refused on the device, in words of its own, under any name.
   const refused: [string, string][] = [
     ['program', 'This is no JPEG, PNG or WebP image'],
     ['heic', 'HEIC photos are not taken'],

@@ -1,16 +1,13 @@
-import { openDesk } from './page-models/contract-desk.ts';
-import { API, expect, holdCalls, test } from './support/fault-test.ts';
+import { API, expect, holdCalls, LOOK_UP, ORDER, says, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
-
-const ORDER = '/contract/createOrder';
 
 // proves F62
 test('a language that changes under an order keeps what is typed and selected, what is undecided, and the words of the server', async ({
   page,
   context,
   exchange,
+  desk,
 }) => {
-  const desk = await openDesk(page);
   const other = await context.newPage();
   await openScreen(other, '/market');
   const languages: (string | undefined)[] = [];
@@ -24,7 +21,7 @@ test('a language that changes under an order keeps what is typed and selected, w
     body: JSON.stringify({ code: 1001, msg: 'Spoken as it came', data: null }),
   });
   const order = await holdCalls(context, ORDER);
-  const lookUps = await holdCalls(context, '/index/getRequest');
+  const lookUps = await holdCalls(context, LOOK_UP);
   await desk.order('10');
   await expect.poll(order.count).toBe(1);
 
@@ -41,7 +38,7 @@ test('a language that changes under an order keeps what is typed and selected, w
   await amount.fill('12');
   await page.getByRole('region', { name: '下单', exact: true }).getByRole('button', { name: /涨/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: /涨/ }).click();
-  const row = page.locator('[data-says="checking"]');
+  const row = says(page, 'checking');
   await expect(row).toContainText('12 USDT');
   const chinese = await row.innerText();
   await amount.fill('12345');
@@ -60,5 +57,5 @@ test('a language that changes under an order keeps what is typed and selected, w
     ]),
   ).toEqual(['12345', 1, 3]);
   await lookUps.release();
-  await expect(page.locator('[data-says="accepted"]')).toBeVisible();
+  await expect(says(page, 'accepted')).toBeVisible();
 });

@@ -1,12 +1,21 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { deskOf, openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
-import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
+import {
+  API,
+  countCalls,
+  expect,
+  holdCalls,
+  LOOK_UP,
+  note,
+  ORDER,
+  says,
+  test,
+  toast,
+} from './support/fault-test.ts';
 import type { FaultyExchange } from './support/faulty-exchange.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { balancesOf, runningOrders } from './support/trader.ts';
 
-const ORDER = '/contract/createOrder';
 const TRANSFER = '/contract/transfer';
 
 interface LostAnswer {
@@ -44,11 +53,9 @@ const LOST_ANSWERS: readonly LostAnswer[] = [
   },
 ];
 
-const checking = (page: Page) => page.locator('[data-says="checking"]');
-/** Not found, which is not final yet. */
-const missed = (page: Page) => page.locator('[data-says="missed"]');
-const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
-const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+const checking = (page: Page) => says(page, 'checking');
+const missed = (page: Page) => says(page, 'missed');
+const endedWell = (page: Page) => says(page, 'accepted');
 
 // proves F03 F06 F08
 test('an order whose answer is lost is looked up, never repeated and never called failed', async ({
@@ -56,14 +63,14 @@ test('an order whose answer is lost is looked up, never repeated and never calle
   context,
   exchange,
   trader,
+  posts,
+  desk,
 }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
   for (const [index, { what, strike }] of LOST_ANSWERS.entries()) {
     await test.step(what, async () => {
       // Another stake each time: the same order again within ten seconds would be asked about first.
       const stake = String(10 + index);
-      const lookUps = await holdCalls(context, '/index/getRequest');
+      const lookUps = await holdCalls(context, LOOK_UP);
       await strike(context, exchange, ORDER);
       await desk.order(stake);
       await expect(toast(page).last()).toContainText('No clear answer yet');
@@ -79,8 +86,8 @@ test('an order whose answer is lost is looked up, never repeated and never calle
       expect(posts()).toBe(index + 1);
     });
   }
-  expect(await runningOrders(exchange.url, trader)).toHaveLength(LOST_ANSWERS.length);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '254/46', spot: '700/0' });
+  expect(await trader.running()).toHaveLength(LOST_ANSWERS.length);
+  expect(await trader.balances()).toEqual({ contract: '254/46', spot: '700/0' });
   await expect(page.getByText('254.00000000 USDT')).toBeVisible();
 });
 
@@ -90,7 +97,7 @@ test('a transfer whose answer is lost moves the money once', async ({ page, cont
   const form = await openAccount(page);
   for (const [index, { what, strike }] of LOST_ANSWERS.entries()) {
     await test.step(what, async () => {
-      const lookUps = await holdCalls(context, '/index/getRequest');
+      const lookUps = await holdCalls(context, LOOK_UP);
       await strike(context, exchange, TRANSFER);
       await form.transfer('25');
       await expect(toast(page).last()).toContainText('No clear answer yet');
@@ -105,24 +112,21 @@ test('a transfer whose answer is lost moves the money once', async ({ page, cont
       expect(posts()).toBe(index + 1);
     });
   }
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '400/0', spot: '600/0' });
+  expect(await trader.balances()).toEqual({ contract: '400/0', spot: '600/0' });
   await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('600.00');
 });
 
 test('an order that one tab is not sure of is not sent by another', async ({
   page,
   context,
-  exchange,
   trader,
+  posts,
+  orderInDoubt,
 }) => {
-  const posts = countCalls(context, ORDER);
   const other = await context.newPage();
   const otherDesk = await openDesk(other);
   const desk = await openDesk(page);
-  const lookUps = await holdCalls(context, '/index/getRequest');
-  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
-  await desk.order('10');
-  await expect(checking(page)).toBeVisible();
+  const lookUps = await orderInDoubt(desk);
   await expect(checking(other)).toBeVisible();
   await expect(otherDesk.up).toHaveAttribute('aria-disabled', 'true');
   await lookUps.release();
@@ -131,7 +135,7 @@ test('an order that one tab is not sure of is not sent by another', async ({
     await expect(tab.running).toHaveCount(1);
   }
   expect(posts()).toBe(1);
-  expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
+  expect(await trader.running()).toHaveLength(1);
 });
 
 // proves F04 F06
@@ -150,17 +154,17 @@ test('an order that never arrived may be sent again once it can act no more, und
   await desk.order('10');
   await expect(missed(page)).toContainText('not found so far');
   await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden();
-  const row = page.locator('[data-says="notFound"]');
+  const row = says(page, 'notFound');
   // For fifteen seconds a request that was cut off may still be at work.
   await expect(row).toContainText('Nothing was charged', { timeout: 25_000 });
-  expect(await runningOrders(exchange.url, trader)).toEqual([]);
+  expect(await trader.running()).toEqual([]);
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(desk.running).toHaveCount(1);
   await expect(row).toBeHidden();
   await expect(desk.up).not.toHaveAttribute('aria-disabled');
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+  expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
 // proves F02 F04
@@ -169,42 +173,39 @@ test('an order that something on the way holds back is not told as absent while 
   context,
   exchange,
   trader,
+  desk,
 }) => {
   test.slow();
-  const desk = await openDesk(page);
   const orders = await holdCalls(context, ORDER);
   const sentAt = Date.now();
   await desk.order('10');
-  const row = page.locator('[data-says="notFound"]');
+  const row = says(page, 'notFound');
   await expect(checking(page).or(missed(page))).toBeVisible({ timeout: 20_000 });
   await expect(row).toContainText('Nothing was charged', { timeout: 30_000 });
   expect(Date.now() - sentAt).toBeGreaterThan(15_000);
   // What was told is true: delivered now, it does nothing.
   const late = await orders.deliver(exchange.url);
   expect(late).toMatchObject([{ code: 1004 }]);
-  expect(await runningOrders(exchange.url, trader)).toEqual([]);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '300/0', spot: '700/0' });
+  expect(await trader.running()).toEqual([]);
+  expect(await trader.balances()).toEqual({ contract: '300/0', spot: '700/0' });
   await orders.release();
   await row.getByRole('button', { name: 'Send again' }).click();
   await expect(desk.running).toHaveCount(1);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+  expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
 // proves F44 F49 F59
 test('an order in doubt stays locked when the database is deleted under the app, in every tab', async ({
   page,
   context,
-  exchange,
   trader,
+  posts,
+  desk,
+  orderInDoubt,
 }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
   const other = await context.newPage();
   const otherDesk = await openDesk(other);
-  const lookUps = await holdCalls(context, '/index/getRequest');
-  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
-  await desk.order('10');
-  await expect(checking(page)).toBeVisible();
+  const lookUps = await orderInDoubt(desk);
   await expect(checking(other)).toBeVisible();
   await page.evaluate(
     () =>
@@ -227,21 +228,17 @@ test('an order in doubt stays locked when the database is deleted under the app,
   await lookUps.release();
   for (const { up } of [desk, otherDesk, thirdDesk]) await expect(up).not.toHaveAttribute('aria-disabled');
   expect(posts()).toBe(1);
-  expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
+  expect(await trader.running()).toHaveLength(1);
 });
 
 test('logging out with an order in doubt asks first, and keeps it for the next login', async ({
   page,
-  context,
-  exchange,
   trader,
+  posts,
+  desk,
+  orderInDoubt,
 }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
-  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
-  const lookUps = await holdCalls(context, '/index/getRequest');
-  await desk.order('10');
-  await expect(checking(page)).toBeVisible();
+  const lookUps = await orderInDoubt(desk);
   const logOut = async () => {
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -262,14 +259,13 @@ test('logging out with an order in doubt asks first, and keeps it for the next l
   await lookUps.release();
   await expect(endedWell(page)).toBeVisible();
   expect(posts()).toBe(1);
-  expect(await runningOrders(exchange.url, trader)).toHaveLength(1);
+  expect(await trader.running()).toHaveLength(1);
 });
 
 // proves F04 F60
 test('offline nothing is sent and nothing is queued; what was typed stays', async ({
   page,
   context,
-  exchange,
   trader,
 }) => {
   const posts = countCalls(context, TRANSFER);
@@ -290,16 +286,11 @@ test('offline nothing is sent and nothing is queued; what was typed stays', asyn
   await form.submit.click();
   await expect(form.dialog).toBeHidden();
   expect(posts()).toBe(1);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '312.5/0', spot: '687.5/0' });
+  expect(await trader.balances()).toEqual({ contract: '312.5/0', spot: '687.5/0' });
 });
 
 // proves F61
-test('a double click and twenty presses of Enter are one wish', async ({
-  page,
-  context,
-  exchange,
-  trader,
-}) => {
+test('a double click and twenty presses of Enter are one wish', async ({ page, context, trader }) => {
   const transfers = countCalls(context, TRANSFER);
   const form = await openAccount(page);
   await form.open();
@@ -321,12 +312,15 @@ test('a double click and twenty presses of Enter are one wish', async ({
   await order.release();
   await expect(desk.running).toHaveCount(1);
   expect(orders()).toBe(1);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '310/10', spot: '680/0' });
+  expect(await trader.balances()).toEqual({ contract: '310/10', spot: '680/0' });
 });
 
 // proves F07
-test('too many requests: the wait is said and kept, and polling stops for it', async ({ page, context }) => {
-  const desk = await openDesk(page);
+test('too many requests: the wait is said and kept, and polling stops for it', async ({
+  page,
+  context,
+  desk,
+}) => {
   await context.route(
     `**${API}${ORDER}`,
     (route) =>
@@ -415,12 +409,11 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
 // proves F12
 test('a session that ends under an order leaves the draft to the person who signs in again', async ({
   page,
-  context,
   exchange,
   trader,
+  posts,
+  desk,
 }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
   await exchange.endSessions(trader);
   await desk.order('17');
   const again = page.getByRole('dialog', { name: 'Log in again' });

@@ -1,6 +1,6 @@
 import { deskOf } from './page-models/contract-desk.ts';
 import { deviceStorage } from './support/device-storage.ts';
-import { API, countCalls, expect, test } from './support/fault-test.ts';
+import { API, countCalls, expect, says, test } from './support/fault-test.ts';
 import { releaseDevice } from './support/release-device.ts';
 import { openScreen, settled } from './support/screens.ts';
 
@@ -20,9 +20,9 @@ test('a device of release 0.1.0 opens with all that it kept, and its lost order 
   await context.route(`**${API}/index/getRequest`, (route) => route.abort());
   await page.goto('/pc/scontract');
   await settled(page);
-  await expect(page.locator('[data-says="checking"]')).toBeVisible();
+  await expect(says(page, 'checking')).toBeVisible();
   await expect(deskOf(page).lock).toBeVisible();
-  await expect(page.locator('[data-says="checking"]')).toContainText('17 USDT');
+  await expect(says(page, 'checking')).toContainText('17 USDT');
   const { rows } = await deviceStorage(page);
   const rowOf = (store: string) => rows.find(([place]) => place.startsWith(`bourse-cache/${store}`))?.[1];
   expect(rowOf(`intents/${LOST}`)).toContain('"openAmount":"17"');

@@ -3,7 +3,7 @@ import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
 import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
 import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { balancesOf, lastPrice, registerTrader } from './support/trader.ts';
+import { lastPrice, registerTrader } from './support/trader.ts';
 
 const CREATE = '/trade/createOrder';
 const OFF_TICK = 'The price has too many decimals for this pair';
@@ -28,14 +28,14 @@ test('a limit buy rests, and fills when the market trades through it', async ({ 
   await desk.confirm();
   await expect(desk.rows).toHaveCount(1);
   await expect(desk.rows).toContainText(/Buy.*Limit · GTC.*Open/);
-  expect((await balancesOf(exchange.url, trader)).spot).not.toMatch(/\/0$/);
+  expect((await trader.balances()).spot).not.toMatch(/\/0$/);
   exchange.sellInto('btcusdt', (last * 0.985).toFixed(2));
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
   await desk.tab('Fills');
   await expect(desk.rows.first()).toContainText('Maker');
   await desk.tab('History');
   await expect(desk.rows.first()).toContainText('100 %');
-  await expect.poll(async () => (await balancesOf(exchange.url, trader)).spot).toMatch(/\/0$/);
+  await expect.poll(async () => (await trader.balances()).spot).toMatch(/\/0$/);
 });
 
 test('a resting order is changed and fills at once, as a taker', async ({ page, exchange, trader }) => {
@@ -51,7 +51,7 @@ test('a resting order is changed and fills at once, as a taker', async ({ page, 
   await expect(desk.rows).toHaveCount(1);
   await expect(desk.rows).toContainText(/Buy.*Limit · GTC.*Open/);
   await expect(desk.amount).toHaveValue('');
-  expect((await balancesOf(exchange.url, trader)).spot).not.toBe('700/0');
+  expect((await trader.balances()).spot).not.toBe('700/0');
 
   await desk.rows.getByRole('button', { name: 'Change' }).click();
   const change = page.getByRole('dialog', { name: 'Change the order' });
@@ -69,7 +69,7 @@ test('a resting order is changed and fills at once, as a taker', async ({ page, 
   await desk.rows.first().getByRole('button', { name: 'Details' }).click();
   const detail = page.getByRole('dialog', { name: 'Order' });
   await expect(detail.getByRole('table').getByRole('row')).not.toHaveCount(1);
-  await expect.poll(async () => (await balancesOf(exchange.url, trader)).spot).toMatch(/\/0$/);
+  await expect.poll(async () => (await trader.balances()).spot).toMatch(/\/0$/);
 });
 
 test('a market sell goes through several levels at the average that was previewed', async ({
@@ -138,7 +138,7 @@ test('a filter’s orders are cancelled together, after a question that counts t
   await expect(desk.rows).toHaveCount(1);
   await desk.rows.getByRole('button', { name: 'Cancel' }).click();
   await expect(desk.rows).toHaveCount(0);
-  await expect.poll(async () => (await balancesOf(exchange.url, trader)).spot).toBe('700/0');
+  await expect.poll(async () => (await trader.balances()).spot).toBe('700/0');
 });
 
 test('an order is on the list while it is on its way; a second submit sends nothing', async ({
@@ -196,7 +196,7 @@ test('a book that empties between look and click refuses the order and keeps the
   await expect(desk.form.getByRole('alert')).toHaveText('There is nothing to trade against at this moment');
   await expect(desk.amount).toHaveValue('0.001');
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
-  expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
+  expect((await trader.balances()).spot).toBe('700/0');
 });
 
 test('an order that ends at once says what was filled of it, or that nothing was', async ({ page }) => {
@@ -258,7 +258,7 @@ test('an order that breaks a rule is not asked about, however fast it is sent', 
   await expect(desk.price).toBeFocused();
 });
 
-test('what breaks a rule is said at its field, which takes the focus', async ({ page, exchange, trader }) => {
+test('what breaks a rule is said at its field, which takes the focus', async ({ page, trader }) => {
   const desk = await openSpotDesk(page);
   await desk.amount.press('Enter');
   await expect(desk.amount).toBeFocused();
@@ -282,7 +282,7 @@ test('what breaks a rule is said at its field, which takes the focus', async ({ 
   await desk.amount.press('Enter');
   await expect(desk.form.getByRole('alert')).toHaveText(PRICE_RANGE);
   await expect(desk.price).toBeFocused();
-  expect((await balancesOf(exchange.url, trader)).spot).toBe('700/0');
+  expect((await trader.balances()).spot).toBe('700/0');
 });
 
 test('a pair that does not exist, or is no pair at all, is said so, and another one can be chosen', async ({

@@ -1,6 +1,6 @@
 import { projectsAt, type SubscribeProject } from '../../sandbox/src/venue/subscribe/projects.ts';
 import { violations } from './support/axe.ts';
-import { API, expect, test } from './support/fault-test.ts';
+import { expect, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
 
 const HOUR = 3_600_000;
@@ -11,13 +11,6 @@ const patience = { timeout: 20_000 };
 // Neither the zone of the exchange nor UTC: both must be shown.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-/** The clock of products, as the exchange tells it. */
-async function businessNow(url: string): Promise<number> {
-  const answer = await fetch(`${url}${API}/paramter/getPublic`);
-  const { data } = (await answer.json()) as { data: { businessClock: { now: number } } };
-  return data.businessClock.now;
-}
-
 /** The next sale of a coin that is asked for five times over, at least a day before it opens. */
 function nextSale(from: number): SubscribeProject {
   for (let at = from; ; at += DAY) {
@@ -26,16 +19,17 @@ function nextSale(from: number): SubscribeProject {
   }
 }
 
+test.slow();
+
 test('a new coin is previewed, subscribed to, allotted, refunded and listed, and read offline', async ({
   page,
   context,
   exchange,
   trader,
 }) => {
-  test.slow();
   expect(trader.userId).not.toBe('');
-  const sale = nextSale(await businessNow(exchange.url));
-  const moveTo = async (time: number) => exchange.advanceBusiness(time - (await businessNow(exchange.url)));
+  const sale = nextSale(exchange.businessNow());
+  const moveTo = (time: number) => exchange.advanceBusiness(time - exchange.businessNow());
   const main = page.locator('main');
 
   await moveTo(sale.start - 2 * HOUR);

@@ -1,30 +1,23 @@
 import type { Page } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
-import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { countCalls, expect, LOOK_UP, says, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
-import { runningOrders } from './support/trader.ts';
 
-const ORDER = '/contract/createOrder';
-const LOOK = '/index/getRequest';
-
-const checking = (page: Page) => page.locator('[data-says="checking"]');
-const endedWell = (page: Page) => page.locator('[data-says="accepted"]');
+const checking = (page: Page) => says(page, 'checking');
+const endedWell = (page: Page) => says(page, 'accepted');
 const askedTwice = (page: Page) => page.getByRole('alertdialog', { name: 'Place the same order again?' });
 
 test('an order in doubt is shown by every tab, looked up by one, and found in all', async ({
   page,
   context,
-  exchange,
+  orderInDoubt,
 }) => {
   const other = await context.newPage();
   const otherDesk = await openDesk(other);
   const desk = await openDesk(page);
-  const lookUps = await holdCalls(context, LOOK);
-  const looks = countCalls(context, LOOK);
-  await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
-  await desk.order('10');
-  await expect(checking(page)).toBeVisible();
+  const looks = countCalls(context, LOOK_UP);
+  const lookUps = await orderInDoubt(desk);
   await expect(checking(other)).toBeVisible({ timeout: 1000 });
   await expect(otherDesk.up).toHaveAttribute('aria-disabled', 'true');
   expect(looks()).toBe(1);
@@ -40,10 +33,9 @@ test('an order in doubt is shown by every tab, looked up by one, and found in al
 test('the same order within 10 s needs a second confirmation, in every tab', async ({
   page,
   context,
-  exchange,
   trader,
+  posts,
 }) => {
-  const posts = countCalls(context, ORDER);
   const other = await context.newPage();
   const otherDesk = await openDesk(other);
   const desk = await openDesk(page);
@@ -62,12 +54,10 @@ test('the same order within 10 s needs a second confirmation, in every tab', asy
   await expect(askedTwice(other)).toBeHidden();
   for (const { running } of [desk, otherDesk]) await expect(running).toHaveCount(2);
   expect(posts()).toBe(2);
-  expect(await runningOrders(exchange.url, trader)).toHaveLength(2);
+  expect(await trader.running()).toHaveLength(2);
 });
 
-test('the same order is asked about where orders are not confirmed', async ({ page, context }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
+test('the same order is asked about where orders are not confirmed', async ({ page, posts, desk }) => {
   const confirm = await desk.ask('10');
   await page.getByLabel("Don't ask again for orders").check();
   await confirm.click();

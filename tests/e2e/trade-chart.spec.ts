@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { browserState } from './support/browser-state.ts';
+import { openDevice } from './support/browser-state.ts';
 import { registerByCall } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -76,11 +76,7 @@ test.describe('an order line', () => {
     browser,
   }) => {
     const person = await registerByCall(exchange.url);
-    const context = await browser.newContext({
-      baseURL: exchange.url,
-      storageState: browserState(exchange.url, { person }),
-    });
-    const page = await context.newPage();
+    const page = await openDevice(browser, exchange.url, { person });
     await openTrade(page);
     const label = chartOf(page).locator('[data-crosshair=price]');
     const plot = (await chartOf(page)
@@ -149,6 +145,6 @@ test.describe('an order line', () => {
     await page.mouse.up();
     const dialog = page.getByRole('dialog', { name: 'Change the order' });
     await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(dropped);
-    await context.close();
+    await page.context().close();
   });
 });

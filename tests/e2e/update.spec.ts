@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openDesk } from './page-models/contract-desk.ts';
 import { openAccount } from './page-models/transfer-form.ts';
-import { API, expect, holdCalls, note, test } from './support/fault-test.ts';
+import { API, expect, holdCalls, LOOK_UP, note, says, test, toast } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
 
 /** How often a page was loaded. */
@@ -23,8 +23,6 @@ const lookForUpdate = (page: Page) =>
     const registration = await navigator.serviceWorker.getRegistration('/pc');
     await registration?.update();
   });
-
-const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
 
 // proves F53
 test('a new version asks, waits for money forms in every tab, and then loads each tab once', async ({
@@ -54,16 +52,16 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await other.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
 
-  const lookUps = await holdCalls(context, '/index/getRequest');
+  const lookUps = await holdCalls(context, LOOK_UP);
   await exchange.strike({ kind: 'garbage', path: `${API}/contract/createOrder` });
   await desk.order('10');
-  await expect(page.locator('[data-says="checking"]')).toBeVisible();
+  await expect(says(page, 'checking')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   await update.click();
   await expect(toast(page)).toContainText('wait until the open order is known');
   await lookUps.release();
   // The other tab has a vote too, and may hear of the order a moment later.
-  for (const tab of [page, other]) await expect(tab.locator('[data-says="accepted"]')).toBeVisible();
+  for (const tab of [page, other]) await expect(says(tab, 'accepted')).toBeVisible();
   await expect(desk.up).not.toHaveAttribute('aria-disabled');
   await expect(toast(page)).toHaveCount(0);
   expect([loads(), otherLoads()]).toEqual([0, 0]);

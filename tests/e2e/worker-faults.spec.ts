@@ -1,17 +1,19 @@
 import { type BrowserContext, type Page, test as plain } from '@playwright/test';
-import { deskOf, openDesk } from './page-models/contract-desk.ts';
-import { browserState } from './support/browser-state.ts';
+import { type ContractDesk, deskOf, openDesk } from './page-models/contract-desk.ts';
+import { openDevice } from './support/browser-state.ts';
 import { startExchange } from './support/exchange.ts';
-import { API, countCalls, expect, note, test } from './support/fault-test.ts';
+import { API, expect, note, ORDER, test, toast } from './support/fault-test.ts';
+import type { FaultyExchange } from './support/faulty-exchange.ts';
 import { settled } from './support/screens.ts';
 import { fillSignIn } from './support/sign-in.ts';
-import { balancesOf, registerTrader, runningOrders } from './support/trader.ts';
+import { registerTrader, type Trader } from './support/trader.ts';
 
-const ORDER = '/contract/createOrder';
 /** The exchange acts at once, and its answer comes too late for anybody. */
-const ANSWER_TOO_LATE = { kind: 'after', path: `${API}${ORDER}`, delay: 60_000 } as const;
-
-const toast = (page: Page) => page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+async function orderUnanswered(desk: ContractDesk, exchange: FaultyExchange, trader: Trader): Promise<void> {
+  await exchange.strike({ kind: 'after', path: `${API}${ORDER}`, delay: 60_000 });
+  await desk.order('10');
+  await expect.poll(() => trader.running()).toHaveLength(1);
+}
 
 /** The page's worker stops answering for ever, as in an endless loop. */
 function hang(page: Page): void {
@@ -28,15 +30,12 @@ function hang(page: Page): void {
 // proves F51
 test('a worker that hangs with an order under way is replaced, and the order is looked up, not repeated', async ({
   page,
-  context,
   exchange,
   trader,
+  posts,
+  desk,
 }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
-  await exchange.strike(ANSWER_TOO_LATE);
-  await desk.order('10');
-  await expect.poll(() => runningOrders(exchange.url, trader)).toHaveLength(1);
+  await orderUnanswered(desk, exchange, trader);
   const replaced = page.waitForEvent('worker');
   hang(page);
   await replaced;
@@ -47,7 +46,7 @@ test('a worker that hangs with an order under way is replaced, and the order is 
   await expect(desk.running).toHaveCount(1);
   await expect(page.locator('[data-age]').first()).toHaveAttribute('data-age', 'live');
   expect(posts()).toBe(1);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+  expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
 // proves F59
@@ -56,12 +55,10 @@ test('a tab that is gone with an order under way: the next one locks the form un
   context,
   exchange,
   trader,
+  posts,
+  desk,
 }) => {
-  const posts = countCalls(context, ORDER);
-  const desk = await openDesk(page);
-  await exchange.strike(ANSWER_TOO_LATE);
-  await desk.order('10');
-  await expect.poll(() => runningOrders(exchange.url, trader)).toHaveLength(1);
+  await orderUnanswered(desk, exchange, trader);
   await page.close({ runBeforeUnload: false });
 
   const next = await context.newPage();
@@ -74,7 +71,7 @@ test('a tab that is gone with an order under way: the next one locks the form un
   await expect(again.up).not.toHaveAttribute('aria-disabled', { timeout: 20_000 });
   await expect(again.running).toHaveCount(1);
   expect(posts()).toBe(1);
-  expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '290/10', spot: '700/0' });
+  expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
 });
 
 /** A device whose storage refuses everything: to the worker, which init scripts do not reach, and to the page. */
@@ -97,12 +94,7 @@ test.describe('a device without storage', () => {
   test.use({ serviceWorkers: 'block', storageState: { cookies: [], origins: [] } });
 
   // proves F44 F48
-  test('keeps everything in memory, says so, and still works', async ({
-    page,
-    context,
-    exchange,
-    trader,
-  }) => {
+  test('keeps everything in memory, says so, and still works', async ({ page, context, trader }) => {
     await refuseStorage(context);
     await page.goto('/pc/login/login?returnTo=/account/assert/2');
     await fillSignIn(page, trader);
@@ -117,7 +109,7 @@ test.describe('a device without storage', () => {
     await form.getByRole('button', { name: 'Transfer', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('667.00');
-    expect(await balancesOf(exchange.url, trader)).toEqual({ contract: '333/0', spot: '667/0' });
+    expect(await trader.balances()).toEqual({ contract: '333/0', spot: '667/0' });
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
   });
@@ -131,11 +123,7 @@ plain(
     const exchange = await startExchange();
     try {
       const trader = await registerTrader(exchange.url);
-      const context = await browser.newContext({
-        baseURL: exchange.url,
-        storageState: browserState(exchange.url, { person: trader }),
-      });
-      const page = await context.newPage();
+      const page = await openDevice(browser, exchange.url, { person: trader });
       const desk = await openDesk(page);
       await desk.order('10');
       await expect(desk.running).toHaveCount(1);
@@ -150,7 +138,7 @@ plain(
       const receipt = page.getByRole('dialog', { name: 'Receipt with proof' });
       await receipt.getByRole('button', { name: 'Verify' }).click();
       await expect(receipt).toContainText('it agrees with the record');
-      await context.close();
+      await page.context().close();
     } finally {
       await exchange.close();
     }

@@ -40,7 +40,7 @@ function hold(fd: number): () => void {
   ftruncateSync(fd);
   writeSync(fd, `process ${process.pid} on ${hostname()}`);
   return () => {
-    // The file stays: whoever removed it would take it from one who opened it a moment ago.
+    // The file stays: to remove it could take it from a process that has just opened it.
     ftruncateSync(fd);
     closeSync(fd);
   };

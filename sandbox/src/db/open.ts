@@ -16,7 +16,7 @@ import { Link, type LinkListener } from './server/link.ts';
 
 /** Asked this often, a statement is prepared: it is then parsed and planned once, which is half of what a short one costs. */
 const OFTEN = 3;
-/** Prepared statements stay with their connection: those that are made up anew each time must not fill it. */
+/** Prepared statements stay with their connection: those that differ each time must not fill it. */
 const MOST = 500;
 
 /** Connections that prepare what is asked again and again. */

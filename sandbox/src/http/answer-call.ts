@@ -134,7 +134,7 @@ export function failedBody(code: number, msg: string, data: unknown = null) {
 }
 
 /**
- * Answers one declared call: slows down whoever asks too often, asks for a session before anything else is looked at,
+ * Answers one declared call: slows down callers that ask too often, asks for a session before anything else is looked at,
  * reads and checks the input, runs the call. Throws what is neither a refusal nor a bad request.
  */
 export async function answerCall(

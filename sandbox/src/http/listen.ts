@@ -78,7 +78,7 @@ function stopper(server: Server): () => Promise<void> {
     });
 }
 
-/** A request whose sender left before it was whole: nobody's fault here, and anybody can cause it. */
+/** A request whose sender left before it was whole. Anybody can cause it, so it is no error of ours. */
 class BrokenOff extends Error {
   readonly code = 'BROKEN_OFF';
 }

@@ -191,7 +191,7 @@ export function refuse(
   discard(request);
 }
 
-/** Reads what is left of a body, so that the answer is read; whoever goes on and on is cut off. */
+/** Reads what is left of a body, so that the answer is read; a sender that does not stop is cut off. */
 function discard(request: IncomingMessage): void {
   let left = DISCARDED;
   request.on('data', (chunk: Buffer) => {

@@ -9,7 +9,7 @@ export function isForwarding(name: string): boolean {
   return FORWARDING.test(name);
 }
 
-/** They belong to one connection, or are answered by whoever takes the request: never passed on. */
+/** They concern one connection only: never passed on. */
 const HOP_BY_HOP = new Set([
   'connection',
   'expect',
@@ -46,7 +46,7 @@ const ANSWERED = [
   'x-server-time',
 ];
 
-/** The address that people open, where it is known, and that of whoever asks. */
+/** The address that people open, where it is known, and that of the caller. */
 interface Asker {
   readonly address: string;
   readonly publicOrigin: URL | null;
@@ -83,7 +83,7 @@ export function headersToBrowser(answered: IncomingHttpHeaders): OutgoingHttpHea
   return passed;
 }
 
-/** The body's length is no matter of the connection, whatever it says. */
+/** The body's length stays, even where Connection names it. */
 function namedByConnection({ connection = '' }: IncomingHttpHeaders): ReadonlySet<string> {
   const names = connection.split(',').map((name) => name.trim().toLowerCase());
   return new Set(names.filter((name) => name !== 'content-length'));

@@ -1,6 +1,6 @@
 import { Refusal } from '../model/refusal.ts';
 
-/** The refusal of whoever tries too often: code 1029 with data.retryAfter in whole seconds. Takes milliseconds to wait. */
+/** The refusal of too many tries: code 1029 with data.retryAfter in whole seconds. Takes milliseconds to wait. */
 export function tooMany(waitMs: number): Refusal {
   return new Refusal('tooMany', 'Too many attempts, try again later', {
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),

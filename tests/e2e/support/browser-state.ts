@@ -1,4 +1,4 @@
-import type { BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import type { Person } from './people.ts';
 
 export type Theme = 'dark' | 'light';
@@ -44,4 +44,10 @@ export function browserState(
     ],
   };
   return { cookies: [], origins: [origin] };
+}
+
+/** A page of another device, in a context of its own. */
+export async function openDevice(browser: Browser, url: string, device: Device = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url, storageState: browserState(url, device) });
+  return context.newPage();
 }

@@ -1,12 +1,18 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test';
+import { type ContractDesk, openDesk } from '../page-models/contract-desk.ts';
 import { browserState } from './browser-state.ts';
 import { type FaultyExchange, startFaultyExchange } from './faulty-exchange.ts';
-import type { Person } from './people.ts';
-import { registerTrader } from './trader.ts';
+import { registerTrader, type Trader } from './trader.ts';
 
 interface Tools {
   /** Somebody fresh with 300 USDT to stake and 700 on spot: the browser is signed in as this person. */
-  readonly trader: Person;
+  readonly trader: Trader;
+  /** The page on the seconds contract, ready for an order. */
+  readonly desk: ContractDesk;
+  /** Places an order of 10 whose answer can't be read; the app's look-ups of it wait until they are released. */
+  readonly orderInDoubt: (desk: ContractDesk) => Promise<Held>;
+  /** How many orders of the seconds contract were sent, from any tab. */
+  readonly posts: () => number;
   /** The exchange of this test's process, healed and audited after each test. */
   readonly exchange: FaultyExchange;
   /** What no fault may cause: uncaught exceptions, and console errors other than a failed load. */
@@ -25,6 +31,16 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
     { scope: 'worker' },
   ],
   trader: async ({ faulty }, use) => use(await registerTrader(faulty.url)),
+  desk: async ({ page }, use) => use(await openDesk(page)),
+  orderInDoubt: async ({ page, context, exchange }, use) =>
+    use(async (desk) => {
+      const lookUps = await holdCalls(context, LOOK_UP);
+      await exchange.strike({ kind: 'garbage', path: `${API}${ORDER}` });
+      await desk.order('10');
+      await expect(says(page, 'checking')).toBeVisible();
+      return lookUps;
+    }),
+  posts: async ({ context }, use) => use(countCalls(context, ORDER)),
   baseURL: async ({ faulty }, use) => use(faulty.url),
   storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),
   exchange: [
@@ -55,8 +71,12 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
 export { expect };
 
 export const API = '/bb/app';
+/** The call that places an order of the seconds contract. */
+export const ORDER = '/contract/createOrder';
+/** The call that looks up what came of something that was sent. */
+export const LOOK_UP = '/index/getRequest';
 
-/** Counts the requests to a call that leave the browser, whichever tab sends them. */
+/** Counts the requests to a call that leave the browser, from any tab. */
 export function countCalls(context: BrowserContext, path: string): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -105,6 +125,14 @@ export async function holdCalls(context: BrowserContext, path: string): Promise<
     },
   };
 }
+
+/** What the app says in passing. */
+export const toast = (page: Page) =>
+  page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+
+/** What the app says of an action that was sent: checking, missed (not found so far), notFound, accepted. */
+export const says = (page: Page, state: 'checking' | 'missed' | 'notFound' | 'accepted') =>
+  page.locator(`[data-says="${state}"]`);
 
 /** The bar under the navigation: one of its notes. */
 export const note = (page: Page, id: string) => page.locator(`[data-note="${id}"]`);

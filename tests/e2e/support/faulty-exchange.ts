@@ -37,6 +37,8 @@ export interface FaultyExchange {
   advance(ms: number): void;
   /** Only business time jumps ahead: chains make blocks and holds run out, while sessions and the market go on. */
   advanceBusiness(ms: number): Promise<void>;
+  /** The clock of products, epoch ms. */
+  businessNow(): number;
   /** The exchange's time stands still until it is healed: every book and price is the same at any later look. */
   holdClock(): void;
   /** Its time, epoch ms. */
@@ -109,6 +111,7 @@ export async function startFaultyExchange(options: FaultyExchangeOptions = {}): 
     advance: (ms) => {
       ahead += ms;
     },
+    businessNow: () => sandbox.deps.businessClock.now(),
     advanceBusiness: (ms) => sandbox.deps.businessClock.advance(ms),
     now,
     sellInto: (symbol, price) => {

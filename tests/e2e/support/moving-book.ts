@@ -16,7 +16,7 @@ export interface MovingBook {
 const TICK = 0.5;
 const LEVELS = 20;
 const LOWEST = 60_000;
-/** Every book stands elsewhere: a row that moved under a pointer has another price, whichever it is. */
+/** Every book stands elsewhere: a row that moved under a pointer always has another price. */
 const bestBid = (book: number): number => LOWEST + ((book * 37) % 401) * TICK * (LEVELS + 3);
 
 const side = (best: number, direction: 1 | -1, book: number) =>

@@ -9,40 +9,30 @@ export interface Screen {
 const open = (path: string): Screen => ({ path, guarded: false });
 const guarded = (path: string): Screen => ({ path, guarded: true });
 
-const SUBSCRIBE = ['/subscribe/list', '/subscribe/detail', '/subscribe/preview'];
+const OPEN_TO_ALL: readonly Screen[] = [
+  '/main',
+  '/market',
+  '/trade',
+  '/scontract',
+  '/finance/list',
+  '/fund/list',
+  '/pool/list',
+  '/subscribe/list',
+  '/subscribe/detail',
+  '/subscribe/preview',
+].map(open);
 
-/** Every screen there is; the login group leads whoever is signed in away. */
+/** Every screen there is; who is signed in is led away from the login group. */
 export const LOGIN_SCREENS: readonly Screen[] = ['/login/login', '/login/register', '/login/forget'].map(
   open,
 );
 export const VISITOR_SCREENS: readonly Screen[] = [
-  ...[
-    '/main',
-    '/market',
-    '/trade',
-    '/scontract',
-    '/finance/list',
-    '/fund/list',
-    '/pool/list',
-    ...SUBSCRIBE,
-    '/about/us',
-    '/about/connect',
-    '/about/protocol',
-    '/about/legal',
-  ].map(open),
+  ...OPEN_TO_ALL,
+  ...['/about/us', '/about/connect', '/about/protocol', '/about/legal'].map(open),
   ...LOGIN_SCREENS,
 ];
 export const SIGNED_IN_SCREENS: readonly Screen[] = [
-  ...[
-    '/main',
-    '/market',
-    '/trade',
-    '/scontract',
-    '/finance/list',
-    '/fund/list',
-    '/pool/list',
-    ...SUBSCRIBE,
-  ].map(open),
+  ...OPEN_TO_ALL,
   ...[
     '/finance/record',
     '/finance/calendar',
@@ -92,7 +82,7 @@ export async function openScreen(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Goes to a screen without loading the page anew, as a link would. */
+/** Goes to a screen without loading the page again, as a link would. */
 export function goInPage(page: Page, path: string): Promise<void> {
   return page.evaluate((to) => {
     history.replaceState(null, '', to);
@@ -103,7 +93,7 @@ export function goInPage(page: Page, path: string): Promise<void> {
 /** So many screens take their time. */
 const TOUR_MS = 180_000;
 
-/** Goes to one screen after the other without loading the page anew. */
+/** Goes to one screen after the other without loading the page again. */
 export async function tour(
   page: Page,
   screens: readonly Screen[],

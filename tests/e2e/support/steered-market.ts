@@ -2,7 +2,7 @@ import type { MarketSource, MarketTrade } from '../../../sandbox/src/venue/marke
 
 export interface SteeredMarket {
   readonly market: MarketSource;
-  /** Empties every book, or fills it again: for an order and for whoever looks. */
+  /** Empties every book, or fills it again: for orders and for readers. */
   setEmpty(empty: boolean): void;
   /** One more trade than the market makes by itself. */
   add(symbol: string, trade: MarketTrade): void;

@@ -1,11 +1,18 @@
 import { call, type Person, registerByCall } from './people.ts';
 
+/** Somebody who trades, and what the exchange says of them, past the app. */
+export interface Trader extends Person {
+  balances(): Promise<Balances>;
+  /** Orders of the seconds contract that run. */
+  running(): Promise<readonly { id: string }[]>;
+}
+
 /** Opens a fresh account that has read the risk text, with so much of its 1,000 USDT on the contract account. */
-export async function registerTrader(url: string, stakes = '300'): Promise<Person> {
+export async function registerTrader(url: string, stakes = '300'): Promise<Trader> {
   const person = await registerByCall(url);
   await call(url, '/user/acknowledgeRisk', { version: '1' }, person.token);
   await call(url, '/contract/transfer', { amount: stakes, currency: 'USDT', type: '1' }, person.token);
-  return person;
+  return { ...person, balances: () => balancesOf(url, person), running: () => runningOrders(url, person) };
 }
 
 interface Balances {
@@ -47,8 +54,7 @@ export async function lastPrice(url: string, symbol: string): Promise<number> {
   return Number((tick?.data ?? data ?? [])[0]?.price);
 }
 
-/** Orders of somebody that run, past the app. */
-export async function runningOrders(url: string, { token }: Person): Promise<readonly { id: string }[]> {
+async function runningOrders(url: string, { token }: Person): Promise<readonly { id: string }[]> {
   const form = { entryStatus: '0', pageNo: '1', pageSize: '15' };
   const page = (await call(url, '/contract/getContractRecord', form, token)) as { list: { id: string }[] };
   return page.list;

@@ -87,7 +87,7 @@ it('nobody is told where the line can not be written', async () => {
   await journal.close();
   exchange.journal = { note: () => Promise.reject(new Error('the disk is full')), close: async () => {} };
   await expect(exchange.move('a', '5', 2, key)).rejects.toThrow('the disk is full');
-  // It did happen: whoever asks by the key is told, once that can be noted.
+  // It did happen: a question by its key is answered, once that can be noted.
   await restart();
   expect(await lookUpRequest(exchange.deps, 'a', key)).toMatchObject({ code: 1 });
 });

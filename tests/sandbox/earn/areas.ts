@@ -130,7 +130,7 @@ export async function openPerson(box: TestSandbox, account: string) {
   return {
     userId: data.uid as string,
     call,
-    /** Sessions end within days: whoever comes back signs in again. */
+    /** Sessions end within days: a person who comes back signs in again. */
     async back() {
       token = await box.signIn({ account, password: 'Newcomer-1' });
     },

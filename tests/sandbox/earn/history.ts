@@ -40,7 +40,7 @@ type Event =
 export const orderAt = (orders: readonly { readonly id: number }[], which: number): string =>
   String(orders[which % Math.max(1, orders.length)]?.id ?? 'none');
 
-/** A new person of the box, whose history runs on a business clock that is opened anew at every restart. */
+/** A new person of the box, whose history runs on a business clock that is opened again at every restart. */
 export async function beginHistory(box: TestSandbox, account: string) {
   const token = await box.register(account);
   const { data } = await box.call('/user/info', {}, { token });

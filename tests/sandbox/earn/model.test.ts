@@ -32,7 +32,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-/** The server ends and comes back at another speed: its clock is opened anew. */
+/** The server ends and comes back at another speed: its clock is opened again. */
 async function restart(speed: number): Promise<void> {
   box.clock.time += 1000;
   await box.deps.businessClock.keep();

@@ -25,7 +25,7 @@ export function newcomerEachTest(name: string, look: (deps: TestSandbox['deps'])
   const call = (path: string, fields: Record<string, string> = {}): Promise<Answer> =>
     box().call(path, fields, { token: me.token, headers: { 'Idempotency-Key': randomUUID() } });
 
-  /** Sessions end within days: whoever comes back signs in again. */
+  /** Sessions end within days: a person who comes back signs in again. */
   async function later(ms: number): Promise<void> {
     box().clock.time += ms;
     await look(box().deps);

@@ -185,7 +185,7 @@ describe('the server', () => {
 
   // proves S25
   it('is reached over loopback alone, unless it is told otherwise', async () => {
-    // On Linux all of 127.x is the machine's own: whoever listens everywhere is found there.
+    // On Linux all of 127.x is the machine itself: a server that listens everywhere is found there.
     const answers = (port: string | number, host = '127.0.0.2') =>
       fetch(`http://${host}:${port}/bb/app/paramter/getCustomer`).then(
         () => true,

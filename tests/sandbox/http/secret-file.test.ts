@@ -32,7 +32,7 @@ describe('the pepper', () => {
   });
 
   it('that can not be read is refused', async () => {
-    // A folder in its place: whoever runs the tests may be somebody whom modes do not stop.
+    // A folder in its place: file modes do not stop every user who runs the tests.
     await mkdir(join(folder, 'pepper'));
     expect(() => readPepper(folder, true)).toThrow(/^the file \S+pepper can not be read \(EISDIR\)/);
   });

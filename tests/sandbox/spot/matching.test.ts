@@ -15,7 +15,7 @@ const SEEDS = process.env.BOURSE_MATCH_SEED
 const PEOPLE = ['ada', 'ben', 'cy', 'dee'];
 const FORCES = ['GTC', 'GTC', 'GTC', 'IOC', 'FOK', 'postOnly'] as const;
 const SCALE = { price: 0, amount: 0 };
-/** The reference searches all orders it ever saw: after this many commands both begin anew. */
+/** The reference searches all orders it ever saw: after this many commands both start over. */
 const CHAPTER = 500;
 
 type Chance = ReturnType<typeof seededChance>;

@@ -11,7 +11,7 @@ export class Purses {
     for (const name of people) this.#reset(name);
   }
 
-  /** Begins anew from the gift with all of a person's fills. */
+  /** Starts over from the gift with all of a person's fills. */
   replay(name: string, fills: readonly FillListRecord[]): void {
     this.#reset(name);
     for (const fill of fills) this.#fill(name, fill);

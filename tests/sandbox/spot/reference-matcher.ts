@@ -28,7 +28,7 @@ export interface RefDepth {
 
 /**
  * The rules of the spot exchange written down a second time, as plainly as can be: one list of orders, searched and
- * sorted anew for every step, in floating-point whole numbers. It shares nothing with the exchange's own code.
+ * sorted again for every step, in floating-point whole numbers. It shares nothing with the exchange's own code.
  */
 export class ReferenceMatcher {
   readonly orders: RefOrder[] = [];

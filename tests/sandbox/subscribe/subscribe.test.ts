@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 afterAll(() => box.close());
 
-/** Sessions end within days: whoever comes back signs in again. */
+/** Sessions end within days: a person who comes back signs in again. */
 async function at(time: number): Promise<void> {
   box.clock.time = time;
   await closeDue(box.deps);

@@ -7,7 +7,7 @@ export const TEMPLATE = 'tables_only';
 
 export interface FreshDatabase {
   readonly url: string;
-  /** Drops it, whoever is connected. */
+  /** Drops it, even while it is in use. */
   remove(): Promise<void>;
 }
 

@@ -45,7 +45,7 @@ const AS_POSTGRES = ['--reuid=postgres', '--regid=postgres', '--init-groups'];
 export async function runProgram(name: string, args: readonly string[]): Promise<string> {
   const program = join(folderOfPrograms(), name);
   const [file, all] = isRoot ? ['setpriv', [...AS_POSTGRES, program, ...args]] : [program, [...args]];
-  // Its server would be the child of whoever starts it and hold the pipes open.
+  // Its server would be our child and hold the pipes open.
   const { stdout } = await run(file, all, { cwd: '/', maxBuffer: 1 << 24 });
   return stdout;
 }

@@ -1,4 +1,4 @@
-/** Number of a file or folder, whatever it is called meanwhile. */
+/** Number of a file or folder, which stays when it is renamed. */
 export type Inode = number;
 
 /** The folder that is recorded. */

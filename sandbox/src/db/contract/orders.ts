@@ -1,8 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditQuery } from '../ledger/audit-queries.ts';
 import { type ContractPerson, contractPersonOf } from '../limits/persons.ts';
-
-import type { ContractOrderRow, ContractTables } from '../schema/trade.ts';
+import { type OwnPage, rowsOf, where } from '../rows.ts';
+import type { ContractOrderRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
 /**
@@ -19,18 +19,10 @@ export async function lockOpener(tx: Tx, userId: string): Promise<ContractPerson
   return row ? contractPersonOf(row) : null;
 }
 
-type Order = Insertable<ContractTables['contract_orders']>;
-type NewOrder = Omit<Order, 'status' | 'result' | 'close_price' | 'close_trade_id' | 'profit' | 'closed_at'>;
+const orders = rowsOf('contract_orders');
 
-/** Gives the order's id. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const row = await tx
-    .insertInto('contract_orders')
-    .values({ ...order, status: 0 })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return String(row.id);
-}
+export const insertOrder = orders.insert;
+export const findOrder = orders.own;
 
 export interface DueOrder {
   readonly id: number;
@@ -92,46 +84,15 @@ export async function closeOrder(tx: Tx, id: number, closing: Closing): Promise<
   if (rows.length !== 1) throw new Error('an order without its hold');
 }
 
-export interface RecordQuery {
-  readonly userId: string;
-  /** From 1. */
-  readonly pageNo: number;
-  readonly pageSize: number;
+export interface RecordQuery extends OwnPage {
   readonly status?: 0 | 1 | 2 | undefined;
   readonly base?: string | undefined;
   readonly quote?: string | undefined;
 }
 
-/** One page of a person's orders, newest first, and how many there are. */
-export async function findOrders(
-  db: Database,
-  query: RecordQuery,
-): Promise<{ readonly rows: readonly ContractOrderRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('contract_orders').where('user_id', '=', query.userId);
-  if (query.status !== undefined) matching = matching.where('status', '=', query.status);
-  if (query.base !== undefined) matching = matching.where('base', '=', query.base);
-  if (query.quote !== undefined) matching = matching.where('quote', '=', query.quote);
-  const { sum } = await matching.select((eb) => eb.fn.countAll<number>().as('sum')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .offset((query.pageNo - 1) * query.pageSize)
-    .limit(query.pageSize)
-    .execute();
-  return { rows, sum: Number(sum) };
-}
-
-/** The order, or null when it does not exist or belongs to someone else: one answer for both. */
-export async function findOrder(db: Database, userId: string, id: string): Promise<ContractOrderRow | null> {
-  if (!/^\d{1,15}$/.test(id)) return null;
-  const row = await db
-    .selectFrom('contract_orders')
-    .selectAll()
-    .where('id', '=', Number(id))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** One page of a person's orders. */
+export const findOrders = (db: Database, page: RecordQuery) =>
+  orders.page(db, page, where({ status: page.status, base: page.base, quote: page.quote }));
 
 /** Profits of a person's orders closed after `from` (epoch ms), by pay coin. */
 export async function profitsSince(

@@ -1,80 +1,69 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { AuditQuery } from '../ledger/audit-queries.ts';
-
-import type { DepositRecordRow, DepositRow, DepositTables } from '../schema/ledger.ts';
+import { type OwnPage, openRowsOf, rowsOf, where } from '../rows.ts';
+import type { DepositRow } from '../schema/ledger.ts';
 import type { Database, Tx } from '../schema.ts';
 
-/** Writes down what the chain shows; gives its id. A transaction that is known already fails. */
-export async function insertDeposit(
-  db: Database | Tx,
-  deposit: Insertable<DepositTables['deposits']>,
-): Promise<number> {
-  const { id } = await db.insertInto('deposits').values(deposit).returning('id').executeTakeFirstOrThrow();
-  return id;
-}
+const deposits = openRowsOf('deposits', sql`status = 0`, 'confirmed_at');
 
-/** Those that have all of their confirmations at an instant (business time) and are not credited, oldest first. */
-export async function confirmedDeposits(db: Database, at: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('deposits')
-    .select('id')
-    .where('status', '=', 0)
-    .where('confirmed_at', '<=', at)
-    .orderBy('id')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** One that is still on its way, held until the transaction ends; null where another process decided it. */
-export async function holdDeposit(tx: Tx, id: number): Promise<DepositRow | null> {
-  const row = await tx
-    .selectFrom('deposits')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 0)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
+/** What the chain shows. A transaction that is known already fails. */
+export const insertDeposit = deposits.insert;
+/** Those that have all of their confirmations and are not credited. */
+export const confirmedDeposits = deposits.due;
+export const holdDeposit = deposits.hold;
 
 /** The deposit is credited, at an instant of business time. */
 export async function closeDeposit(tx: Tx, id: number, at: number): Promise<void> {
   await tx.updateTable('deposits').set({ status: 1, closed_at: at }).where('id', '=', id).execute();
 }
 
-/** What the chain shows of a transaction, whoever it belongs to. */
+/** What the chain shows of a transaction, of any person. */
 export async function findDepositByTx(db: Database | Tx, txId: string): Promise<DepositRow | null> {
   const row = await db.selectFrom('deposits').selectAll().where('tx_id', '=', txId).executeTakeFirst();
   return row ?? null;
 }
 
-/** One page of a person's deposits, reported ones included, newest first, and how many there are. */
-export async function findDeposits(
-  db: Database,
-  page: {
-    readonly userId: string;
-    readonly currency?: string | undefined;
-    readonly status?: 0 | 1 | 2 | undefined;
-    readonly pageNo: number;
-    readonly pageSize: number;
-  },
-): Promise<{ readonly rows: readonly DepositRecordRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('deposit_records').where('user_id', '=', page.userId);
-  if (page.currency !== undefined) matching = matching.where('currency', '=', page.currency);
-  if (page.status !== undefined) matching = matching.where('status', '=', page.status);
-  const { sum } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('position', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  return { rows, sum };
+const receipts = openRowsOf('deposit_receipts', sql`status = 0`, 'decide_at');
+
+/** What a person reported. One of a transaction that is reported already fails. */
+export const insertReceipt = receipts.insert;
+/** Those whose review is over. */
+export const dueReceipts = receipts.due;
+export const holdReceipt = receipts.hold;
+
+/** Whether a transaction is reported already, and not rejected. */
+export async function isReported(db: Database | Tx, txId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('deposit_receipts')
+    .select('id')
+    .where('tx_id', '=', txId)
+    .where('status', 'in', [0, 1])
+    .executeTakeFirst();
+  return row !== undefined;
 }
+
+/** @param reason why it was rejected; null where it was not */
+export async function closeReceipt(tx: Tx, id: number, reason: string | null, at: number): Promise<void> {
+  await tx
+    .updateTable('deposit_receipts')
+    .set({ status: reason === null ? 1 : 2, reason: reason ?? '', closed_at: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface DepositPage extends OwnPage {
+  readonly currency?: string | undefined;
+  readonly status?: 0 | 1 | 2 | undefined;
+}
+
+/** One page of a person's deposits, reported ones included. */
+export const findDeposits = (db: Database, page: DepositPage) =>
+  rowsOf('deposit_records').page(
+    db,
+    page,
+    where({ currency: page.currency, status: page.status }),
+    sql`created_at desc, position desc`,
+  );
 
 /** I10: what came in is credited once, to the last digit, to the person whose address it was, and only when confirmed. */
 export const depositAudit: readonly AuditQuery[] = [

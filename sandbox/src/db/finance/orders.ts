@@ -1,44 +1,11 @@
-import { type Insertable, sql } from 'kysely';
-import { ordersIn } from '../earn/orders.ts';
+import { sql } from 'kysely';
 import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
-
-import type { FinanceOrderRow, FinanceTables } from '../schema/earn.ts';
+import { type OwnPage, openRowsOf, where } from '../rows.ts';
 import type { Database, Tx } from '../schema.ts';
 
-type Order = Insertable<FinanceTables['finance_orders']>;
-export type NewFinanceOrder = Omit<
-  Order,
-  | 'redeemed_at'
-  | 'pay_at'
-  | 'kept'
-  | 'refunded'
-  | 'ended_at'
-  | 'closed_at'
-  | 'status'
-  | 'accrued'
-  | 'accrued_days'
->;
+const orders = openRowsOf('finance_orders', sql`status = 0`);
 
-/** Gives its id. */
-export async function insertFinanceOrder(tx: Tx, order: NewFinanceOrder): Promise<number> {
-  const open = {
-    redeemed_at: null,
-    pay_at: null,
-    kept: null,
-    refunded: null,
-    ended_at: null,
-    closed_at: null,
-  };
-  const { id } = await tx
-    .insertInto('finance_orders')
-    .values({ ...order, ...open })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const orders = ordersIn<FinanceOrderRow>('finance_orders', sql`status = 0`);
-
+export const insertFinanceOrder = orders.insert;
 /** Hosted orders with something to be done. */
 export const dueFinanceOrders = orders.due;
 export const holdHosted = orders.hold;
@@ -94,16 +61,13 @@ export async function closeFinanceOrder(
     .execute();
 }
 
-export interface FinancePage {
-  readonly userId: string;
+export interface FinancePage extends OwnPage {
   readonly status?: 0 | 1 | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** One page of a person's orders, newest first, and how many there are. */
-export const findFinanceOrders = (db: Database, { status, ...page }: FinancePage) =>
-  orders.page(db, page, status === undefined ? null : sql`status = ${status}`);
+export const findFinanceOrders = (db: Database, page: FinancePage) =>
+  orders.page(db, page, where({ status: page.status }));
 
 const MOVED = movedBy('finance');
 

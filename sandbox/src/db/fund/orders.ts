@@ -1,39 +1,12 @@
-import { type Insertable, sql } from 'kysely';
-import { ordersIn } from '../earn/orders.ts';
+import { sql } from 'kysely';
 import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
-
-import type { FundOrderRow, FundTables } from '../schema/earn.ts';
+import { type OwnPage, openRowsOf } from '../rows.ts';
+import type { FundOrderRow } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
 
-/** What is decided later, and left out of a new order. */
-const UNDECIDED = {
-  value: null,
-  buy_fee: null,
-  shares: null,
-  valued_on: null,
-  redeemed_at: null,
-  redeems_on: null,
-  redeem_value: null,
-  redeem_fee: null,
-  paid: null,
-  ended_at: null,
-  closed_at: null,
-};
+const orders = openRowsOf('fund_orders', sql`status <> 3`);
 
-type NewFundOrder = Omit<Insertable<FundTables['fund_orders']>, keyof typeof UNDECIDED | 'status'>;
-
-/** Gives its id. */
-export async function insertFundOrder(tx: Tx, order: NewFundOrder): Promise<number> {
-  const { id } = await tx
-    .insertInto('fund_orders')
-    .values({ ...order, ...UNDECIDED })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const orders = ordersIn<FundOrderRow>('fund_orders', sql`status <> 3`);
-
+export const insertFundOrder = orders.insert;
 /** Unredeemed orders with something to be done. */
 export const dueFundOrders = orders.due;
 export const holdFundOrder = orders.hold;
@@ -129,17 +102,18 @@ async function change(tx: Tx, id: number, set: Set): Promise<void> {
   await tx.updateTable('fund_orders').set(set).where('id', '=', id).execute();
 }
 
-export interface FundPage {
-  readonly userId: string;
+export interface FundPage extends OwnPage {
   /** Redeemed ones, or all others; without it both. */
   readonly redeemed?: boolean | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** One page of a person's orders, newest first, and how many there are. */
-export const findFundOrders = (db: Database, { redeemed, ...page }: FundPage) =>
-  orders.page(db, page, redeemed === undefined ? null : redeemed ? sql`status = 3` : sql`status <> 3`);
+export const findFundOrders = (db: Database, page: FundPage) =>
+  orders.page(
+    db,
+    page,
+    page.redeemed === undefined ? undefined : page.redeemed ? sql`status = 3` : sql`status <> 3`,
+  );
 
 /** Gives the value that was written down for a day (since 1970); writes `fresh` where there is none yet. */
 export async function keepFundValue(tx: Tx, fundId: string, day: number, fresh: string): Promise<string> {

@@ -1,29 +1,11 @@
-import { type Insertable, sql } from 'kysely';
-import { ordersIn } from '../earn/orders.ts';
+import { sql } from 'kysely';
 import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
-
-import type { PoolOrderRow, PoolTables } from '../schema/earn.ts';
+import { type OwnPage, openRowsOf, where } from '../rows.ts';
 import type { Database, Tx } from '../schema.ts';
 
-type Order = Insertable<PoolTables['pool_orders']>;
-type NewPoolOrder = Omit<
-  Order,
-  'redeemed_at' | 'pay_at' | 'kept' | 'refunded' | 'closed_at' | 'status' | 'accrued' | 'accrued_days'
->;
+const orders = openRowsOf('pool_orders', sql`status <> 2`);
 
-/** Gives its id. */
-export async function insertPoolOrder(tx: Tx, order: NewPoolOrder): Promise<number> {
-  const open = { redeemed_at: null, pay_at: null, kept: null, refunded: null, closed_at: null };
-  const { id } = await tx
-    .insertInto('pool_orders')
-    .values({ ...order, ...open })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-const orders = ordersIn<PoolOrderRow>('pool_orders', sql`status <> 2`);
-
+export const insertPoolOrder = orders.insert;
 /** Orders with something to be done: those whose term is over wait for their person. */
 export const duePoolOrders = orders.due;
 export const holdUnredeemed = orders.hold;
@@ -73,16 +55,13 @@ export async function closePoolOrder(tx: Tx, id: number, at: number): Promise<vo
     .execute();
 }
 
-export interface PoolPage {
-  readonly userId: string;
+export interface PoolPage extends OwnPage {
   readonly status?: 0 | 1 | 2 | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
 /** One page of a person's orders, newest first, and how many there are. */
-export const findPoolOrders = (db: Database, { status, ...page }: PoolPage) =>
-  orders.page(db, page, status === undefined ? null : sql`status = ${status}`);
+export const findPoolOrders = (db: Database, page: PoolPage) =>
+  orders.page(db, page, where({ status: page.status }));
 
 /** What a person's machines mined of one coin in one day. */
 interface OutputRow {

@@ -23,7 +23,7 @@ export interface LinkListener {
 }
 
 /**
- * The connections to a database server. While it can't be reached, whoever wants one is told so at once, and one try
+ * The connections to a database server. While it can't be reached, callers are told so at once, and one try
  * after the other is made, ever more seldom, until it answers again.
  */
 export class Link {

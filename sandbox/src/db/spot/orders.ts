@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Side, Status } from '../../model/spot.ts';
 import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
 
+import { type OwnPage, rowsOf, where } from '../rows.ts';
 import type { SpotFillRow, SpotOrderRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -16,51 +17,21 @@ export async function openOrders(db: Database | Tx, symbol: string): Promise<rea
     .execute();
 }
 
-export interface SpotPage {
-  readonly userId: string;
+export interface SpotPage extends OwnPage {
   readonly base?: string | undefined;
   readonly quote?: string | undefined;
   readonly side?: Side | undefined;
-  /** From 1. */
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
-/** One page of a person's orders, newest first, and how many there are. */
-export async function findSpotOrders(
+const orders = rowsOf('spot_orders');
+
+export const findSpotOrder = orders.own;
+
+/** One page of a person's orders. */
+export const findSpotOrders = (
   db: Database,
-  page: SpotPage & { readonly status?: Status | undefined },
-): Promise<{ readonly rows: readonly SpotOrderRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('spot_orders').where('user_id', '=', page.userId);
-  if (page.status !== undefined) matching = matching.where('status', '=', page.status);
-  if (page.base !== undefined) matching = matching.where('base', '=', page.base);
-  if (page.quote !== undefined) matching = matching.where('quote', '=', page.quote);
-  if (page.side !== undefined) matching = matching.where('side', '=', page.side);
-  const { sum } = await matching.select((eb) => eb.fn.countAll().as('sum')).executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .offset((page.pageNo - 1) * page.pageSize)
-    .limit(page.pageSize)
-    .execute();
-  return { rows, sum: Number(sum) };
-}
-
-/** The order, or null when it does not exist or belongs to someone else: one answer for both. */
-export async function findSpotOrder(
-  db: Database | Tx,
-  userId: string,
-  id: string,
-): Promise<SpotOrderRow | null> {
-  if (!/^\d{1,15}$/.test(id)) return null;
-  const row = await db
-    .selectFrom('spot_orders')
-    .selectAll()
-    .where('id', '=', Number(id))
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row ?? null;
-}
+  { status, base, quote, side, ...page }: SpotPage & { readonly status?: Status | undefined },
+) => orders.page(db, page, where({ status, base, quote, side }));
 
 /** The fills of one order, oldest first. */
 export async function findFillsOf(db: Database, orderId: number): Promise<readonly SpotFillRow[]> {

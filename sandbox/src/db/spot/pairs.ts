@@ -11,7 +11,7 @@ export interface PairState {
 
 /** The state of a pair as it stands in the database. */
 export interface LockedPair extends PairState {
-  /** Another one after every change, whoever made it and whatever became of it: none ever comes again. */
+  /** A new one after every change, even one that is rolled back; no value comes twice. */
   readonly version: string;
 }
 
@@ -29,7 +29,7 @@ export async function lockPair(tx: Tx, symbol: string): Promise<LockedPair> {
   return made;
 }
 
-/** The same for whoever need not wait: null while somebody else is at it, or without such a pair. */
+/** The same without waiting: null while another transaction holds it, or without such a pair. */
 export function lockFreePair(tx: Tx, symbol: string): Promise<LockedPair | null> {
   return lockRow(tx, symbol, sql`skip locked`);
 }

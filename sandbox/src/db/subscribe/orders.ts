@@ -1,34 +1,19 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
-
-import type { SubscribeOrderRow, SubscribeTables } from '../schema/earn.ts';
+import { openRowsOf } from '../rows.ts';
+import type { SubscribeOrderRow } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
-
-type NewOrder = Omit<
-  Insertable<SubscribeTables['subscribe_orders']>,
-  'status' | 'allotted_lots' | 'allotted' | 'cost' | 'refund' | 'listed_at' | 'closed_at'
->;
 
 /** The kind of hold that a commitment sets its amount aside with. */
 export const SUBSCRIBE_HOLD = 'subscribe';
 
-/** Gives its id. The money is held by the posting that belongs to it. */
-export async function insertCommitment(tx: Tx, order: NewOrder): Promise<number> {
-  const open = {
-    allotted_lots: null,
-    allotted: null,
-    cost: null,
-    refund: null,
-    listed_at: null,
-    closed_at: null,
-  };
-  const { id } = await tx
-    .insertInto('subscribe_orders')
-    .values({ ...order, ...open })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const orders = openRowsOf('subscribe_orders', sql`status = 1`);
+
+/** The money is held by the posting that belongs to it. */
+export const insertCommitment = orders.insert;
+/** An allotted order that is not listed yet, held until the transaction ends; null where it is. */
+export const holdUnlisted = orders.hold;
+export const findCommitments = orders.page;
 
 /** What a person has committed to a sale. */
 export async function committedBy(db: Database | Tx, userId: string, projectId: string): Promise<string> {
@@ -104,18 +89,6 @@ export async function unlistedOrders(db: Database, until: number, limit: number)
   return rows.map(({ id }) => id);
 }
 
-/** An allotted order that is not listed yet, held until the transaction ends; null where it is. */
-export async function holdUnlisted(tx: Tx, id: number): Promise<SubscribeOrderRow | null> {
-  const row = await tx
-    .selectFrom('subscribe_orders')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 1)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Notes that the coins of a held order are in the balance. */
 export async function markListed(
   tx: Tx,
@@ -132,30 +105,6 @@ export async function markListed(
     .set({ status: 2, listed_at: listed.listedAt, closed_at: listed.at })
     .where('id', '=', id)
     .execute();
-}
-
-export interface SubscribePage {
-  readonly userId: string;
-  readonly pageNo: number;
-  readonly pageSize: number;
-}
-
-/** One page of a person's commitments, newest first, and how many there are. */
-export async function findCommitments(
-  db: Database,
-  page: SubscribePage,
-): Promise<{ readonly rows: readonly SubscribeOrderRow[]; readonly sum: number }> {
-  const matching = db.selectFrom('subscribe_orders').where('user_id', '=', page.userId);
-  const { sum } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  return { rows, sum };
 }
 
 /** The invariants of new-coin sales, each worked out from the rows alone. */

@@ -1,60 +1,18 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
-
-import type { WithdrawalRow, WithdrawalStatus, WithdrawalTables } from '../schema/ledger.ts';
+import { type OwnPage, openRowsOf, where } from '../rows.ts';
+import type { WithdrawalStatus } from '../schema/ledger.ts';
 import type { Database, Tx } from '../schema.ts';
 
-/** Writes down what is asked for; gives its id. The money is held by the posting that belongs to it. */
-export async function insertWithdrawal(
-  tx: Tx,
-  withdrawal: Insertable<WithdrawalTables['withdrawals']>,
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('withdrawals')
-    .values(withdrawal)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+const withdrawals = openRowsOf('withdrawals', sql`status = 0`, 'review_at');
 
-/** One that is still in review, held until the transaction ends; null where it is decided. */
-export async function holdPending(tx: Tx, id: number): Promise<WithdrawalRow | null> {
-  const row = await tx
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('id', '=', id)
-    .where('status', '=', 0)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** A person's own withdrawal, whatever became of it. */
-export async function findWithdrawal(
-  db: Database,
-  userId: string,
-  id: number,
-): Promise<WithdrawalRow | undefined> {
-  return db
-    .selectFrom('withdrawals')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** Those whose review is over at an instant (business time), oldest first. */
-export async function reviewedBy(db: Database, at: number): Promise<readonly number[]> {
-  const rows = await db
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('status', '=', 0)
-    .where('review_at', '<=', at)
-    .orderBy('id')
-    .limit(100)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+/** What is asked for. The money is held by the posting that belongs to it. */
+export const insertWithdrawal = withdrawals.insert;
+export const findWithdrawal = withdrawals.own;
+/** Those whose review is over. */
+export const reviewedBy = withdrawals.due;
+/** One that is still in review. */
+export const holdPending = withdrawals.hold;
 
 /** Decides a withdrawal and closes its hold: posted (1) where it is finished, else voided (2). */
 export async function closeWithdrawal(
@@ -112,33 +70,14 @@ export async function hasPaidTo(
   return row !== undefined;
 }
 
-export interface WithdrawalPage {
-  readonly userId: string;
+export interface WithdrawalPage extends OwnPage {
   readonly currency?: string | undefined;
   readonly status?: WithdrawalStatus | undefined;
-  readonly pageNo: number;
-  readonly pageSize: number;
 }
 
-/** One page of a person's withdrawals, newest first, and how many there are. */
-export async function findWithdrawals(
-  db: Database,
-  page: WithdrawalPage,
-): Promise<{ readonly rows: readonly WithdrawalRow[]; readonly sum: number }> {
-  let matching = db.selectFrom('withdrawals').where('user_id', '=', page.userId);
-  if (page.currency !== undefined) matching = matching.where('currency', '=', page.currency);
-  if (page.status !== undefined) matching = matching.where('status', '=', page.status);
-  const { sum } = await matching
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(page.pageSize)
-    .offset((page.pageNo - 1) * page.pageSize)
-    .execute();
-  return { rows, sum };
-}
+/** One page of a person's withdrawals. */
+export const findWithdrawals = (db: Database, page: WithdrawalPage) =>
+  withdrawals.page(db, page, where({ currency: page.currency, status: page.status }));
 
 /** The invariants of withdrawals, each worked out from the rows alone. */
 export const withdrawalAudit: readonly AuditQuery[] = [

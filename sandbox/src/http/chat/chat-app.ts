@@ -31,7 +31,7 @@ const REQUESTS_PER_TEN_SECONDS = 300;
 const LARGEST_BODY = 20_000;
 
 /**
- * The chat of customer service, as a foreign site: it knows nobody's token. The page proves whose it is with a pass
+ * The chat of customer service, as a foreign site: it knows no token. The page proves whose it is with a pass
  * that its address carries behind the `#`, which is never sent, and that ends with the session.
  * @param appOrigins where the app may show it in a frame
  */

@@ -117,7 +117,7 @@ function purchaseSwitchForm(account: string) {
 }
 
 /**
- * Hands out the embedded database as it is at this instant, to whoever may read the data folder and asks from this very
+ * Hands out the embedded database as it is at this instant, to those who can read the data folder and ask from this very
  * machine: nothing that was passed on by a proxy.
  */
 function addBackup(app: Hono, deps: Deps): void {

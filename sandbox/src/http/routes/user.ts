@@ -55,7 +55,7 @@ const ifBound = googleCodeField
   .optional()
   .openapi({ description: 'Once an authenticator is bound; a recovery code too' });
 
-/** Mails a code to whoever asks for it: signed in, on a device that is known, or a stranger. */
+/** Mails a code to someone signed in, on a known device, or unknown. */
 async function mailCode(context: CallContext, account: string, scene: Scene, boundTo = {}): Promise<void> {
   const { deps, now, address, device, language } = context;
   const caller = await context.findCaller();

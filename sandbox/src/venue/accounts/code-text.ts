@@ -16,7 +16,7 @@ export function readableCode(code: string): string {
   return code.length === STRONG_LENGTH ? (code.match(/.{4}/g) ?? []).join('-') : code;
 }
 
-/** What was typed as a code, whatever its case, spaces and hyphens; null for what is none. */
+/** What was typed as a code, without its spaces and hyphens, in one case; null where it is none. */
 export function typedCode(text: string): { readonly code: string; readonly strong: boolean } | null {
   const code = text.replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(code)) return { code, strong: false };

@@ -46,7 +46,7 @@ export interface CodeRequest extends Caller {
   readonly language: Language;
 }
 
-/** What is to be mailed: the code, or null for whoever can't have one; epoch ms until which it is good. */
+/** What is to be mailed: the code, or null for those who can't have one; epoch ms until which it is good. */
 interface Due {
   readonly code: string | null;
   readonly until: number;

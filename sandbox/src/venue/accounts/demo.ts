@@ -11,7 +11,7 @@ const DEMO_ACCOUNT = 'demo@bourse.test';
 const DEMO_PASSWORD = 'Demo-1357';
 const DEMO_TRADE_PASSWORD = '246810';
 
-/** An address that nothing has to wait for: whoever tries the demo account can see a withdrawal through. */
+/** An address without a waiting time: so the demo account can show a whole withdrawal. */
 const KNOWN = { chain: 'TRC20', address: 'SANDBOX-TRC20-PAPERWA11ETF0RTR1A1SPAPERWA11ET0' };
 
 /** Opens the funded, verified demo account where it does not exist yet. `now` is epoch ms. */

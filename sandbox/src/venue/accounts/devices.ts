@@ -18,7 +18,7 @@ export function deviceHash(userId: string, secret: string): string {
     .digest('hex');
 }
 
-/** The standing of whoever holds a device's secret, for a person who need not exist. */
+/** The standing of a caller with a device's secret; the person need not exist. */
 export async function standingOf(
   db: Database,
   userId: string | undefined,

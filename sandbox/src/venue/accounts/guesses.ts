@@ -6,9 +6,9 @@ import { tooMany } from '../too-many.ts';
 import type { Scene } from './scenes.ts';
 
 /**
- * What is known of whoever guesses or asks before anything is proved: nothing (`stranger`), that the person is signed
+ * What is known of a caller before anything is proved: nothing (`stranger`), that the person is signed
  * in (`session`), or that the person has signed in on this device before. Caps of an account bind strangers together
- * and every known one by itself, so that nobody's guesses stop somebody else.
+ * and every known one by itself, so that one caller's guesses never stop another.
  */
 export type Standing = 'stranger' | 'session' | `device ${string}`;
 
@@ -53,7 +53,7 @@ export function codeSubject({ account, standing }: Pick<Caller, 'account' | 'sta
 }
 
 /**
- * Whether the six digits of this account and purpose are burned for the caller, for strangers, or for whoever is
+ * Whether the six digits of this account and purpose are burned for the caller, for strangers, or for one who is
  * signed in: then the next code has to be one that can't be guessed.
  */
 export function isBurned(db: Database, caller: Caller, scene: Scene): Promise<boolean> {

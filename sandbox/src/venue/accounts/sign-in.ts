@@ -15,7 +15,7 @@ import type { Scene } from './scenes.ts';
 import { isPassword } from './secrets.ts';
 import { startSession } from './sessions.ts';
 
-/** Wrong passwords an hour of whoever has read the mailbox: strangers together, each known device by itself. */
+/** Wrong passwords an hour after a right e-mail code: strangers together, each known device by itself. */
 const PASSWORD_CAP = { most: 5, withinMs: 60 * 60_000 } as const;
 
 /** Who calls before being signed in. `device` is the secret that the device says is its own, or null. */

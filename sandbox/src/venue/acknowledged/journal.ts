@@ -125,7 +125,7 @@ interface OpenFile {
 }
 
 /**
- * The journal in a folder, which several processes may share: each writes files of its own, and whoever waits while one
+ * The journal in a folder, which several processes may share: each writes files of its own, and callers that wait while one
  * sync is under way shares the next.
  */
 export class FolderJournal implements Journal {
@@ -176,7 +176,7 @@ export class FolderJournal implements Journal {
         for (const { failed } of batch) failed(error);
       }
     }
-    // In the same step as the last look: whoever was just answered may bring the next line at once.
+    // In the same step as the last look: a caller that was just answered may bring the next line at once.
     this.#working = null;
   }
 

@@ -36,7 +36,7 @@ export function whitelistOf(
 
 /**
  * Switches on at once, which also calls off a switching off under way; off after 24 hours of the business clock, and
- * asking again does not begin anew. The caller has checked what loosening needs.
+ * asking again does not start it over. The caller has checked what loosening needs.
  */
 export async function setWhitelist(tx: Tx, deps: Clocks, userId: string, on: boolean): Promise<Whitelist> {
   const now = whitelistOf(deps, await lockWithdrawalPerson(tx, userId));

@@ -117,6 +117,7 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     language,
   });
   const id = await insertOrder(tx, {
+    status: 0,
     user_id: person.userId,
     request_id: request.requestId,
     base: wish.base,
@@ -136,7 +137,7 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     tx,
     {
       business: 'contract.open',
-      businessId: id,
+      businessId: String(id),
       userId: person.userId,
       requestId: request.requestId,
       at: now,
@@ -144,5 +145,5 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
     { kind: 'contract', account: ACCOUNTS.contract, currency: wish.quote, amount: fixed(held) },
   );
   await orRefuse(booked, language);
-  return id;
+  return String(id);
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { findOrder, findOrders, profitsSince, type RecordQuery } from '../../db/contract/orders.ts';
 import type { BalanceRow } from '../../db/ledger/history.ts';
+import { readRowId } from '../../db/rows.ts';
 import type { ContractOrderRow } from '../../db/schema/trade.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Clock } from '../clock.ts';
@@ -58,13 +59,13 @@ export async function orderRecords(
   return { list: rows.map(recordOf), sum };
 }
 
-/** One order with all that is needed to work out its result anew, or null when it is not this person's. */
+/** One order with all that is needed to compute its result again, or null when it is not this person's. */
 export async function orderDetail(
   deps: { readonly db: Database; readonly clock: Clock; readonly market: MarketSource },
   userId: string,
   id: string,
 ): Promise<OrderDetail | null> {
-  const row = await findOrder(deps.db, userId, id);
+  const row = await findOrder(deps.db, userId, readRowId(id));
   if (!row) return null;
   const now = deps.clock.now();
   const symbol = decidingSymbol(row.base);

@@ -112,7 +112,7 @@ export async function startSettlement(deps: SettleDeps & LookDeps): Promise<Look
     if (stopped) return;
     try {
       await settleOrder(deps, id);
-      // Not before: whoever looks meanwhile still finds it open.
+      // Not before: until then it must still be found open.
       planned.delete(id);
     } catch (error) {
       deps.onError?.(error);

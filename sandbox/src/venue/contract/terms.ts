@@ -72,7 +72,7 @@ export interface ContractRules {
   readonly feeRate: string;
 }
 
-/** Refuses (`notAllowed`) whoever may not open orders at all. */
+/** Refuses (`notAllowed`) persons who may not open orders. */
 export function requireAllowed(rules: ContractRules, person: Person, language: Language): void {
   const refuse = (sentence: keyof typeof sentences) =>
     new Refusal('notAllowed', sentences[sentence][language]);

@@ -1,4 +1,4 @@
-import { findDeposits } from '../../db/deposits/deposits.ts';
+import { type DepositPage, findDeposits } from '../../db/deposits/deposits.ts';
 import type { DepositRecordRow } from '../../db/schema/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import type { ChainDeps } from './receive.ts';
@@ -30,7 +30,7 @@ export interface DepositRecord {
 /** One page of a person's deposits, newest first, with the confirmations that the chain has made so far. */
 export async function depositRecords(
   { db, businessClock }: Pick<ChainDeps, 'db' | 'businessClock'>,
-  page: Parameters<typeof findDeposits>[1],
+  page: DepositPage,
   language: Language,
 ): Promise<{ list: DepositRecord[]; sum: number }> {
   const { rows, sum } = await findDeposits(db, page);
@@ -58,7 +58,7 @@ function recordOf(row: DepositRecordRow, now: number, language: Language): Depos
   };
 }
 
-/** Why a reported one was rejected is kept as a name, and said in the language of whoever reads it. */
+/** Why a reported one was rejected is kept as a name, and said in the reader's language. */
 const isReason = (remark: string): remark is keyof typeof sentences => Object.hasOwn(sentences, remark);
 
 /** Blocks since it was seen, never more than are asked for. */

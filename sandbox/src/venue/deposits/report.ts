@@ -1,5 +1,4 @@
-import { findDepositByTx } from '../../db/deposits/deposits.ts';
-import { insertReceipt, isReported } from '../../db/deposits/receipts.ts';
+import { findDepositByTx, insertReceipt, isReported } from '../../db/deposits/deposits.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
@@ -44,7 +43,7 @@ export async function reportDeposit(
   if (amount.lt(offered.minDeposit)) throw refuse('belowMinimum');
   const txId = readTxId(wish.txId);
   if (txId === null) throw refuse('txId');
-  // Looked at before the picture is: drawing it anew is the expensive part.
+  // Checked before the picture: redrawing that is the expensive part.
   if (await findDepositByTx(deps.db, txId)) throw refuse('known', 'state');
   if (await isReported(deps.db, txId)) throw refuse('reported', 'state');
   const receipt = await prepareUpload(deps.files, wish.receipt, language);

@@ -1,5 +1,11 @@
-import { confirmedDeposits, findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
-import { closeReceipt, dueReceipts, holdReceipt } from '../../db/deposits/receipts.ts';
+import {
+  closeReceipt,
+  confirmedDeposits,
+  dueReceipts,
+  findDepositByTx,
+  holdReceipt,
+  insertDeposit,
+} from '../../db/deposits/deposits.ts';
 import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Mailer } from '../mail/mailer.ts';

@@ -56,8 +56,3 @@ export function daysToWrite(
 export function hours(count: number): number {
   return count * HOUR_MS;
 }
-
-/** An order's id as it arrives; one that no order has where it isn't one. */
-export function readOrderId(text: string): number {
-  return /^\d{1,15}$/.test(text) ? Number(text) : -1;
-}

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { changeQuota, lockQuota } from '../../db/earn/orders.ts';
-import { hostedBy, insertFinanceOrder, type NewFinanceOrder } from '../../db/finance/orders.ts';
+import { hostedBy, insertFinanceOrder } from '../../db/finance/orders.ts';
 import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
@@ -65,11 +65,7 @@ async function requireQuota(
 }
 
 /** An order at the terms of a product, begun at an instant of the business clock. */
-export function orderOf(
-  product: FinanceProduct,
-  amount: Big,
-  boughtAt: number,
-): Omit<NewFinanceOrder, 'user_id' | 'request_id' | 'renewed_from' | 'created_at'> {
+export function orderOf(product: FinanceProduct, amount: Big, boughtAt: number) {
   const firstDay = firstWholeDay(boughtAt);
   return {
     product_id: product.id,

@@ -1,10 +1,11 @@
 import { findFinanceOrder, holdHosted, markRedeemed, saveAutoRenew } from '../../db/finance/orders.ts';
+import { readRowId } from '../../db/rows.ts';
 
 import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { type EarnClocks, readOrderId } from '../earn/days.ts';
+import type { EarnClocks } from '../earn/days.ts';
 import { sentences as earnSentences } from '../earn/sentences.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { accrueDue, payOut } from './hosting.ts';
@@ -28,7 +29,7 @@ interface Asked {
 
 /** What redeeming an order would come to now; nothing changes. Refuses with `notFound` or `state`. */
 export async function previewRedemption(db: Database, clocks: EarnClocks, asked: Asked): Promise<Redemption> {
-  const order = await findFinanceOrder(db, asked.person.userId, readOrderId(asked.orderId));
+  const order = await findFinanceOrder(db, asked.person.userId, readRowId(asked.orderId));
   const now = clocks.businessClock.now();
   return redemptionOf(requireOpen(order, now, asked.language), now);
 }
@@ -43,7 +44,7 @@ export async function redeemOrder(
   asked: Asked & { readonly cost: string; readonly requestId: string | null },
 ): Promise<Redemption> {
   const { person, language } = asked;
-  const found = await findFinanceOrder(tx, person.userId, readOrderId(asked.orderId));
+  const found = await findFinanceOrder(tx, person.userId, readRowId(asked.orderId));
   if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = await holdHosted(tx, found.id);
   if (!held) throw new Refusal('state', sentences.ended[language]);
@@ -74,7 +75,7 @@ export async function setAutoRenew(
 ): Promise<void> {
   const { person, on, language } = asked;
   if (on) requireMayTrade(person, language);
-  const found = await findFinanceOrder(tx, person.userId, readOrderId(asked.orderId));
+  const found = await findFinanceOrder(tx, person.userId, readRowId(asked.orderId));
   if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = await holdHosted(tx, found.id);
   const order = requireOpen(held ?? { ...found, status: 1 }, clocks.businessClock.now(), language);

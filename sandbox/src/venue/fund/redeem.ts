@@ -1,10 +1,10 @@
 import { findFundOrder, holdFundOrder, markRedeemed } from '../../db/fund/orders.ts';
+import { readRowId } from '../../db/rows.ts';
 
 import type { FundOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { readOrderId } from '../earn/days.ts';
 import { sentences as earnSentences } from '../earn/sentences.ts';
 import { requireDealing } from './buy.ts';
 import { bringUpToDate, type FundDeps } from './dealing.ts';
@@ -40,7 +40,7 @@ export async function previewFundRedemption(
   deps: FundDeps,
   asked: Asked,
 ): Promise<FundRedemption> {
-  const order = await findFundOrder(db, asked.person.userId, readOrderId(asked.orderId));
+  const order = await findFundOrder(db, asked.person.userId, readRowId(asked.orderId));
   if (!order) throw new Refusal('notFound', earnSentences.notFound[asked.language]);
   const now = deps.businessClock.now();
   requireRedeemable(order, now, asked.language);
@@ -57,7 +57,7 @@ export async function redeemFundOrder(
   asked: Asked & { readonly dealsAt: string },
 ): Promise<FundRedemption> {
   const { person, language } = asked;
-  const found = await findFundOrder(tx, person.userId, readOrderId(asked.orderId));
+  const found = await findFundOrder(tx, person.userId, readRowId(asked.orderId));
   if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = await holdFundOrder(tx, found.id);
   if (!held) throw new Refusal('state', sentences.ended[language]);

@@ -21,7 +21,7 @@ export async function invitesOf(
   };
 }
 
-/** "an***@example.test": enough for whoever knows the person, and for nobody else. */
+/** "an***@example.test": enough for those who know the person. */
 function maskedName(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;

@@ -46,8 +46,8 @@ interface Checked {
  */
 export async function submitIdentity(deps: IdentityDeps, wish: IdentityWish, sender: Sender): Promise<void> {
   const { userId, at, language } = sender;
-  // Looked at before the photos are: drawing them anew is the expensive part.
-  // The documents first: whoever sends them meanwhile is then seen by the status, which is the better reason.
+  // Checked before the photos: redrawing those is the expensive part.
+  // The documents first: the status then shows those sent meanwhile, which is the better reason.
   const known = await findIdentity(deps.db, userId);
   requireWanted(await statusOf(deps.db, userId), known, wish, language);
   const checked = await check(deps.files, wish, language);

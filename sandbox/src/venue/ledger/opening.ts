@@ -20,7 +20,7 @@ const DEMO: Gift = {
   SHIB: '40000000',
 };
 
-/** Paper money for whoever registers: 1,000 USDT on spot. `at` is epoch ms. A second call for one person fails. */
+/** Paper money for a newcomer: 1,000 USDT on spot. `at` is epoch ms. A second call for one person fails. */
 export function fundNewUser(tx: Tx, userId: string, at: number): Promise<void> {
   return fund(tx, userId, at, NEWCOMER);
 }

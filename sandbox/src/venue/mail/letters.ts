@@ -44,7 +44,7 @@ export function codeMail(
   const shown = readableCode(code);
   const life = lifeOf(until - at)[language];
   const purpose = PURPOSES[scene][language];
-  // What the code is good for stands in the mail: whoever reads something else there knows not to use it.
+  // The mail names the code's purpose: a reader who asked for something else must not use it.
   const only = Object.entries(boundTo)
     .map(([name, value]) => `\n${name}: ${value}`)
     .join('');

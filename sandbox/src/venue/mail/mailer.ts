@@ -47,7 +47,7 @@ export function smtpMailer(url: string, from: string, report: (error: unknown) =
   };
 }
 
-/** Puts the code that a person chose at the top of every mail to them, whoever writes it: without it, a mail is not ours. */
+/** Puts the code that a person chose at the top of every mail to them: a mail without it is not ours. */
 export function withAntiPhishing(mailer: Mailer): Mailer {
   return {
     send: async (db, mail) => {

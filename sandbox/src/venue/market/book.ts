@@ -17,7 +17,7 @@ export interface Touch {
 }
 
 /**
- * The order book at an instant. Each price has its own size, which lives for some seconds and is then drawn anew,
+ * The order book at an instant. Each price has its own size, which lives for some seconds and is then drawn again,
  * every price at a moment of its own: between two looks a few levels change and the rest stays.
  */
 export class BookMaker {

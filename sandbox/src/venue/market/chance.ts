@@ -21,7 +21,7 @@ export interface PathSeries extends Series {
   readonly spanDays: number;
 }
 
-/** How intervals are halved: index i is the midpoint i of the block; index 0 is nobody's. */
+/** How intervals are halved: index i is the midpoint i of the block; index 0 is unused. */
 export interface Splits {
   /** Near-normal: how far the midpoint is displaced. */
   readonly move: Float64Array;
@@ -49,7 +49,7 @@ export interface PathChance {
   span(span: number): Splits;
   /** Takes days since the epoch; 1440 long. */
   day(day: number): Splits & { readonly jump: JumpDraw };
-  /** Takes the minute since the epoch; near-normal, one for each of its parts, the first of them nobody's. */
+  /** Takes the minute since the epoch; near-normal, one for each of its parts; the first is unused. */
   within(minute: number): Float64Array;
 }
 

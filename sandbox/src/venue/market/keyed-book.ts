@@ -18,7 +18,7 @@ const SHORTEST_LIFE_MS = 2_000;
 /** More lives than these can't begin in an epoch; each takes half a word. */
 const LIVES = EPOCH_MS / SHORTEST_LIFE_MS;
 
-/** The spread is drawn anew every one and a half seconds, 64 of them at a time. */
+/** The spread is drawn every one and a half seconds, 64 of them at a time. */
 const SPREAD_MS = 1_500;
 const SPREADS = 64;
 

@@ -45,7 +45,7 @@ export class KeyedChance implements MarketChance {
         const words = spans.words({ span, series: number }, 2);
         return normalOf(words[0] ?? 0, words[1] ?? 0);
       },
-      // The first midpoint is nobody's: its words are the anchor's.
+      // The first midpoint is unused: its words are the anchor's.
       span: (span) => splits(spans.words({ span, series: number }, spanDays * SPLIT_WORDS), spanDays),
       day: (day) => {
         const end = MINUTES_A_DAY * SPLIT_WORDS;

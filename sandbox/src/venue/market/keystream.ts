@@ -81,7 +81,7 @@ export class Master {
 }
 
 /**
- * The master secret of a fixed market: whoever knows the seed knows it. Marked by its own text, so that it is never the
+ * The master secret of a fixed market: the seed gives it away. Marked by its own text, so that it is never the
  * secret of anything else.
  */
 export function masterOfSeed(seed: string): Uint8Array {

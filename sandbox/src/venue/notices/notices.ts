@@ -35,7 +35,7 @@ export function unreadCount(db: Database, userId: string): Promise<number> {
 
 /**
  * A page of notices in full, newest first, `pageNo` from 1; `sum` counts all of them. Listed is not read: the texts are
- * for whoever keeps them for reading without a connection.
+ * for clients that keep them for reading offline.
  */
 export async function noticePage(
   db: Database,

@@ -1,11 +1,11 @@
 import Big from 'big.js';
-
 import { findPoolOrder, holdUnredeemed, markRedemption } from '../../db/pool/orders.ts';
+import { readRowId } from '../../db/rows.ts';
 import type { PoolOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { daysOver, type EarnClocks, readOrderId } from '../earn/days.ts';
+import { daysOver, type EarnClocks } from '../earn/days.ts';
 import { sentences as earnSentences } from '../earn/sentences.ts';
 import { fixed, roundUp } from '../ledger/amount.ts';
 import { mineDue, payBack } from './mining.ts';
@@ -37,7 +37,7 @@ export async function previewRedemption(
   clocks: EarnClocks,
   asked: Asked,
 ): Promise<MachineRedemption> {
-  const order = await findPoolOrder(db, asked.person.userId, readOrderId(asked.orderId));
+  const order = await findPoolOrder(db, asked.person.userId, readRowId(asked.orderId));
   return redemptionAt(requireOpen(order, asked.language), clocks.businessClock.now());
 }
 
@@ -52,7 +52,7 @@ export async function redeemMachines(
   asked: Asked & { readonly cost: string; readonly requestId: string | null },
 ): Promise<MachineRedemption> {
   const { person, language } = asked;
-  const found = await findPoolOrder(tx, person.userId, readOrderId(asked.orderId));
+  const found = await findPoolOrder(tx, person.userId, readRowId(asked.orderId));
   if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
   const held = requireOpen((await holdUnredeemed(tx, found.id)) ?? { ...found, status: 2 }, language);
   const now = clocks.businessClock.now();

@@ -7,7 +7,7 @@ import { frozenAt } from './may-trade.ts';
 import { proveLoginPassword } from './prove-password.ts';
 import { proveSecondFactor } from './second-factor.ts';
 
-/** Unfreezing takes this long, in business time: whoever froze an account for fear of a thief has time to notice. */
+/** Unfreezing takes this long, in business time: time to notice for a person who froze the account because of a thief. */
 const UNFREEZE_MS = 24 * 60 * 60_000;
 
 /**

@@ -28,7 +28,7 @@ export function requireNotFrozen(person: Pick<Person, 'frozen'>, language: Langu
   if (isFrozen(person)) throw new Refusal('notAllowed', FROZEN[language]);
 }
 
-/** Refuses (`notAllowed`) whoever may not buy or place orders: a frozen account, or one without the right to purchase. */
+/** Refuses (`notAllowed`) persons who may not buy or place orders: a frozen account, or one without the right to purchase. */
 export function requireMayTrade(person: Pick<Person, 'frozen' | 'canPurchase'>, language: Language): void {
   requireNotFrozen(person, language);
   if (!person.canPurchase) throw new Refusal('notAllowed', NO_PURCHASE[language]);

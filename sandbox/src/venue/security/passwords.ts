@@ -35,7 +35,7 @@ export async function changePassword(
 }
 
 /**
- * Sets the trade password, for the first time or anew: needs the mailbox (scene "asset") and the authenticator where one
+ * Sets the trade password, for the first time or again: needs the mailbox (scene "asset") and the authenticator where one
  * is bound. It clears the count of wrong guesses: somebody else's guesses lock nobody out for good.
  */
 export async function setTradePassword(

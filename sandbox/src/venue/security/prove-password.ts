@@ -43,7 +43,7 @@ const LOGIN_WITHIN_MS = 60 * 60_000;
 
 /**
  * Checks the login password of somebody who is signed in, outside of any transaction. Refuses with `credentials`, or
- * `tooMany` after five wrong ones an hour; signing in anew with the right one is always possible.
+ * `tooMany` after five wrong ones an hour; signing in again with the right one is always possible.
  */
 export async function proveLoginPassword(
   deps: ProofDeps,

@@ -71,7 +71,7 @@ export async function proveSecondFactor(
   const given = googleCode?.trim() ?? '';
   if (given === '') throw new Refusal('credentials', NEEDS_AUTHENTICATOR);
   const now = deps.clock.now();
-  // Too long to be guessed, and the way out for whoever was locked out by somebody else's wrong codes.
+  // Too long to be guessed, and the way in for a person whom somebody else's wrong codes locked out.
   const recovery = recoveryDigest(userId, given, deps.pepper);
   if (recovery !== null && (await hasRecoveryCode(deps.db, userId, recovery))) {
     return async (tx) => orWrong(await useRecoveryCode(tx, userId, recovery, now));

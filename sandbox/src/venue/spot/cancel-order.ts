@@ -1,3 +1,4 @@
+import { readRowId } from '../../db/rows.ts';
 import type { SpotOrderRow } from '../../db/schema/trade.ts';
 import type { Tx } from '../../db/schema.ts';
 import { findSpotOrder, openSymbols } from '../../db/spot/orders.ts';
@@ -57,7 +58,7 @@ export async function openOwn(
   deps: SpotDeps,
   { userId, orderId, language }: CancelRequest & { readonly orderId: string },
 ): Promise<{ readonly session: PairSession; readonly order: LiveOrder; readonly row: SpotOrderRow }> {
-  const row = await findSpotOrder(tx, userId, orderId);
+  const row = await findSpotOrder(tx, userId, readRowId(orderId));
   if (!row) throw new Refusal('notFound', sentences.notFound[language]);
   const session = await openSession(tx, deps, pairOf(deps, row.symbol));
   const order = session.book.orders().find(({ id }) => id === row.id);

@@ -42,7 +42,7 @@ export interface PairBookParts {
 
 /**
  * The unfinished orders of one pair and all that can happen to them, by price, then time. It knows no database:
- * whoever opened it writes down what `drain` tells.
+ * its opener writes down what `drain` tells.
  */
 export class PairBook {
   readonly scale: Scale;

@@ -18,7 +18,7 @@ import { type OpenPair, stateOf, writeDown } from './write-down.ts';
 export class KeptBooks {
   readonly #books = new Map<string, { readonly book: PairBook; readonly version: string }>();
 
-  /** Takes out the book of a locked pair, or null: whoever changes it puts it back, or it is read anew. */
+  /** Takes out the book of a locked pair, or null. Put it back after a change, or it is read again. */
   take(symbol: string, version: string): PairBook | null {
     const kept = this.#books.get(symbol);
     this.#books.delete(symbol);
@@ -41,7 +41,7 @@ export interface PairSession extends OpenPair {
   readonly deps: SpotDeps;
 }
 
-/** Opens a pair for this transaction, waiting for whoever else is at it, and brings its orders up to now. Close it. */
+/** Opens a pair for this transaction, waiting for others that hold it, and brings its orders up to now. Close it. */
 export async function openSession(tx: Tx, deps: SpotDeps, pair: ListedPair): Promise<PairSession> {
   return sessionOf(tx, deps, pair, await lockPair(tx, pair.symbol));
 }

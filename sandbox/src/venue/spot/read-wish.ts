@@ -92,7 +92,7 @@ export function readSpotWish(wish: SpotWish, market: MarketSource, at: number, l
   return { ...common, limit: null, stop: null, lots: null, budget: productFor(total, scaleOf(pair)), total };
 }
 
-/** A market order takes what it can and ends, whatever it says short of all or nothing. */
+/** A market order takes what it can and ends, unless it says all or nothing. */
 function readForce({ orderType, timeInForce }: SpotWish): TimeInForce | null {
   const said = timeInForce === '' ? 'GTC' : TIMES_IN_FORCE.find((name) => name === timeInForce);
   if (!said || orderType === 'limit') return said ?? null;

@@ -1,3 +1,4 @@
+import { readRowId } from '../../db/rows.ts';
 import type { SpotFillRow, SpotOrderRow } from '../../db/schema/trade.ts';
 import type { Database } from '../../db/schema.ts';
 import {
@@ -85,7 +86,7 @@ export async function spotOrderDetail(
   userId: string,
   orderId: string,
 ): Promise<(SpotOrderRecord & { readonly fills: FillRecord[] }) | null> {
-  const row = await findSpotOrder(db, userId, orderId);
+  const row = await findSpotOrder(db, userId, readRowId(orderId));
   if (!row) return null;
   const fills = await findFillsOf(db, row.id);
   return { ...orderRecord(row, market), fills: fills.map((fill) => fillRecord(fill, row, market)) };

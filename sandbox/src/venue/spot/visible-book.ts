@@ -4,7 +4,7 @@ import { type LiveOrder, remaining } from './live-order.ts';
 import type { Offer } from './match.ts';
 import { type Scale, scaledExactly } from './scale.ts';
 
-/** Levels a side that exist, for an order and for whoever looks. */
+/** Levels a side that exist, for orders and for readers. */
 export const DEEPEST = 150;
 /** A level that was taken is whole again after this long. */
 export const RECOVERY_MS = 30_000;

@@ -40,7 +40,7 @@ export async function commit(tx: Tx, clocks: EarnClocks, wish: Commitment): Prom
     listing_at: project.listingTime,
     created_at: at,
   });
-  // Looked at again once it is held: whoever waited for another may be too late by now.
+  // Checked again once it is held: after waiting for another it may be too late.
   const committedAt = clocks.businessClock.now();
   requireOpen(project, committedAt, language);
   if (row.allotted_at !== null) throw new Refusal('state', sentences.closed[language]);

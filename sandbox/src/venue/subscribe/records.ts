@@ -1,7 +1,8 @@
 import Big from 'big.js';
+import type { OwnPage } from '../../db/rows.ts';
 import type { SubscribeOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
-import { committedBy, findCommitments, type SubscribePage } from '../../db/subscribe/orders.ts';
+import { committedBy, findCommitments } from '../../db/subscribe/orders.ts';
 import { requestedLots } from '../../db/subscribe/projects.ts';
 import type { Language } from '../../model/person.ts';
 import { fixed } from '../ledger/amount.ts';
@@ -54,7 +55,7 @@ export async function ownCommitment(db: Database, userId: string, id: string, no
 }
 
 /** One page of a person's commitments, newest first. */
-export async function subscribeRecords(db: Database, page: SubscribePage, now: number, language: Language) {
+export async function subscribeRecords(db: Database, page: OwnPage, now: number, language: Language) {
   const { rows, sum } = await findCommitments(db, page);
   return { list: rows.map((row) => recordOf(row, now, language)), sum };
 }

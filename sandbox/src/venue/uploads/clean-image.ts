@@ -19,7 +19,7 @@ export interface CleanImage {
 
 /**
  * Looks at the bytes alone (never at a name or a declared type), reads the dimensions before decoding, and draws the
- * image anew: upright, at most 2560 pixels on its longer side, without metadata or anything else that was in the file.
+ * image again: upright, at most 2560 pixels on its longer side, without metadata or anything else that was in the file.
  * Throws a refusal (1001) for whatever is no JPEG, PNG or WebP image of at most 10 MB and 6 million pixels (a pixel of
  * 16 bits a colour counts as two), and one (1029) while too many pictures wait.
  */

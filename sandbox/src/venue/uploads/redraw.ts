@@ -29,7 +29,7 @@ const TRY_AGAIN_MS = 5000;
 const IDLE_MS = 1000;
 const QUALITY = 85;
 
-/** A picture to be drawn anew, upright and without anything but its pixels. */
+/** A picture to be redrawn, upright and without anything but its pixels. */
 export interface Drawing {
   readonly bytes: Uint8Array;
   readonly kind: ImageKind;

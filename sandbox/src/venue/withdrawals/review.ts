@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Big from 'big.js';
 import { insertPosting, type Leg, type Occasion } from '../../db/ledger/postings.ts';
+import { readRowId } from '../../db/rows.ts';
 import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import { findSecurity } from '../../db/security/person.ts';
@@ -65,7 +66,7 @@ export async function cancelWithdrawal(
   },
 ): Promise<void> {
   const { userId, requestId, at, language } = request;
-  const id = /^\d{1,15}$/.test(request.id) ? Number(request.id) : -1;
+  const id = readRowId(request.id);
   if (!(await findWithdrawal(tx, userId, id))) {
     throw new Refusal('notFound', sentences.notFound[language]);
   }

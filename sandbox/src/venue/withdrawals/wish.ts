@@ -88,7 +88,7 @@ export async function readWish(
   };
 }
 
-/** The book binds whoever chose so; an address in it is held for its first day, however it is given. Gives whether it is in it. */
+/** The book binds persons who chose so; an address in it is held for its first day. Gives whether it is in it. */
 async function requireAllowed(
   db: Database,
   deps: BookDeps,

@@ -43,7 +43,7 @@ export function draw(key: number, index: number): number {
 
 /**
  * What release 0.1.0 drew its market from. It is here for what databases of that release have seen before the recorded
- * instant, and for nothing after it: whoever searches 2^32 states knows all of it.
+ * instant, and for nothing after it: a search of 2^32 states finds all of it.
  */
 export class FirstChance implements MarketChance {
   readonly #state: number;
@@ -145,7 +145,7 @@ function bookChance(state: number, symbol: string): BookChance {
   };
 }
 
-/** Each price has a nature of its own; what passes is drawn anew every 2 to 33 seconds. */
+/** Each price has a nature of its own; what passes is drawn again every 2 to 33 seconds. */
 export function levelBits(levelKey: number, away: 1 | -1, price: number, at: number): number {
   const nature = draw(levelKey ^ away, price);
   const life = 2_000 + (nature & 0x7fff);
