@@ -1,28 +1,28 @@
 import { failed, ok, type Result } from '#protocol/result.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import type { HeldNotice } from '../../api/notices.ts';
-import { noticeDetail, noticePage, readAllNotices } from '../../api/notices.ts';
+import type { HeldMessage } from '../../api/messages.ts';
+import { messageDetail, messagePage, readAllMessages } from '../../api/messages.ts';
 import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { OwnerOf } from '../service-deps.ts';
 import {
-  type HeldNotices,
-  heldNoticesSchema,
-  NO_NOTICES,
+  type HeldMessages,
+  heldMessagesSchema,
+  NO_MESSAGES,
   NOTHING_UNTOLD,
   type Untold,
   withMarks,
-} from './held-notices.ts';
+} from './held-messages.ts';
 
-interface NoticeListDeps {
+interface MessageListDeps {
   readonly http: HttpClient;
   readonly snapshots: SnapshotTable;
   readonly serverNow: () => EpochMs;
   readonly owner: OwnerOf;
 }
 
-export interface DatedNotices {
-  readonly held: HeldNotices;
+export interface DatedMessages {
+  readonly held: HeldMessages;
   readonly asOf: EpochMs;
   readonly source: 'network' | 'cache';
 }
@@ -33,20 +33,20 @@ const PAGE = 100;
 const MOST_PAGES = 5;
 
 /** A person's messages on this device, and the marks that the server has yet to hear of. */
-export function createNoticeList({ http, snapshots, serverNow, owner }: NoticeListDeps) {
-  const read = async (uid: string): Promise<DatedNotices | null> => {
-    const dated = await snapshots.read(KEY, heldNoticesSchema, uid);
+export function createMessageList({ http, snapshots, serverNow, owner }: MessageListDeps) {
+  const read = async (uid: string): Promise<DatedMessages | null> => {
+    const dated = await snapshots.read(KEY, heldMessagesSchema, uid);
     return dated && { held: dated.value, asOf: dated.asOf, source: 'cache' };
   };
 
-  const fetchAll = async (): Promise<Result<{ list: readonly HeldNotice[]; sum: number }>> => {
-    const found = new Map<string, HeldNotice>();
+  const fetchAll = async (): Promise<Result<{ list: readonly HeldMessage[]; sum: number }>> => {
+    const found = new Map<string, HeldMessage>();
     let sum = 0;
     for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo += 1) {
-      const page = await http.call(noticePage, { pageNo, pageSize: PAGE });
+      const page = await http.call(messagePage, { pageNo, pageSize: PAGE });
       if (!page.ok) return page;
       sum = page.value.sum;
-      for (const notice of page.value.list) found.set(notice.id, notice);
+      for (const message of page.value.list) found.set(message.id, message);
       if (page.value.list.length === 0 || found.size >= sum) break;
     }
     return ok({ list: [...found.values()], sum });
@@ -66,29 +66,29 @@ export function createNoticeList({ http, snapshots, serverNow, owner }: NoticeLi
 
   const tell = async ({ upTo, ids }: Untold): Promise<Result<void>> => {
     if (upTo !== null) {
-      const told = await http.call(readAllNotices, { upTo });
+      const told = await http.call(readAllMessages, { upTo });
       if (!told.ok) return told;
     }
     for (const id of ids) {
-      const told = await http.call(noticeDetail, { id });
+      const told = await http.call(messageDetail, { id });
       // One that is gone is told enough.
       if (!told.ok && told.failure.kind !== 'refused') return told;
     }
     return ok(undefined);
   };
 
-  const write = (uid: string, held: HeldNotices, asOf: EpochMs) => snapshots.write(KEY, held, asOf, uid);
+  const write = (uid: string, held: HeldMessages, asOf: EpochMs) => snapshots.write(KEY, held, asOf, uid);
 
   return {
     catchUp,
 
     /** What this device keeps of the person that is signed in; null where it keeps nothing. */
-    async held(): Promise<DatedNotices | null> {
+    async held(): Promise<DatedMessages | null> {
       const uid = owner();
       return uid === null ? null : read(uid);
     },
 
-    async current(): Promise<Result<DatedNotices>> {
+    async current(): Promise<Result<DatedMessages>> {
       const uid = owner();
       if (uid === null) return failed({ kind: 'session' });
       await catchUp();
@@ -97,7 +97,7 @@ export function createNoticeList({ http, snapshots, serverNow, owner }: NoticeLi
       if (!fetched.ok) return before && fetched.failure.kind !== 'session' ? ok(before) : fetched;
       // Somebody else may have signed in meanwhile.
       if (owner() !== uid) return failed({ kind: 'superseded' });
-      const { untold } = before?.held ?? NO_NOTICES;
+      const { untold } = before?.held ?? NO_MESSAGES;
       const held = { sum: fetched.value.sum, list: withMarks(fetched.value.list, untold), untold };
       const asOf = serverNow();
       await write(uid, held, asOf);
@@ -105,7 +105,7 @@ export function createNoticeList({ http, snapshots, serverNow, owner }: NoticeLi
     },
 
     /** Changes what is kept; its age stays. */
-    async change(by: (held: HeldNotices) => HeldNotices): Promise<HeldNotices | null> {
+    async change(by: (held: HeldMessages) => HeldMessages): Promise<HeldMessages | null> {
       const uid = owner();
       const dated = uid === null ? null : await read(uid);
       if (uid === null || !dated) return null;
@@ -116,4 +116,4 @@ export function createNoticeList({ http, snapshots, serverNow, owner }: NoticeLi
   };
 }
 
-export type NoticeKeeper = ReturnType<typeof createNoticeList>;
+export type MessageKeeper = ReturnType<typeof createMessageList>;
