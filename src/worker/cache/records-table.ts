@@ -31,6 +31,8 @@ export interface Records<T> {
   get(userId: string, ids: readonly string[]): Promise<readonly T[]>;
   /** Adds the head of a list, newest first, or its newest state; `sum` is how long the list is at the server. */
   put(userId: string, head: readonly T[], sum: number): Promise<void>;
+  /** Writes the newest state of records that are held; others are passed over. */
+  update(userId: string, records: readonly T[]): Promise<void>;
   /** Keeps exactly this list. */
   replace(userId: string, list: readonly T[], sum: number): Promise<void>;
 }
@@ -74,6 +76,9 @@ export function createRecords<T extends { readonly id: string }>(
     return turn;
   };
 
+  const stored = (userId: string, ids: readonly string[]): Promise<readonly unknown[]> =>
+    run((store) => Promise.all(ids.map((id) => store.get(table, keyOf(userId, id)))));
+
   const readAll = async (rows: readonly unknown[]): Promise<readonly T[]> => {
     const records: T[] = [];
     const broken: string[] = [];
@@ -108,13 +113,24 @@ export function createRecords<T extends { readonly id: string }>(
     },
     async get(userId, ids) {
       await turn;
-      const rows = await run((store) => Promise.all(ids.map((id) => store.get(table, keyOf(userId, id)))));
-      return readAll(rows.filter((row) => row !== undefined));
+      return readAll((await stored(userId, ids)).filter((row) => row !== undefined));
     },
     put: (userId, head, sum) =>
       after(async () => {
         await change(rowsOf(userId, head, sum), []);
         await prune(userId);
+      }),
+    update: (userId, records) =>
+      after(async () => {
+        const rows = await stored(
+          userId,
+          records.map(({ id }) => id),
+        );
+        const changed = records.flatMap((record, index) => {
+          const row = rows[index];
+          return row === undefined ? [] : [{ ...(row as RecordRow), ...place(record), value: record }];
+        });
+        await change(changed, []);
       }),
     replace: (userId, list, sum) =>
       after(async () => {

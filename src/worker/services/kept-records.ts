@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { entity } from '#protocol/schemas.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import type { Records } from '../cache/records-table.ts';
 import type { Dated, SnapshotTable } from '../cache/snapshot-table.ts';
 import type { RecordQuery } from '../cache/store.ts';
@@ -31,19 +32,21 @@ export async function readHead<T, Head>(
 ): Promise<Dated<Head> | null> {
   const kept = await snapshots.read(key, v.unknown(), userId);
   if (!kept) return null;
-  let { value } = kept;
-  const whole = v.safeParse(wholeList, value);
-  if (whole.success) {
-    const list = whole.output.list.flatMap((stored) => {
-      const record = v.safeParse(records.kind.schema, stored);
-      return record.success ? [record.output] : [];
-    });
-    await records.put(userId, list, whole.output.sum);
-    value = headOf(list, whole.output);
-    await snapshots.write(key, value, kept.asOf, userId);
-  }
-  const parsed = v.safeParse(head, value);
-  return parsed.success ? { value: parsed.output, asOf: kept.asOf } : null;
+  const whole = v.safeParse(wholeList, kept.value);
+  if (!whole.success) return dated(head, kept.value, kept.asOf);
+  const list = whole.output.list.flatMap((stored) => {
+    const record = v.safeParse(records.kind.schema, stored);
+    return record.success ? [record.output] : [];
+  });
+  await records.put(userId, list, whole.output.sum);
+  const moved = dated(head, headOf(list, whole.output), kept.asOf);
+  if (moved) await snapshots.write(key, moved.value, kept.asOf, userId);
+  return moved;
+}
+
+function dated<T>(schema: v.GenericSchema<unknown, T>, value: unknown, asOf: EpochMs): Dated<T> | null {
+  const parsed = v.safeParse(schema, value);
+  return parsed.success ? { value: parsed.output, asOf } : null;
 }
 
 const pageHead = entity({

@@ -8,6 +8,7 @@ import { type Cache, createCache } from '#worker/cache/cache.ts';
 import { DATABASE, openDexieStore, SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
 import { createMemoryStore } from '#worker/cache/memory-store.ts';
 import { createRecords } from '#worker/cache/records-table.ts';
+import { createMessagesService } from '#worker/services/messages/messages-service.ts';
 import { createTransactionsService } from '#worker/services/transactions/transactions-service.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { contract, PAIR } from '../../support/services/contract.ts';
@@ -171,6 +172,26 @@ describe('what release 0.1.0 kept in documents', () => {
     expect(await rig.cache.practice.read('u1', v.number())).toBe(7);
     const kept = await rig.cache.snapshots.read('transactions', v.looseObject({}), 'u1');
     expect(kept?.value).not.toHaveProperty('list');
+  });
+
+  it('is read in messages, with the marks that the server has yet to hear of', async () => {
+    const message = (id: string, at: number, read: boolean) => ({
+      ...{ id, title: `T${id}`, summary: '', content: `text ${id}` },
+      ...{ read, time: at, category: 'funds' },
+    });
+    const untold = { upTo: null, ids: ['2'] };
+    const list = [message('3', 3, false), message('2', 2, true), { id: 'broken' }];
+    const rig = await oldDevice({ notices: { list, sum: 3, untold } });
+    const messages = createMessagesService(rig);
+    expect(await messages.list({ category: 'funds' })).toMatchObject({
+      value: { source: 'cache', asOf: AS_OF, more: true, unread: { all: 1, funds: 1, trading: 0 } },
+    });
+    expect(await messages.detail('3')).toMatchObject({ value: { content: 'text 3' } });
+    expect(await messages.list({ text: 't3' })).toMatchObject({
+      value: { list: [{ id: '3', read: true }], unread: { all: 0 } },
+    });
+    const kept = await rig.cache.snapshots.read('notices', v.unknown(), 'u1');
+    expect(kept?.value).toEqual({ sum: 3, untold: { upTo: null, ids: ['2', '3'] } });
   });
 
   it('is read in order histories, as old as it is', async () => {

@@ -7,7 +7,6 @@ import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import type { HeldMessages } from './held-messages.ts';
 import type { MessageKeeper } from './message-list.ts';
 
 export interface MessagesDeps extends ServiceDeps {
@@ -89,20 +88,17 @@ export function createMessagesService(deps: MessagesDeps): MessagesApi {
   /** Its code is fetched with the first list. */
   const keeper = () => {
     kept ??= import('./message-list.ts').then(({ createMessageList }) =>
-      createMessageList({ http, snapshots: cache.snapshots, serverNow, owner }),
+      createMessageList({ http, cache, serverNow, owner }),
     );
     return kept;
   };
 
-  /** Marks what is kept; null where nothing is. */
-  const mark = async (by: (held: HeldMessages) => HeldMessages): Promise<HeldMessages | null> => {
-    const asker = owner();
-    const held = await (await keeper()).change(by);
-    if (!held || asker === null) return null;
-    const count = held.list.filter(({ read }) => !read).length;
+  /** Tells what is unread after messages were marked here; false where nothing is kept. */
+  const marked = (asker: string | null, count: number | null): boolean => {
+    if (asker === null || count === null) return false;
     tell(count);
     tabs.tell({ kind: 'unread', userId: asker, count });
-    return held;
+    return true;
   };
 
   let catching: Polling | null = null;
@@ -121,13 +117,7 @@ export function createMessagesService(deps: MessagesDeps): MessagesApi {
   return {
     refreshCount: () => refreshCount(),
 
-    async list(filter) {
-      const [{ selectMessages }, list] = await Promise.all([import('./held-messages.ts'), keeper()]);
-      const dated = await list.current();
-      if (!dated.ok) return dated;
-      const { held, asOf, source } = dated.value;
-      return ok({ ...selectMessages(held, filter), asOf, source });
-    },
+    list: async (filter) => (await keeper()).list(filter),
 
     async detail(id) {
       const asker = owner();
@@ -137,23 +127,20 @@ export function createMessagesService(deps: MessagesDeps): MessagesApi {
         void refreshCount();
         return answer;
       }
-      const [{ listedMessage, markOne }, list] = await Promise.all([import('./held-messages.ts'), keeper()]);
+      const list = await keeper();
       const opened = await cache.snapshots.read(messageKey(id), messageSchema, asker);
-      const listed = await list.held();
-      const kept = opened?.value ?? (listed && listedMessage(listed.held, id));
+      const kept = opened?.value ?? (await list.listed(id));
       if (!kept || answer.failure.kind === 'session') return answer;
-      await mark((held) => markOne(held, id));
+      marked(asker, await list.markOne(id));
       catchUpLater();
       return ok(kept);
     },
 
     async readAll() {
-      const { markAll } = await import('./held-messages.ts');
-      const held = await mark(markAll);
+      const list = await keeper();
+      const held = marked(owner(), await list.markAll());
       // Where nothing is listed, everything up to now is meant.
-      const told = held
-        ? await (await keeper()).catchUp()
-        : await http.call(readAllMessages, { upTo: serverNow() });
+      const told = held ? await list.catchUp() : await http.call(readAllMessages, { upTo: serverNow() });
       if (told.ok) {
         await refreshCount();
         return ok('done');
