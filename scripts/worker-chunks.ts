@@ -7,13 +7,15 @@ export const WORKER_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   // Somebody's money and orders, and what most services share with them.
   money: [
     'areas/money.ts',
+    'cache/records-table.ts',
     'services/contract/',
     'services/kept-document.ts',
+    'services/kept-records.ts',
     'services/known.ts',
     'market/walk-book.ts',
   ],
-  notices: ['services/notices/notices-service.ts'],
-  'notice-list': ['services/notices/'],
+  messages: ['services/messages/messages-service.ts'],
+  'message-list': ['services/messages/'],
   spot: ['services/spot/'],
   practice: ['areas/practice.ts'],
   files: ['api/upload-client.ts', 'services/images/', 'services/uploads/'],

@@ -12,7 +12,7 @@ import type { IncomeApi } from './income.ts';
 import type { IntentsApi } from './intents.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
-import type { NoticesApi } from './notices.ts';
+import type { MessagesApi } from './messages.ts';
 import type { PlatformApi } from './platform.ts';
 import type { PoolApi } from './pool.ts';
 import type { RecordedApi } from './recorded.ts';
@@ -112,7 +112,7 @@ export interface WorkerApi {
   readonly subscribe: SubscribeApi;
   readonly assets: AssetsApi;
   readonly intents: IntentsApi;
-  readonly notices: NoticesApi;
+  readonly messages: MessagesApi;
   readonly alerts: AlertsApi;
   readonly reminders: RemindersApi;
   readonly live: LiveApi;

@@ -73,8 +73,8 @@ export function createWorker(
   const bulletin = area(async () =>
     (await import('./services/bulletin/bulletin-service.ts')).provideBulletin(deps),
   );
-  const notices = area(async () =>
-    (await import('./services/notices/notices-service.ts')).createNoticesService(deps),
+  const messages = area(async () =>
+    (await import('./services/messages/messages-service.ts')).createMessagesService(deps),
   );
   const alerts = area(async () => {
     const { createAlertsService } = await import('./services/alerts/alerts-service.ts');
@@ -143,7 +143,7 @@ export function createWorker(
   });
   const { provideLater } = core.hub;
   provideLater('bulletin', false, bulletin.get);
-  provideLater('unread', true, notices.get);
+  provideLater('unread', true, messages.get);
   provideLater('intents', true, money.get);
   provideLater('assets', true, money.get);
   provideLater('running', true, contract.get);
@@ -176,7 +176,7 @@ export function createWorker(
       spot: lazily(spot.get),
       practice: lazily(async () => (await practice.get()).practice),
       recorded: lazily(async () => (await practice.get()).recorded),
-      notices: lazily(notices.get),
+      messages: lazily(messages.get),
       limits: lazily(async () =>
         (await import('./services/limits/limits-service.ts')).createLimitsService(core.http),
       ),

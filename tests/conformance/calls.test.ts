@@ -15,8 +15,8 @@ import {
 } from '#worker/api/contract.ts';
 import { acknowledgeRisk, getLimits, setLimits } from '#worker/api/limits.ts';
 import { getDepth, getDetails, getDetailsByQuoteCoin, getKline, getMarketTrade } from '#worker/api/market.ts';
+import { messageCount, messageDetail, messagePage, readAllMessages } from '#worker/api/messages.ts';
 import { requestState } from '#worker/api/money.ts';
-import { noticeCount, noticeDetail, noticePage, readAllNotices } from '#worker/api/notices.ts';
 import { customer, parameterByName, publicConfig } from '#worker/api/platform.ts';
 import {
   bindGoogle,
@@ -190,16 +190,16 @@ describe('somebody who is signed in', () => {
   });
 
   it('has messages', async () => {
-    const before = await done(core.http.call(noticeCount, {}));
-    const page = await done(core.http.call(noticePage, { pageNo: 1, pageSize: 10 }));
+    const before = await done(core.http.call(messageCount, {}));
+    const page = await done(core.http.call(messagePage, { pageNo: 1, pageSize: 10 }));
     expect(page.list.length).toBeGreaterThan(0);
     const unread = page.list.find(({ read }) => !read);
     if (unread) {
-      expect((await done(core.http.call(noticeDetail, { id: unread.id }))).content).not.toBe('');
-      expect(await done(core.http.call(noticeCount, {}))).toBe(before - 1);
+      expect((await done(core.http.call(messageDetail, { id: unread.id }))).content).not.toBe('');
+      expect(await done(core.http.call(messageCount, {}))).toBe(before - 1);
     }
-    await done(core.http.call(readAllNotices, { upTo: Date.now() }));
-    expect(await done(core.http.call(noticeCount, {}))).toBe(0);
+    await done(core.http.call(readAllMessages, { upTo: Date.now() }));
+    expect(await done(core.http.call(messageCount, {}))).toBe(0);
   });
 
   it('moves money, opens an order, and finds both again by their keys', async () => {
@@ -365,9 +365,9 @@ describe('somebody who is signed in', () => {
 
   it('is told in the language of the screen', async () => {
     await core.api.session.setLanguage('zh-CN');
-    const chinese = await core.http.call(noticeDetail, { id: 'nothing' });
+    const chinese = await core.http.call(messageDetail, { id: 'nothing' });
     await core.api.session.setLanguage('en-US');
-    const english = await core.http.call(noticeDetail, { id: 'nothing' });
+    const english = await core.http.call(messageDetail, { id: 'nothing' });
     expect(chinese).toMatchObject({ ok: false, failure: { kind: 'refused', code: 1006 } });
     expect(english.ok || chinese.ok || english.failure.msg === chinese.failure.msg).toBe(false);
   });
@@ -378,7 +378,7 @@ describe('somebody who is signed in', () => {
       { userId: 'x', token: 'a-token-nobody-was-given', email: 'x', canPurchase: true },
       true,
     );
-    const answers = await Promise.all([core.http.call(noticeCount, {}), core.http.call(contractAssets, {})]);
+    const answers = await Promise.all([core.http.call(messageCount, {}), core.http.call(contractAssets, {})]);
     expect(answers.some((answer) => !answer.ok && answer.failure.kind === 'session')).toBe(true);
     expect(core.holder.state()).toMatchObject({ signedIn: false, ended: 'invalid', epoch: before + 2 });
   });

@@ -100,8 +100,8 @@ const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = ne
   'transactions.statement',
   'intents.check',
   'intents.resend',
-  'notices.list',
-  'notices.readAll',
+  'messages.list',
+  'messages.readAll',
   'session.login',
 ]);
 

@@ -8,9 +8,10 @@ import { createDurableStore } from './durable-store.ts';
 import { createJournalTable, type JournalTable } from './journal-table.ts';
 import type { StorageState } from './open-store.ts';
 import { createRecordingsTable, type RecordingsTable } from './recordings-table.ts';
+import type { RecordsDeps } from './records-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
-import { type Store, TABLES, type TableName } from './store.ts';
+import { FETCHED, RECORD_TABLES, type Store, TABLES, type TableName } from './store.ts';
 import { createWriter } from './writer.ts';
 
 /** What this device keeps. Reads answer null and writes do nothing where storage fails; only the journal insists. */
@@ -22,6 +23,8 @@ export interface Cache {
   readonly recordings: RecordingsTable;
   readonly alerts: AlertsTable;
   readonly reminders: DocumentTable;
+  /** What tables of records are made over, by those that read them. */
+  readonly records: RecordsDeps;
   /** `off` and `blocked`: kept in memory only, gone with the worker. */
   state(): StorageState;
   /** Told every change of `state`; the returned function stops it. */
@@ -61,7 +64,7 @@ export function createCache(deps: CacheDeps): Cache {
   void writer.reserve();
 
   const journal = createJournalTable(durable, writer);
-  const clearFetched = () => durable.run((store) => store.clear(['series', 'snapshots']));
+  const clearFetched = () => durable.run((store) => store.clear(['series', ...FETCHED]));
 
   return {
     series: createSeriesTable(durable, writer),
@@ -71,12 +74,14 @@ export function createCache(deps: CacheDeps): Cache {
     recordings: createRecordingsTable(durable, writer),
     alerts: createAlertsTable(durable, writer),
     reminders: createDocumentTable(durable, writer, 'reminders'),
+    records: { durable, writer },
     state: durable.state,
     onState: states.add,
     onReopened: reopened.add,
     async clearPrivate({ byHand }) {
       await removeOwned(durable);
-      await durable.run((store) => store.clear(byHand ? ['practice', 'reminders'] : ['practice']));
+      const own = byHand ? (['practice', 'reminders'] as const) : (['practice'] as const);
+      await durable.run((store) => store.clear([...own, ...RECORD_TABLES]));
       if (byHand) await journal.forgetDecided();
     },
     clearFetched,
@@ -84,7 +89,7 @@ export function createCache(deps: CacheDeps): Cache {
       const known = await durable.run(async (store) => {
         const row = await store.get('meta', 'serverEpoch');
         const kept = typeof row === 'object' && row !== null && 'value' in row ? row.value : null;
-        if (kept !== epoch && kept !== null) await store.clear(['series', 'snapshots', 'recordings']);
+        if (kept !== epoch && kept !== null) await store.clear(['series', 'recordings', ...FETCHED]);
         return kept;
       });
       if (known === epoch) return false;

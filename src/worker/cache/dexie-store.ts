@@ -1,11 +1,21 @@
 import Dexie, { type Table } from 'dexie';
-import type { Store, StoredRow, TableName } from './store.ts';
+import {
+  RECORD_FIELDS,
+  type RecordQuery,
+  type RecordTableName,
+  type Store,
+  type StoredRow,
+  TABLES,
+  type TableName,
+} from './store.ts';
 
 export const DATABASE = 'bourse-cache';
-const VERSION = 4;
+const VERSION = 5;
 
 /** What is kept has this shape; another number in the database means it was written by other code: rebuild. */
 export const SCHEMA_STAMP = 2;
+
+const indexOf = (field?: string): string => `[userId+${field ? `${field}+` : ''}time+nr]`;
 
 function describe(name: string): Dexie {
   const database = new Dexie(name, {
@@ -15,14 +25,13 @@ function describe(name: string): Dexie {
     IDBKeyRange: globalThis.IDBKeyRange,
   });
   database.version(VERSION).stores({
-    meta: 'key',
-    series: 'key',
-    snapshots: 'key',
-    intents: 'key',
-    practice: 'key',
-    recordings: 'key',
-    alerts: 'key',
-    reminders: 'key',
+    ...Object.fromEntries(TABLES.map((table) => [table, 'key'])),
+    ...Object.fromEntries(
+      Object.entries(RECORD_FIELDS).map(([table, fields]) => [
+        table,
+        ['key', indexOf(), ...fields.map(indexOf)].join(),
+      ]),
+    ),
   });
   return database;
 }
@@ -46,6 +55,13 @@ function storeOver(database: Dexie): Store {
     });
   });
   const rows = (table: TableName): Table<StoredRow, string> => database.table(table);
+  const select = (table: RecordTableName, { userId, where, from, to }: RecordQuery) => {
+    const start = where ? [userId, where[1]] : [userId];
+    // In a key a list comes after every number, so that both ends reach over all places in the server's list.
+    return rows(table)
+      .where(indexOf(where?.[0]))
+      .between([...start, from ?? Dexie.minKey], [...start, to ?? [], []]);
+  };
   return {
     get: async (table, key) => rows(table).get(key),
     put: async (table, row) => {
@@ -71,6 +87,17 @@ function storeOver(database: Dexie): Store {
     clear: (names) =>
       database.transaction('rw', names.map(rows), async () => {
         await Promise.all(names.map((name) => rows(name).clear()));
+      }),
+    find: async (table, query, most) =>
+      most === undefined
+        ? // Read at once and turned round: a cursor that goes back takes one step a row.
+          (await select(table, query).toArray()).reverse()
+        : select(table, query).reverse().limit(most).toArray(),
+    count: async (table, query) => select(table, query).count(),
+    change: (table, changed, gone) =>
+      database.transaction('rw', rows(table), async () => {
+        await rows(table).bulkDelete([...gone]);
+        await rows(table).bulkPut(changed);
       }),
     close: () => {
       closing = true;

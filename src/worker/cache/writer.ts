@@ -1,7 +1,7 @@
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
 import { isQuotaError } from './storage-errors.ts';
-import type { StoredRow, TableName } from './store.ts';
+import { FETCHED, type StoredRow, type TableName } from './store.ts';
 
 /** Held back for the journal, so that an order can still be written down on a full device. */
 const RESERVE = { key: 'reserve', value: 'x'.repeat(64 * 1024) } as const;
@@ -46,8 +46,12 @@ export function createWriter(durable: DurableStore, elapsed: () => Milliseconds)
   // recorded trades last, they never come again.
   const evictions = [
     () => durable.run((store) => store.clear(['series'])),
-    () => removeSnapshots(durable, (key) => /^(?:prints|depth|sparkline)/.test(key)),
-    () => removeSnapshots(durable, () => true),
+    async () => {
+      const keys = await durable.run((store) => store.keys('snapshots'));
+      const market = keys.filter((key) => /^(?:prints|depth|sparkline)/.test(key));
+      await durable.run((store) => store.remove('snapshots', market));
+    },
+    () => durable.run((store) => store.clear(FETCHED)),
     () => durable.run((store) => store.clear(['recordings'])),
   ];
 
@@ -78,9 +82,4 @@ export function createWriter(durable: DurableStore, elapsed: () => Milliseconds)
     },
     reserve: () => durable.run((store) => store.put('meta', RESERVE)).catch(() => {}),
   };
-}
-
-async function removeSnapshots(durable: DurableStore, matches: (key: string) => boolean): Promise<void> {
-  const keys = await durable.run((store) => store.keys('snapshots'));
-  await durable.run((store) => store.remove('snapshots', keys.filter(matches)));
 }

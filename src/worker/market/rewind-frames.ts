@@ -1,7 +1,6 @@
 import type { TapePrint } from '#protocol/book.ts';
-import { decimal } from '#protocol/decimal.ts';
 import type { Depth, DepthLevel } from '#protocol/market.ts';
-import { type EpochMs, epochMs } from '#protocol/units.ts';
+import type { EpochMs } from '#protocol/units.ts';
 
 /** One recorded moment of a pair: its book, and the trades since the moment before. */
 export interface RecordedMoment {
@@ -37,49 +36,3 @@ export function packMoment(
 
 /** When a packed moment was; NaN where the text is damaged. */
 export const instantOf = (packed: PackedMoment): number => Number(packed.slice(0, packed.indexOf('|')));
-
-/** Null where the text is damaged: a moment that was not is never shown. */
-export function unpackMoment(packed: PackedMoment): RecordedMoment | null {
-  const [instant, bids, asks, prints, ...more] = packed.split('|');
-  if (bids === undefined || asks === undefined || prints === undefined || more.length > 0) return null;
-  const at = Number(instant);
-  const [below, above] = [unpackLevels(bids), unpackLevels(asks)];
-  const made = prints === '' ? [] : prints.split(',').map(unpackPrint);
-  if (!Number.isSafeInteger(at) || at <= 0 || below === null || above === null) return null;
-  const whole = made.filter((print) => print !== null);
-  return whole.length === made.length ? { at: epochMs(at), bids: below, asks: above, prints: whole } : null;
-}
-
-function unpackLevels(text: string): RecordedMoment['bids'] | null {
-  if (text === '') return [];
-  const levels = text.split(',').map((row) => {
-    const [price, amount, ...more] = row.split(' ').map((part) => decimal(part));
-    return price && amount && more.length === 0 ? { price, amount } : null;
-  });
-  const whole = levels.filter((level) => level !== null);
-  return whole.length === levels.length ? whole : null;
-}
-
-function unpackPrint(text: string): TapePrint | null {
-  const [time, price, amount, side, own, id, ...more] = text.split(' ');
-  const exact = { price: decimal(price ?? ''), amount: decimal(amount ?? '') };
-  const known = (side === 'b' || side === 's') && (own === 'o' || own === 'm') && more.length === 0;
-  if (!known || !id || exact.price === null || exact.amount === null) return null;
-  if (!Number.isSafeInteger(Number(time))) return null;
-  return {
-    id: decodedId(id),
-    time: epochMs(Number(time)),
-    price: exact.price,
-    amount: exact.amount,
-    side: side === 'b' ? 'buy' : 'sell',
-    own: own === 'o',
-  };
-}
-
-function decodedId(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
-}

@@ -3,12 +3,13 @@ import type { FileRecords, Page } from '#protocol/contract.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { pageSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
-import type { Owner, SnapshotTable } from '../cache/snapshot-table.ts';
-import { fetchAllPages } from './all-pages.ts';
+import type { Dated, Owner, SnapshotTable } from '../cache/snapshot-table.ts';
+import { fetchList, type OnePage } from './all-pages.ts';
 
-interface Fetched<T> {
-  readonly list: readonly T[];
-  readonly sum: number;
+/** Where the device keeps a list that is read by pages. */
+export interface Shelf<T> {
+  read(key: string, owner: Owner): Promise<Dated<OnePage<T>> | null>;
+  write(key: string, list: OnePage<T>, asOf: EpochMs, owner: Owner): Promise<void>;
 }
 
 export interface PagedListDeps<T extends { readonly id: string }> {
@@ -22,13 +23,18 @@ export interface PagedListDeps<T extends { readonly id: string }> {
 export interface PagedList<T> {
   /**
    * Page 1 replaces what `key` holds, later pages append; the whole list so far is answered, each id once.
-   * Without the network page 1 is what this device last saw.
+   * Without the network page 1 is what this device last saw. It is kept as one document where no `shelf` is named.
    */
-  page(key: string, pageNo: number, fetchPage: () => Promise<Result<Fetched<T>>>): Promise<Result<Page<T>>>;
+  page(
+    key: string,
+    pageNo: number,
+    fetchPage: () => Promise<Result<OnePage<T>>>,
+    shelf?: Shelf<T>,
+  ): Promise<Result<Page<T>>>;
   /** The newest 5,000 records, and whether that is all; without the network those that `key` holds. */
   forFile(
     key: string,
-    fetchPage: (pageNo: number, pageSize: number) => Promise<Result<Fetched<T>>>,
+    fetchPage: (pageNo: number, pageSize: number) => Promise<Result<OnePage<T>>>,
   ): Promise<Result<FileRecords<T>>>;
 }
 
@@ -38,10 +44,14 @@ const FILE_PAGES = 50;
 /** Lists as the specification pages them: no more pages once their length reaches the server's total. */
 export function createPagedList<T extends { readonly id: string }>(deps: PagedListDeps<T>): PagedList<T> {
   const { snapshots, serverNow } = deps;
-  const kept = pageSchema(deps.row);
+  const rows = pageSchema(deps.row);
+  const documents: Shelf<T> = {
+    read: (key, owner) => snapshots.read(key, rows, owner),
+    write: snapshots.write,
+  };
   const lists = new Map<string, readonly T[]>();
 
-  const answer = (fetched: Fetched<T>, asOf: EpochMs, mayHaveMore: boolean): Page<T> => ({
+  const answer = (fetched: OnePage<T>, asOf: EpochMs, mayHaveMore: boolean): Page<T> => ({
     list: fetched.list,
     sum: fetched.sum,
     hasMore: mayHaveMore && fetched.list.length < fetched.sum,
@@ -50,7 +60,7 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
   });
 
   return {
-    async page(key, pageNo, fetchPage) {
+    async page(key, pageNo, fetchPage, shelf = documents) {
       const owner = deps.owner();
       const mine = `${owner ?? ''} ${key}`;
       const fetched = await fetchPage();
@@ -60,28 +70,25 @@ export function createPagedList<T extends { readonly id: string }>(deps: PagedLi
         const list = append(before, fetched.value.list);
         lists.set(mine, list);
         const asOf = serverNow();
-        if (owner === deps.owner()) void snapshots.write(key, { list, sum }, asOf, owner);
+        if (owner === deps.owner()) void shelf.write(key, { list, sum }, asOf, owner);
         // An empty page ends the list, whatever the total says: asking on would not bring it further.
         return ok(answer({ list, sum }, asOf, fetched.value.list.length > 0));
       }
-      const held = pageNo === 1 ? await snapshots.read(key, kept, owner) : null;
+      const held = pageNo === 1 ? await shelf.read(key, owner) : null;
       if (!held || fetched.failure.kind === 'session') return fetched;
       return ok({ ...answer(held.value, held.asOf, false), source: 'cache' });
     },
     async forFile(key, fetchPage) {
       const owner = deps.owner();
-      let sum = 0;
-      const all = await fetchAllPages(FILE_PAGES, async (pageNo) => {
-        const page = await fetchPage(pageNo, FILE_PAGE);
-        if (page.ok) sum = page.value.sum;
-        return page;
-      });
-      if (all.ok) return ok({ list: all.value, whole: all.value.length >= sum });
-      const held = all.failure.kind === 'session' ? null : await snapshots.read(key, kept, owner);
-      return held ? ok({ list: held.value.list, whole: held.value.list.length >= held.value.sum }) : all;
+      const all = await fetchList(FILE_PAGES, (pageNo) => fetchPage(pageNo, FILE_PAGE));
+      if (all.ok) return ok(fileOf(all.value));
+      const held = all.failure.kind === 'session' ? null : await documents.read(key, owner);
+      return held ? ok(fileOf(held.value)) : all;
     },
   };
 }
+
+const fileOf = <T>({ list, sum }: OnePage<T>): FileRecords<T> => ({ list, whole: list.length >= sum });
 
 /** A record seen again has moved because a new one came in: it keeps its place, with its newest state. */
 function append<T extends { readonly id: string }>(before: readonly T[], page: readonly T[]): readonly T[] {

@@ -77,7 +77,7 @@ describe('calls', () => {
   it('cross with their values', async () => {
     expect(await worker.system.ping()).toBe('pong');
     expect(await worker.session.current()).toMatchObject({ signedIn: false });
-    expect(await worker.notices.list({})).toEqual({ ok: false, failure: { kind: 'session' } });
+    expect(await worker.messages.list({})).toEqual({ ok: false, failure: { kind: 'session' } });
     expect(link.health()).toBe('alive');
   });
 

@@ -223,15 +223,15 @@ describe('a server that was replaced', () => {
       .on('/index/getNoticePage', () => success({ list: [{ id: 1, title: 'Old', createTime: 1 }], sum: 1 }));
     const { worker, clock } = start(server);
     await worker.session.login({ account: 'a@bourse.test', code: '1', password: 'secret-1' });
-    expect(await worker.notices.list({})).toMatchObject({ value: { source: 'network' } });
+    expect(await worker.messages.list({})).toMatchObject({ value: { source: 'network' } });
     server.on('/index/getNoticePage', down);
-    expect(await worker.notices.list({})).toMatchObject({
+    expect(await worker.messages.list({})).toMatchObject({
       value: { source: 'cache', list: [{ title: 'Old' }] },
     });
     epoch = 'e2';
     await clock.advance(400_000);
     await worker.platform.get();
     await settled();
-    expect(await worker.notices.list({})).toMatchObject({ ok: false });
+    expect(await worker.messages.list({})).toMatchObject({ ok: false });
   });
 });

@@ -189,10 +189,10 @@ describe('a session that is invalid', () => {
       server.on(path, () => refusal(-2, 'Please login first'));
     }
     const pages = await Promise.all([
-      worker.notices.list({}),
-      worker.notices.list({}),
+      worker.messages.list({}),
+      worker.messages.list({}),
       worker.session.refresh(),
-      worker.notices.refreshCount().then(() => worker.notices.list({})),
+      worker.messages.refreshCount().then(() => worker.messages.list({})),
     ]);
     await settled();
     expect(pages.every((page) => !page.ok)).toBe(true);
@@ -211,7 +211,7 @@ describe('a session that is invalid', () => {
     await settled();
     const late = held();
     server.on('/index/getNoticePage', () => late.answer);
-    const pending = worker.notices.list({});
+    const pending = worker.messages.list({});
     await settled();
     await worker.session.logout();
     await worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
@@ -268,7 +268,7 @@ describe('two tabs', () => {
     await one.worker.session.login(LOGIN);
     await settled();
     one.server.on('/index/getNoticePage', () => refusal(-2));
-    await one.worker.notices.list({});
+    await one.worker.messages.list({});
     await settled();
     expect(await one.worker.session.current()).toMatchObject({ signedIn: false, ended: 'invalid' });
     // The device is wiped before the others are told.
@@ -289,7 +289,7 @@ describe('two tabs', () => {
     await two.worker.session.login({ ...LOGIN, account: 'b@bourse.test' });
     await settled();
     expect(await one.worker.session.current()).toMatchObject({ userId: 'b', user: { userId: 'b' } });
-    await one.worker.notices.refreshCount();
+    await one.worker.messages.refreshCount();
     expect(one.server.requests.at(-1)?.headers.get('X-Access-Token')).toBe(TOKENS.b);
   });
 
@@ -310,11 +310,11 @@ describe('two tabs', () => {
     await settled();
     const unread = await two.follow({ name: 'unread' });
     one.server.on('/index/getNoticeCount', () => success(7));
-    await one.worker.notices.refreshCount();
+    await one.worker.messages.refreshCount();
     await one.worker.session.setLanguage('zh-CN');
     await settled();
     expect(unread.last()).toMatchObject({ kind: 'value', value: 7 });
-    await two.worker.notices.refreshCount();
+    await two.worker.messages.refreshCount();
     expect(two.server.requests.at(-1)?.headers.get('Accept-Language')).toBe('zh-CN,zh');
   });
 });

@@ -9,15 +9,15 @@ import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { Notice } from '#protocol/notices.ts';
+import type { Message } from '#protocol/messages.ts';
 import styles from './messages.module.css';
 import { isMarkup, LONGEST_CONTENT, showNotice } from './notice-html.ts';
-import { noticeQuery } from './queries.ts';
+import { messageQuery } from './queries.ts';
 
 /** One message in full. */
 export function MessageScreen({ id }: { readonly id: string }) {
   const { t } = useTranslation('messages');
-  const { data, error, refetch } = useQuery(noticeQuery(id));
+  const { data, error, refetch } = useQuery(messageQuery(id));
   const failure = failureOf(error);
   return (
     <div className={cx(styles.screen, styles.detail)}>
@@ -50,7 +50,7 @@ export function MessageScreen({ id }: { readonly id: string }) {
   );
 }
 
-function Content({ notice: { content } }: { readonly notice: Notice }) {
+function Content({ notice: { content } }: { readonly notice: Message }) {
   const { t } = useTranslation('messages');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

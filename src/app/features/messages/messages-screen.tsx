@@ -20,11 +20,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { NOTICE_CATEGORIES, type NoticeRow } from '#protocol/notices.ts';
+import { MESSAGE_CATEGORIES, type MessageRow } from '#protocol/messages.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import styles from './messages.module.css';
 import type { MessagesSearch } from './messages-search.ts';
-import { noticeListQuery, noticeLists } from './queries.ts';
+import { messageListQuery, noticeLists } from './queries.ts';
 
 interface MessagesScreenProps {
   readonly search: MessagesSearch;
@@ -36,7 +36,7 @@ interface MessagesScreenProps {
 export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
   const { t } = useTranslation('messages');
   const { category, q = '' } = search;
-  const { data, error, refetch } = useQuery(noticeListQuery({ ...(category && { category }), text: q }));
+  const { data, error, refetch } = useQuery(messageListQuery({ ...(category && { category }), text: q }));
   const failure = failureOf(error);
   const columns = useMessageColumns();
   const pages = Math.max(1, Math.ceil((data?.list.length ?? 0) / PAGE_SIZE));
@@ -64,7 +64,7 @@ export function MessagesScreen({ search, onSearch }: MessagesScreenProps) {
             id="messages"
             label={t('messages.categories')}
             value={category ?? 'all'}
-            items={(['all', ...NOTICE_CATEGORIES] as const).map((value) => ({
+            items={(['all', ...MESSAGE_CATEGORIES] as const).map((value) => ({
               value,
               label: t(`messages.category.${value}`),
               ...(data && data.unread[value] > 0 && { count: data.unread[value] }),
@@ -136,7 +136,7 @@ function NoMessages({ found, onAll }: { readonly found: boolean; readonly onAll:
   );
 }
 
-function useMessageColumns(): readonly Column<NoticeRow>[] {
+function useMessageColumns(): readonly Column<MessageRow>[] {
   const { t } = useTranslation('messages');
   return useMemo(
     () => [
@@ -177,7 +177,7 @@ function ReadAllButton({ unread }: { readonly unread: number | null }) {
   const platform = usePlatform();
   const readAll = async () => {
     setBusy(true);
-    const result = await worker.notices.readAll();
+    const result = await worker.messages.readAll();
     setBusy(false);
     if (!result.ok) toasts.show('error', failureText(result.failure, t));
     else

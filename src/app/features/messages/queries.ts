@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { NoticeFilter } from '#protocol/notices.ts';
+import type { MessageFilter } from '#protocol/messages.ts';
 
 const ALL = ['notices'] as const;
 
@@ -9,17 +9,17 @@ const ALL = ['notices'] as const;
 export const noticeLists = [...ALL, 'list'] as const;
 
 /** The last list stays until the next one is there. */
-export const noticeListQuery = (filter: NoticeFilter) =>
+export const messageListQuery = (filter: MessageFilter) =>
   queryOptions({
     queryKey: [...noticeLists, filter],
-    queryFn: () => unwrap(worker.notices.list(filter)),
+    queryFn: () => unwrap(worker.messages.list(filter)),
     placeholderData: keepPreviousData,
   });
 
 /** Opening it marks it read; the worker keeps it for reading offline. */
-export const noticeQuery = (id: string) =>
+export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL, 'detail', id],
-    queryFn: () => unwrap(worker.notices.detail(id)),
+    queryFn: () => unwrap(worker.messages.detail(id)),
     staleTime: 60_000,
   });

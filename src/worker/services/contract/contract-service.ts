@@ -13,9 +13,9 @@ import { summariseOrders } from '../../market/contract-stats.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { createCompletedOrders } from './completed-orders.ts';
 import type { ConfigSource } from './contract-config.ts';
 import { checkOrder } from './order-checks.ts';
+import { createOrderHistory } from './order-history.ts';
 import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
 import { createOrderProofs } from './order-proofs.ts';
 import { createRunningOrders } from './running-orders.ts';
@@ -36,12 +36,12 @@ const STATS_PAGE = 100;
 export function createContractService(deps: ContractDeps): ContractApi {
   const { http, serverNow, owner, config, intents } = deps;
   const { snapshots } = deps.cache;
-  const completed = createCompletedOrders(deps, owner);
+  const history = createOrderHistory(deps, owner);
   const proofs = createOrderProofs(deps, owner);
   const running = createRunningOrders({
     ...deps,
     settled: (orders) => {
-      void completed.note(orders);
+      void history.note(orders);
       void proofs.settled(orders);
       deps.settled();
     },
@@ -73,19 +73,20 @@ export function createContractService(deps: ContractDeps): ContractApi {
       return ok(await intents.submit(requestOf(order), running.ids(), again));
     },
 
-    async records({ status, pair }, pageNo) {
-      const page = await orderPages.page(`records:${status}:${pairSymbol(pair)}`, pageNo, () =>
-        http.call(contractRecords, {
-          pageNo,
-          pageSize: PAGE_SIZE,
-          entryStatus: ENTRY_STATUS[status],
-          baseCoin: pair.base,
-          quoteCoin: pair.quote,
-        }),
-      );
-      if (page.ok && page.value.source === 'network') void completed.note(page.value.list);
-      return page;
-    },
+    records: ({ status, pair }, pageNo) =>
+      orderPages.page(
+        `records:${status}:${pairSymbol(pair)}`,
+        pageNo,
+        () =>
+          http.call(contractRecords, {
+            pageNo,
+            pageSize: PAGE_SIZE,
+            entryStatus: ENTRY_STATUS[status],
+            baseCoin: pair.base,
+            quoteCoin: pair.quote,
+          }),
+        history.shelf({ status, pair }),
+      ),
 
     assetRecords: ({ currency, type }, pageNo) =>
       assetPages.page(`asset-records:${currency ?? ''}:${type ?? ''}`, pageNo, () =>
@@ -99,13 +100,7 @@ export function createContractService(deps: ContractDeps): ContractApi {
 
     proof: proofs.proof,
 
-    async lostSince(since) {
-      const known = await completed.all();
-      const lost = known.filter(
-        ({ result, closedAt, expiresAt }) => result === 'lose' && (closedAt ?? expiresAt) >= since,
-      );
-      return ok(lost);
-    },
+    lostSince: async (since) => ok(await history.lostSince(since)),
 
     async stats() {
       const fetched = await fetchOrders(http, {
@@ -114,8 +109,8 @@ export function createContractService(deps: ContractDeps): ContractApi {
         pageSize: STATS_PAGE,
         background: false,
       });
-      if (fetched.ok) await completed.note(fetched.value);
-      const known = await completed.all();
+      if (fetched.ok) await history.note(fetched.value);
+      const known = await history.completed();
       const orders = fetched.ok ? [...known, ...fetched.value] : known;
       return fetched.ok || orders.length > 0 ? ok(summariseOrders(orders)) : fetched;
     },

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 import type { RewindApi, TapePrint } from '#protocol/book.ts';
 import type { Depth } from '#protocol/market.ts';
 import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
-import { bookView } from '../../market/book-view.ts';
-import { trimDepth } from '../../market/depth.ts';
-import { newestPrints } from '../../market/prints.ts';
-import { instantOf, type PackedMoment, packMoment, unpackMoment } from '../../market/rewind-frames.ts';
+import { instantOf, type PackedMoment, packMoment } from '../../market/rewind-frames.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface RewindRecorder {
@@ -89,15 +86,6 @@ export function createRewindService({
     void snapshots.write(keyOf(ring.pair), ring.moments, ring.latest, null).catch(() => {});
   };
 
-  const momentAt = (ring: Ring, at: EpochMs): number => {
-    let found = -1;
-    for (const [index, moment] of ring.moments.entries()) {
-      if (instantOf(moment) > at) break;
-      found = index;
-    }
-    return found;
-  };
-
   return {
     noteDepth(depth) {
       const ring = ringOf(depth.pair);
@@ -129,18 +117,9 @@ export function createRewindService({
       async frame(pair, at) {
         const ring = ringOf(pair);
         await ring.restored;
-        const index = momentAt(ring, at);
-        const moment = unpackMoment(ring.moments[index] ?? '');
-        if (!moment) return null;
-        const prints: TapePrint[] = [];
-        for (let back = index; back >= 0 && prints.length < SHOWN_PRINTS; back -= 1) {
-          prints.push(...(unpackMoment(ring.moments[back] ?? '')?.prints ?? []));
-        }
-        return {
-          at: moment.at,
-          book: bookView(trimDepth(pair, moment), null),
-          prints: newestPrints(prints, SHOWN_PRINTS),
-        };
+        // Most people never look back: what reads moments loads when somebody does.
+        const { frameAt } = await import('../../market/read-moments.ts');
+        return frameAt(ring.moments, pair, at, SHOWN_PRINTS);
       },
     },
   };

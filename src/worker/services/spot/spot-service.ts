@@ -15,8 +15,10 @@ import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { MoneyRequest } from '../../cache/money-request.ts';
+import { createRecords } from '../../cache/records-table.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
+import { recordShelf } from '../kept-records.ts';
 import type { HeldMarket } from '../market/held-market.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
@@ -39,6 +41,8 @@ export interface SpotDeps extends ServiceDeps {
 
 /** Orders placed lately: filled at once they are not among the open ones, and a lost one must not be taken for them. */
 const MOST_PLACED = 100;
+/** Orders and fills that the device keeps of a person, each. */
+const MOST_KEPT = 5000;
 
 /** The spot exchange: previews, orders through the journal of money, order and fill history, open orders. */
 export function createSpotService(deps: SpotDeps): SpotApi {
@@ -47,6 +51,19 @@ export function createSpotService(deps: SpotDeps): SpotApi {
   const open = createOpenOrders(deps);
   const orderPages = createPagedList({ snapshots, serverNow, owner, row: spotOrderSchema });
   const fillPages = createPagedList({ snapshots, serverNow, owner, row: spotFillSchema });
+
+  const orderRecords = createRecords(deps.cache.records, {
+    table: 'spotOrders',
+    schema: spotOrderSchema,
+    place: ({ createdAt, status }) => ({ time: createdAt, status }),
+    most: MOST_KEPT,
+  });
+  const fillRecords = createRecords(deps.cache.records, {
+    table: 'spotFills',
+    schema: spotFillSchema,
+    place: ({ time, pair }) => ({ time, symbol: pairSymbol(pair) }),
+    most: MOST_KEPT,
+  });
 
   const placed: string[] = [];
 
@@ -126,18 +143,25 @@ export function createSpotService(deps: SpotDeps): SpotApi {
     cancelAll: (filter) => submit(cancelAllRequest(filter), true),
 
     orders: (filter, pageNo) =>
-      orderPages.page(`spot-orders:${filter.status ?? ''}:${nameOf(filter)}`, pageNo, () =>
-        http.call(spotOrders, {
-          ...coinsOf(filter),
-          pageNo,
-          pageSize: PAGE_SIZE,
-          status: filter.status === undefined ? undefined : SPOT_STATUS[filter.status],
-        }),
+      orderPages.page(
+        `spot-orders:${filter.status ?? ''}:${nameOf(filter)}`,
+        pageNo,
+        () =>
+          http.call(spotOrders, {
+            ...coinsOf(filter),
+            pageNo,
+            pageSize: PAGE_SIZE,
+            status: filter.status === undefined ? undefined : SPOT_STATUS[filter.status],
+          }),
+        recordShelf(snapshots, orderRecords, filter.status && ['status', filter.status], isIn(filter)),
       ),
 
     fills: (filter, pageNo) =>
-      fillPages.page(`spot-fills:${nameOf(filter)}`, pageNo, () =>
-        http.call(spotFills, { ...coinsOf(filter), pageNo, pageSize: PAGE_SIZE }),
+      fillPages.page(
+        `spot-fills:${nameOf(filter)}`,
+        pageNo,
+        () => http.call(spotFills, { ...coinsOf(filter), pageNo, pageSize: PAGE_SIZE }),
+        recordShelf(snapshots, fillRecords, filter.pair && ['symbol', pairSymbol(filter.pair)], isIn(filter)),
       ),
 
     order: (orderId) => http.call(spotOrderDetail, { orderId }),
@@ -145,5 +169,10 @@ export function createSpotService(deps: SpotDeps): SpotApi {
 }
 
 const coinsOf = ({ pair, side }: SpotFilter) => ({ baseCoin: pair?.base, quoteCoin: pair?.quote, side });
+
+const isIn =
+  ({ pair, side }: SpotFilter) =>
+  (record: Pick<SpotOrder, 'pair' | 'side'>): boolean =>
+    (!pair || samePair(record.pair, pair)) && (!side || record.side === side);
 
 const nameOf = ({ pair, side }: SpotFilter): string => `${pair ? pairSymbol(pair) : ''}:${side ?? ''}`;

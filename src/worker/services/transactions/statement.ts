@@ -4,19 +4,17 @@ import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut } from '../../market/exact-math.ts';
 
 /**
- * What every coin of every account did within a period (both ends included).
+ * What every coin of every account did within a period that begins at `from` and ends with the log.
  * @param log newest first
  * @param complete the log reaches back to the first entry, so that an unknown opening balance is zero
  */
 export function statementLines(
   log: readonly Transaction[],
   from: EpochMs,
-  to: EpochMs,
   complete: boolean,
 ): readonly StatementLine[] {
   const lines = new Map<string, StatementLine>();
   for (const entry of log.toReversed()) {
-    if (entry.time > to) continue;
     const key = `${entry.account} ${entry.currency}`;
     const line = lines.get(key) ?? emptyLine(entry, complete);
     lines.set(key, entry.time < from ? before(line, entry) : within(line, entry));

@@ -1,27 +1,48 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import { pageSchema } from '#protocol/schemas.ts';
-import { type Transaction, transactionSchema } from '#protocol/transactions.ts';
-import type { EpochMs } from '#protocol/units.ts';
+import { coinSchema, entity, listOf } from '#protocol/schemas.ts';
+import { type Transaction, type TransactionFilter, transactionSchema } from '#protocol/transactions.ts';
+import type { Coin, EpochMs } from '#protocol/units.ts';
 import type { WirePage } from '../../api/primitives.ts';
-import type { SnapshotTable } from '../../cache/snapshot-table.ts';
+import type { Cache } from '../../cache/cache.ts';
+import { createRecords, type Records } from '../../cache/records-table.ts';
+import type { Dated } from '../../cache/snapshot-table.ts';
+import { readHead } from '../kept-records.ts';
 import type { OwnerOf } from '../service-deps.ts';
 
-/** The log as it is kept: newest first, and how long the server said it is. */
-const logSchema = pageSchema(transactionSchema);
-type HeldLog = v.InferOutput<typeof logSchema>;
+const headSchema = entity({
+  /** How many entries the server has. */
+  sum: v.number(),
+  /** How many this device held when it read that; fewer now mean that it has lost some. */
+  held: v.number(),
+  /** Coins that occur. */
+  coins: listOf(coinSchema),
+});
+
+type Head = v.InferOutput<typeof headSchema>;
 
 export interface TransactionLogDeps {
-  readonly snapshots: SnapshotTable;
+  readonly cache: Pick<Cache, 'snapshots' | 'records'>;
   readonly serverNow: () => EpochMs;
   readonly owner: OwnerOf;
   /** One page of the server's log, newest first. */
   readonly fetchPage: (pageNo: number, pageSize: number) => Promise<Result<WirePage<Transaction>>>;
 }
 
-export interface DatedLog extends HeldLog {
+interface Selected {
+  readonly list: readonly Transaction[];
+  /** How many the filter selects. */
+  readonly sum: number;
+}
+
+/** A person's log as this device holds it. */
+export interface DatedLog extends Head {
   readonly asOf: EpochMs;
   readonly source: 'network' | 'cache';
+  /** It reaches back to the first entry. */
+  readonly complete: boolean;
+  /** The newest that a filter selects, at most `most`. */
+  select(filter: TransactionFilter, most?: number): Promise<Selected>;
 }
 
 export interface TransactionLog {
@@ -33,37 +54,73 @@ export interface TransactionLog {
 
 const KEY = 'transactions';
 const PAGE = 100;
-/** The newest 5,000 entries are kept; whoever has more sees from when on. */
+/** The newest 5,000 entries are kept; of a longer log the screen says from when on. */
 const MOST_PAGES = 50;
-const EMPTY: HeldLog = { list: [], sum: 0 };
+const NOTHING = { count: 0, sum: 0 };
 
 /** A person's log on this device. Entries never change, so only what is missing is fetched. */
-export function createTransactionLog(deps: TransactionLogDeps): TransactionLog {
-  const { snapshots, serverNow, owner, fetchPage } = deps;
+export function createTransactionLog({
+  cache,
+  serverNow,
+  owner,
+  fetchPage,
+}: TransactionLogDeps): TransactionLog {
+  const records = createRecords(cache.records, {
+    table: 'transactions',
+    schema: transactionSchema,
+    place: ({ time, kind, currency }) => ({ time, kind, currency }),
+    most: MOST_PAGES * PAGE,
+  });
+  const { snapshots } = cache;
   let running: { readonly uid: string; readonly result: Promise<Result<DatedLog>> } | null = null;
 
-  const read = async (uid: string): Promise<DatedLog | null> => {
-    const dated = await snapshots.read(KEY, logSchema, uid);
-    return dated && { ...dated.value, asOf: dated.asOf, source: 'cache' };
+  const headOf = (list: readonly Transaction[], { sum }: { readonly sum: number }) => ({
+    sum,
+    held: list.length,
+    coins: coinsOf(list),
+  });
+
+  const logOf = async (uid: string, head: Dated<Head>, source: DatedLog['source']): Promise<DatedLog> => {
+    const { sum, coins } = head.value;
+    const held = await records.count({ userId: uid });
+    return {
+      sum,
+      coins,
+      held,
+      source,
+      asOf: head.asOf,
+      complete: held >= sum,
+      select: (filter, most) => select(records, uid, filter, most),
+    };
   };
+
+  const read = (uid: string) => readHead({ snapshots, records, head: headSchema, headOf }, KEY, uid);
 
   const update = async (uid: string): Promise<Result<DatedLog>> => {
     const before = await read(uid);
-    const fetched = await bringUpToDate(before ?? EMPTY, fetchPage);
+    const count = await records.count({ userId: uid });
+    const held = before && count >= before.value.held ? { count, sum: before.value.sum } : NOTHING;
+    const known = async (ids: readonly string[]) => (await records.get(uid, ids)).map(({ id }) => id);
+    const fetched = await fetchMissing(held, known, fetchPage);
     if (!fetched.ok) {
-      return before && fetched.failure.kind !== 'session' ? ok(before) : fetched;
+      return before && fetched.failure.kind !== 'session' ? ok(await logOf(uid, before, 'cache')) : fetched;
     }
     const asOf = serverNow();
     // Somebody else may have signed in meanwhile.
     if (owner() !== uid) return failed({ kind: 'superseded' });
-    await snapshots.write(KEY, fetched.value, asOf, uid);
-    return ok({ ...fetched.value, asOf, source: 'network' });
+    const { list, sum, isWhole } = fetched.value;
+    await (isWhole ? records.replace : records.put)(uid, list, sum);
+    const coins = coinsOf(list, isWhole || !before ? [] : before.value.coins);
+    const head = { sum, held: await records.count({ userId: uid }), coins };
+    await snapshots.write(KEY, head, asOf, uid);
+    return ok(await logOf(uid, { value: head, asOf }, 'network'));
   };
 
   return {
     async held() {
       const uid = owner();
-      return uid === null ? null : read(uid);
+      const head = uid === null ? null : await read(uid);
+      return uid === null || !head ? null : logOf(uid, head, 'cache');
     },
     current() {
       const uid = owner();
@@ -78,37 +135,67 @@ export function createTransactionLog(deps: TransactionLogDeps): TransactionLog {
   };
 }
 
+const coinsOf = (list: readonly Transaction[], before: readonly Coin[] = []): readonly Coin[] =>
+  [...new Set([...before, ...list.map(({ currency }) => currency)])].sort();
+
+async function select(
+  records: Records<Transaction>,
+  userId: string,
+  { kind, currency, from, to, text }: TransactionFilter,
+  most?: number,
+): Promise<Selected> {
+  const byCoin = currency === undefined ? undefined : (['currency', currency] as const);
+  const query = { userId, where: kind === undefined ? byCoin : (['kind', kind] as const), from, to };
+  const wanted = text?.trim().toLowerCase() ?? '';
+  const isIndexed = wanted === '' && (kind === undefined || currency === undefined);
+  if (isIndexed) {
+    const list = await records.find(query, most);
+    return { list, sum: most === undefined ? list.length : await records.count(query) };
+  }
+  const all = (await records.find(query)).filter(
+    (entry) => (currency === undefined || entry.currency === currency) && says(entry, wanted),
+  );
+  return { list: all.slice(0, most), sum: all.length };
+}
+
+const says = ({ currency, amount, ref, id }: Transaction, text: string): boolean =>
+  [currency, amount, ref, id].some((field) => field.toLowerCase().includes(text));
+
+interface Missing {
+  /** The head of the log, newest first. */
+  readonly list: readonly Transaction[];
+  readonly sum: number;
+  /** It takes the place of what is held. */
+  readonly isWhole: boolean;
+}
+
 /**
  * Reads pages from the newest on until the log is whole, or meets the part that is held. A log that is longer here
  * than on the server is another one: it is read from the beginning.
  */
-async function bringUpToDate(
-  held: HeldLog,
+async function fetchMissing(
+  held: { readonly count: number; readonly sum: number },
+  known: (ids: readonly string[]) => Promise<readonly string[]>,
   fetchPage: TransactionLogDeps['fetchPage'],
-): Promise<Result<HeldLog>> {
-  const wasWhole = held.list.length === held.sum;
-  const known = new Map(held.list.map((entry) => [entry.id, entry]));
+): Promise<Result<Missing>> {
   const fresh = new Map<string, Transaction>();
+  const met = new Set<string>();
   let sum = held.sum;
   for (let pageNo = 1; pageNo <= MOST_PAGES; pageNo += 1) {
     const page = await fetchPage(pageNo, PAGE);
     if (!page.ok) return page;
     sum = page.value.sum;
     const { list } = page.value;
-    const allKnown = list.every(({ id }) => known.has(id));
-    for (const entry of list) {
-      known.delete(entry.id);
-      fresh.set(entry.id, entry);
+    const knownIds = held.count === 0 ? [] : await known(list.map(({ id }) => id));
+    for (const id of knownIds) met.add(id);
+    for (const entry of list) fresh.set(entry.id, entry);
+    const length = fresh.size + held.count - met.size;
+    if (length > sum) {
+      if (held.count > 0) return fetchMissing(NOTHING, known, fetchPage);
+      break;
     }
-    const length = fresh.size + known.size;
-    if (length > sum)
-      return held.list.length === 0 ? ok(newest(fresh, sum)) : bringUpToDate(EMPTY, fetchPage);
-    if (length === sum || list.length === 0 || (allKnown && !wasWhole)) break;
+    const wasWhole = held.count === held.sum;
+    if (length === sum || list.length === 0 || (knownIds.length === list.length && !wasWhole)) break;
   }
-  return ok(newest(new Map([...fresh, ...known]), sum));
+  return ok({ list: [...fresh.values()], sum, isWhole: held.count === 0 });
 }
-
-const newest = (entries: ReadonlyMap<string, Transaction>, sum: number): HeldLog => ({
-  list: [...entries.values()].slice(0, MOST_PAGES * PAGE),
-  sum,
-});

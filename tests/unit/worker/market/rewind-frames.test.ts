@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { epochMs } from '#protocol/units.ts';
-import { instantOf, packMoment, unpackMoment } from '#worker/market/rewind-frames.ts';
+import { unpackMoment } from '#worker/market/read-moments.ts';
+import { instantOf, packMoment } from '#worker/market/rewind-frames.ts';
 
 const AT = epochMs(1_790_000_000_000);
 const level = (price: string, amount: string) => ({

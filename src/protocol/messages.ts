@@ -3,51 +3,51 @@ import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 
-export const NOTICE_CATEGORIES = ['system', 'security', 'funds', 'trading'] as const;
-export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
+export const MESSAGE_CATEGORIES = ['system', 'security', 'funds', 'trading'] as const;
+export type MessageCategory = (typeof MESSAGE_CATEGORIES)[number];
 
-export const noticeRowSchema = entity({
+export const messageRowSchema = entity({
   id: v.string(),
   title: v.string(),
   summary: v.string(),
   read: v.boolean(),
   time: epochSchema,
   /** Null where the back end does not say, or says something unknown: then it is under "all" alone. */
-  category: v.nullable(v.picklist(NOTICE_CATEGORIES)),
+  category: v.nullable(v.picklist(MESSAGE_CATEGORIES)),
 });
-export type NoticeRow = v.InferOutput<typeof noticeRowSchema>;
+export type MessageRow = v.InferOutput<typeof messageRowSchema>;
 
-export const noticeSchema = entity({
+export const messageSchema = entity({
   id: v.string(),
   title: v.string(),
   /** Plain text or a small subset of HTML; at most 200 kB; sanitised again where it is shown. */
   content: v.string(),
   time: epochSchema,
 });
-export type Notice = v.InferOutput<typeof noticeSchema>;
+export type Message = v.InferOutput<typeof messageSchema>;
 
-export interface NoticeFilter {
-  readonly category?: NoticeCategory;
+export interface MessageFilter {
+  readonly category?: MessageCategory;
   /** In title, summary or text, whatever its case. */
   readonly text?: string;
 }
 
 /** The messages that a filter selects, newest first. */
-export interface NoticeList {
-  readonly list: readonly NoticeRow[];
+export interface MessageList {
+  readonly list: readonly MessageRow[];
   /** Of all that are held, whatever the filter. */
-  readonly unread: Readonly<Record<NoticeCategory | 'all', number>>;
+  readonly unread: Readonly<Record<MessageCategory | 'all', number>>;
   /** The server has older ones that this device does not keep. */
   readonly more: boolean;
   readonly asOf: EpochMs;
   readonly source: 'network' | 'cache';
 }
 
-export interface NoticesApi {
+export interface MessagesApi {
   /** Brought up to date where there is a network; else what this device keeps, searchable all the same. */
-  list(filter: NoticeFilter): Promise<Result<NoticeList>>;
+  list(filter: MessageFilter): Promise<Result<MessageList>>;
   /** Marks it read. Without a network what the device keeps of it; the mark is made up for later. */
-  detail(id: string): Promise<Result<Notice>>;
+  detail(id: string): Promise<Result<Message>>;
   /** Marks all that are known here; `queued`: the server hears of it when it can be reached. Newer ones stay unread. */
   readAll(): Promise<Result<'done' | 'queued'>>;
   /** The app-wide "refresh notice" event. */

@@ -51,11 +51,11 @@ describe('the unread count', () => {
     await signIn();
     expect(unread.last()).toMatchObject({ value: 2 });
     server.on('/index/getNoticeCount', () => success(1));
-    expect(await kit.worker.notices.refreshCount()).toEqual({ ok: true, value: 1 });
+    expect(await kit.worker.messages.refreshCount()).toEqual({ ok: true, value: 1 });
     await settled();
     expect(unread.last()).toMatchObject({ value: 1 });
     server.on('/index/getNoticeCount', () => success(0));
-    await kit.worker.notices.detail('5');
+    await kit.worker.messages.detail('5');
     await settled();
     expect(unread.last()).toMatchObject({ value: 0 });
     await kit.worker.session.logout();
@@ -94,7 +94,7 @@ describe('the unread count', () => {
     const unread = await kit.follow({ name: 'unread' });
     await signIn();
     server.on('/index/getNoticeCount', () => refusal(1001, 'broken'));
-    await kit.worker.notices.refreshCount();
+    await kit.worker.messages.refreshCount();
     await settled();
     expect(unread.messages.slice(-2)).toMatchObject([
       { kind: 'value', value: 2 },
@@ -105,7 +105,7 @@ describe('the unread count', () => {
 
 describe('messages', () => {
   const list = async (filter = {}) => {
-    const answer = await kit.worker.notices.list(filter);
+    const answer = await kit.worker.messages.list(filter);
     if (!answer.ok) throw new Error(answer.failure.kind);
     return answer.value;
   };
@@ -127,12 +127,12 @@ describe('messages', () => {
     const { asOf } = await list();
     await kit.worker.system.setOnline(false);
     expect(await list({ text: 'harvest' })).toMatchObject({ source: 'cache', asOf, list: [{ id: '7' }] });
-    expect(await kit.worker.notices.detail('7')).toMatchObject({
+    expect(await kit.worker.messages.detail('7')).toMatchObject({
       value: { content: 'About the Harvest moon' },
     });
-    expect(await kit.worker.notices.detail('999')).toEqual({ ok: false, failure: { kind: 'offline' } });
+    expect(await kit.worker.messages.detail('999')).toEqual({ ok: false, failure: { kind: 'offline' } });
     await kit.worker.session.logout();
-    expect(await kit.worker.notices.list({})).toMatchObject({ ok: false });
+    expect(await kit.worker.messages.list({})).toMatchObject({ ok: false });
   });
 
   it('that were read offline stay read, and the server hears of it later, without what came meanwhile', async () => {
@@ -140,9 +140,9 @@ describe('messages', () => {
     await signIn();
     await list();
     await kit.worker.system.setOnline(false);
-    await kit.worker.notices.detail('120');
+    await kit.worker.messages.detail('120');
     expect((await list()).unread.all).toBe(30);
-    expect(await kit.worker.notices.readAll()).toEqual({ ok: true, value: 'queued' });
+    expect(await kit.worker.messages.readAll()).toEqual({ ok: true, value: 'queued' });
     await settled();
     expect(unread.last()).toMatchObject({ value: 0 });
     expect((await list()).unread.all).toBe(0);
@@ -160,10 +160,10 @@ describe('messages', () => {
   it('marked while the server answers are told at once', async () => {
     await signIn();
     await list();
-    expect(await kit.worker.notices.readAll()).toEqual({ ok: true, value: 'done' });
+    expect(await kit.worker.messages.readAll()).toEqual({ ok: true, value: 'done' });
     expect(server.to('/index/readAllNotice')).toHaveLength(1);
     server.on('/index/readAllNotice', () => refusal(1007, 'frozen'));
-    expect(await kit.worker.notices.readAll()).toMatchObject({ ok: false, failure: { msg: 'frozen' } });
+    expect(await kit.worker.messages.readAll()).toMatchObject({ ok: false, failure: { msg: 'frozen' } });
   });
 
   // proves F34
@@ -172,7 +172,7 @@ describe('messages', () => {
     server.on('/index/getNoticeDetail', () =>
       success({ id: 5, title: 'T', content: 'x'.repeat(5_000_000), createTime: 9 }),
     );
-    const notice = await kit.worker.notices.detail('5');
+    const notice = await kit.worker.messages.detail('5');
     expect(notice.ok && notice.value.content.length).toBe(200_000);
   });
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NOTICE_CATEGORIES, type Notice, noticeRowSchema, noticeSchema } from '#protocol/notices.ts';
+import { MESSAGE_CATEGORIES, type Message, messageRowSchema, messageSchema } from '#protocol/messages.ts';
 import { entity } from '#protocol/schemas.ts';
 import { post } from './endpoint.ts';
 import { inData, nothing, pageOf, wireCount, wireFlag, wireId, wireText, wireTime } from './primitives.ts';
@@ -8,8 +8,8 @@ import { inData, nothing, pageOf, wireCount, wireFlag, wireId, wireText, wireTim
 const LONGEST_CONTENT = 200_000;
 
 /** A row as it is kept: with its text, where the back end lists it. */
-export const heldNoticeSchema = entity({ ...noticeRowSchema.entries, content: v.nullable(v.string()) });
-export type HeldNotice = v.InferOutput<typeof heldNoticeSchema>;
+export const heldMessageSchema = entity({ ...messageRowSchema.entries, content: v.nullable(v.string()) });
+export type HeldMessage = v.InferOutput<typeof heldMessageSchema>;
 
 /** Many are kept: a text that is longer is fetched when it is opened. */
 const LONGEST_LISTED = 20_000;
@@ -25,30 +25,30 @@ const row = v.pipe(
     content: v.optional(v.unknown()),
   }),
   v.transform(
-    ({ createTime, category, content, ...rest }): HeldNotice => ({
+    ({ createTime, category, content, ...rest }): HeldMessage => ({
       ...rest,
       time: createTime,
-      category: NOTICE_CATEGORIES.find((known) => known === category) ?? null,
+      category: MESSAGE_CATEGORIES.find((known) => known === category) ?? null,
       content: typeof content === 'string' && content.length <= LONGEST_LISTED ? content : null,
     }),
   ),
-  heldNoticeSchema,
+  heldMessageSchema,
 );
 
-const noticeAnswer = inData(
+const messageAnswer = inData(
   v.pipe(
     v.object({ id: wireId, title: wireText(200), content: wireText(LONGEST_CONTENT), createTime: wireTime }),
-    v.transform(({ createTime, ...rest }): Notice => ({ ...rest, time: createTime })),
-    noticeSchema,
+    v.transform(({ createTime, ...rest }): Message => ({ ...rest, time: createTime })),
+    messageSchema,
   ),
 );
 
-export const noticeCount = post('/index/getNoticeCount', inData(wireCount));
+export const messageCount = post('/index/getNoticeCount', inData(wireCount));
 
-export const noticePage = post('/index/getNoticePage', inData(pageOf(row)));
+export const messagePage = post('/index/getNoticePage', inData(pageOf(row)));
 
-/** Reading a notice marks it as read. */
-export const noticeDetail = post('/index/getNoticeDetail', noticeAnswer);
+/** Reading a message marks it as read. */
+export const messageDetail = post('/index/getNoticeDetail', messageAnswer);
 
 /** Up to an instant (epoch ms): what came meanwhile stays unread. */
-export const readAllNotices = post('/index/readAllNotice', nothing);
+export const readAllMessages = post('/index/readAllNotice', nothing);

@@ -1,26 +1,25 @@
 import * as v from 'valibot';
-import { type NoticesApi, noticeSchema } from '#protocol/notices.ts';
+import { type MessagesApi, messageSchema } from '#protocol/messages.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
-import { noticeCount, noticeDetail, readAllNotices } from '../../api/notices.ts';
+import { messageCount, messageDetail, readAllMessages } from '../../api/messages.ts';
 import type { Polling } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import type { HeldNotices } from './held-notices.ts';
-import type { NoticeKeeper } from './notice-list.ts';
+import type { MessageKeeper } from './message-list.ts';
 
-export interface NoticesDeps extends ServiceDeps {
+export interface MessagesDeps extends ServiceDeps {
   readonly tabs: Tabs;
   readonly owner: OwnerOf;
 }
 
-const noticeKey = (id: string) => `notice:${id}`;
+const messageKey = (id: string) => `notice:${id}`;
 /** The last count, for a start without a network. */
 const COUNT_KEY = 'unread';
 
 /** Messages and their unread count. Pages and texts are kept for reading offline, dated. */
-export function createNoticesService(deps: NoticesDeps): NoticesApi {
+export function createMessagesService(deps: MessagesDeps): MessagesApi {
   const { http, hub, cache, tabs, owner, serverNow, scheduler } = deps;
   const followers = createListeners<[say: (to: Emit<number>) => void]>();
 
@@ -49,7 +48,7 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
       tell(0);
       return ok(0);
     }
-    const answer = await http.call(noticeCount, {}, { background, latest: 'notice-count' });
+    const answer = await http.call(messageCount, {}, { background, latest: 'notice-count' });
     if (!answer.ok) {
       // A newer count is on its way, or nobody is signed in any more: no news about this one.
       if (answer.failure.kind === 'superseded' || answer.failure.kind === 'session') return answer;
@@ -85,24 +84,21 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
     },
   });
 
-  let kept: Promise<NoticeKeeper> | null = null;
+  let kept: Promise<MessageKeeper> | null = null;
   /** Its code is fetched with the first list. */
   const keeper = () => {
-    kept ??= import('./notice-list.ts').then(({ createNoticeList }) =>
-      createNoticeList({ http, snapshots: cache.snapshots, serverNow, owner }),
+    kept ??= import('./message-list.ts').then(({ createMessageList }) =>
+      createMessageList({ http, cache, serverNow, owner }),
     );
     return kept;
   };
 
-  /** Marks what is kept; null where nothing is. */
-  const mark = async (by: (held: HeldNotices) => HeldNotices): Promise<HeldNotices | null> => {
-    const asker = owner();
-    const held = await (await keeper()).change(by);
-    if (!held || asker === null) return null;
-    const count = held.list.filter(({ read }) => !read).length;
+  /** Tells what is unread after messages were marked here; false where nothing is kept. */
+  const marked = (asker: string | null, count: number | null): boolean => {
+    if (asker === null || count === null) return false;
     tell(count);
     tabs.tell({ kind: 'unread', userId: asker, count });
-    return held;
+    return true;
   };
 
   let catching: Polling | null = null;
@@ -121,39 +117,30 @@ export function createNoticesService(deps: NoticesDeps): NoticesApi {
   return {
     refreshCount: () => refreshCount(),
 
-    async list(filter) {
-      const [{ selectNotices }, list] = await Promise.all([import('./held-notices.ts'), keeper()]);
-      const dated = await list.current();
-      if (!dated.ok) return dated;
-      const { held, asOf, source } = dated.value;
-      return ok({ ...selectNotices(held, filter), asOf, source });
-    },
+    list: async (filter) => (await keeper()).list(filter),
 
     async detail(id) {
       const asker = owner();
-      const answer = await http.call(noticeDetail, { id });
+      const answer = await http.call(messageDetail, { id });
       if (answer.ok) {
-        await cache.snapshots.write(noticeKey(id), answer.value, serverNow(), asker);
+        await cache.snapshots.write(messageKey(id), answer.value, serverNow(), asker);
         void refreshCount();
         return answer;
       }
-      const [{ listedNotice, markOne }, list] = await Promise.all([import('./held-notices.ts'), keeper()]);
-      const opened = await cache.snapshots.read(noticeKey(id), noticeSchema, asker);
-      const listed = await list.held();
-      const kept = opened?.value ?? (listed && listedNotice(listed.held, id));
+      const list = await keeper();
+      const opened = await cache.snapshots.read(messageKey(id), messageSchema, asker);
+      const kept = opened?.value ?? (await list.listed(id));
       if (!kept || answer.failure.kind === 'session') return answer;
-      await mark((held) => markOne(held, id));
+      marked(asker, await list.markOne(id));
       catchUpLater();
       return ok(kept);
     },
 
     async readAll() {
-      const { markAll } = await import('./held-notices.ts');
-      const held = await mark(markAll);
+      const list = await keeper();
+      const held = marked(owner(), await list.markAll());
       // Where nothing is listed, everything up to now is meant.
-      const told = held
-        ? await (await keeper()).catchUp()
-        : await http.call(readAllNotices, { upTo: serverNow() });
+      const told = held ? await list.catchUp() : await http.call(readAllMessages, { upTo: serverNow() });
       if (told.ok) {
         await refreshCount();
         return ok('done');
