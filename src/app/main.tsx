@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,8 +19,9 @@ import { prefs } from './shared/prefs/store.ts';
 import './ui/font.css';
 import './ui/styles.css';
 import { worker } from './worker-client/client.ts';
+import { liveQuery } from './worker-client/live-query.ts';
 import { trustedScriptUrl } from './worker-client/trusted-url.ts';
-import { liveStore } from './worker-client/use-live.ts';
+import { bridge } from './worker-client/use-live.ts';
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -65,10 +66,11 @@ export async function start(): Promise<void> {
   // Each in a task of its own, as the parts were run.
   await nextTask();
   const queryClient = createQueryClient();
+  bridge(queryClient);
   askPlatformEarly(queryClient);
   // For as long as the page lives, as its frame does: the first draw knows who is signed in.
   for (const name of ['session', 'connection', 'alerts'] as const)
-    liveStore({ name }).subscribe(() => undefined);
+    new QueryObserver(queryClient, liveQuery({ name })).subscribe(() => undefined);
   await nextTask();
   const history = replacingHistory();
   await nextTask();

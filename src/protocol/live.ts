@@ -75,6 +75,18 @@ export interface LiveTopics {
 }
 
 export type TopicName = keyof LiveTopics;
+/** Moves many times a second: it goes to what draws it by a line of its own. */
+export type StreamName =
+  | 'tickers'
+  | 'ticker'
+  | 'candles'
+  | 'indicators'
+  | 'depth'
+  | 'prints'
+  | 'book'
+  | 'tape';
+/** What a screen reads like any other answer, from the cache of queries. */
+export type StateName = Exclude<TopicName, StreamName>;
 export type Topic = { [Name in TopicName]: { readonly name: Name } & LiveTopics[Name]['params'] }[TopicName];
 export type TopicOf<Name extends TopicName> = { readonly name: Name } & LiveTopics[Name]['params'];
 

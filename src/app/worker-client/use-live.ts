@@ -1,3 +1,4 @@
+import { hashKey, notifyManager, type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   startTransition,
   useDeferredValue,
@@ -6,8 +7,9 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { type LiveTopics, type TopicName, type TopicOf, topicKey } from '#protocol/live.ts';
+import type { LiveTopics, StateName, StreamName, TopicName, TopicOf } from '#protocol/live.ts';
 import { openLive } from './client.ts';
+import { bridgeLive, liveQuery } from './live-query.ts';
 import {
   createDrawnFeed,
   createLiveStore,
@@ -40,7 +42,12 @@ const deps = {
 
 const lane = createFrameLanes(requestAnimationFrame.bind(window));
 const hidden = () => document.hidden;
-const amongAll = createTogether({ later: lane(), hidden });
+const nextFrame = lane();
+const amongAll = createTogether({
+  // Queries tell as one what is told at one go: React draws once.
+  later: (run) => nextFrame(() => notifyManager.batch(run)),
+  hidden,
+});
 /** The book moves most and is the most to draw: it has frames of its own. */
 const alone: Partial<Record<TopicName, typeof amongAll>> = {
   book: createTogether({ later: lane(), hidden }),
@@ -55,7 +62,7 @@ const stores = new Map<string, AnyStore>();
 export function liveStore<Name extends TopicName>(
   topic: TopicOf<Name>,
 ): LiveStore<LiveTopics[Name]['value']> {
-  const key = topicKey(topic);
+  const key = hashKey([topic]);
   const known = stores.get(key) as LiveStore<LiveTopics[Name]['value']> | undefined;
   if (known) return known;
   const store = createLiveStore<Name>({ ...deps, together: alone[topic.name] ?? amongAll }, topic);
@@ -63,46 +70,39 @@ export function liveStore<Name extends TopicName>(
   return store;
 }
 
-const nowhere = { view: loadingView, subscribe: () => () => {} };
+/** Carries the topics into the cache of queries, for as long as the page lives. */
+export const bridge = (queries: QueryClient): void => bridgeLive(queries, { ...deps, store: liveStore });
 
-/**
- * What a screen can show a frame later: React draws it in slices between which the page answers. What decides which
- * part of a screen is there (who is signed in, what is offered) is drawn at once, because a part whose code is still
- * to come would hold back everything that is drawn with it.
- */
-const IN_SLICES: ReadonlySet<TopicName> = new Set([
-  'tickers',
-  'ticker',
-  'candles',
-  'indicators',
-  'depth',
-  'prints',
-  'book',
-  'tape',
-  'assets',
-]);
+const nowhere = { view: loadingView, subscribe: () => () => {} };
 
 /**
  * Follows a topic while the component is mounted; null follows nothing. The last value stays through failures.
  * Components that follow the same topic share one subscription.
  */
-export function useLive<Name extends TopicName>(
+export const useLive = <Name extends StateName>(
+  topic: TopicOf<Name> | null,
+): LiveView<LiveTopics[Name]['value']> => useQuery(liveQuery(topic)).data ?? loadingView();
+
+/**
+ * Follows a stream as `useLive` does a state, past the cache of queries. A screen can show it a frame later: React draws
+ * it in slices between which the page answers.
+ */
+export function useStream<Name extends StreamName>(
   topic: TopicOf<Name> | null,
 ): LiveView<LiveTopics[Name]['value']> {
   type View = LiveView<LiveTopics[Name]['value']>;
   const store = topic === null ? nowhere : liveStore<Name>(topic);
-  const inSlices = topic !== null && IN_SLICES.has(topic.name);
   const [seen, setSeen] = useState(() => ({ store, view: store.view() as View }));
   useEffect(() => {
     const look = () => {
       const view = store.view() as View;
       setSeen((last) => (last.store === store && last.view === view ? last : { store, view }));
     };
-    const later = inSlices ? () => startTransition(look) : look;
+    const later = () => startTransition(look);
     const close = store.subscribe(later);
     later();
     return close;
-  }, [store, inSlices]);
+  }, [store]);
   return seen.store === store ? seen.view : (store.view() as View);
 }
 
@@ -110,7 +110,7 @@ export function useLive<Name extends TopicName>(
  * Follows what a component needs of a topic, and draws the component only where that changes.
  * @param part of the view; must be equal (Object.is) while nothing changed: a text, a number, a held object
  */
-export function useLivePart<Name extends TopicName, Part>(
+export function useLivePart<Name extends StreamName, Part>(
   topic: TopicOf<Name>,
   part: (view: LiveView<LiveTopics[Name]['value']>) => Part,
 ): Part {
@@ -135,7 +135,7 @@ function sharedSlow<Value>(store: LiveStore<Value>, slowness: Slowness<Value>): 
  * Follows a topic that changes more often than its component has to be drawn: what has to keep up follows the store
  * itself. `slowness` must keep its identity.
  */
-export function useSlowLive<Name extends TopicName>(
+export function useSlowLive<Name extends StreamName>(
   topic: TopicOf<Name>,
   slowness: Slowness<LiveTopics[Name]['value']>,
 ): LiveView<LiveTopics[Name]['value']> {
@@ -147,7 +147,7 @@ export function useSlowLive<Name extends TopicName>(
 }
 
 /** One feed for everything that draws the same topic: what is seen together is of the same moment. */
-export function useDrawnFeed<Name extends TopicName>(
+export function useDrawnFeed<Name extends StreamName>(
   topic: TopicOf<Name>,
 ): DrawnFeed<LiveTopics[Name]['value']> {
   const [feed] = useState(() => createDrawnFeed<LiveTopics[Name]['value']>());

@@ -65,7 +65,7 @@ export function AddressBookScreen({ userId, platform }: AddressBookScreenProps) 
   const [leaving, setLeaving] = useState<BookEntry | null>(null);
   const session = useLive({ name: 'session' }).value;
   const online = useOnline();
-  const query = useQuery(bookQuery(userId, String(online)));
+  const query = useQuery(bookQuery(userId));
   const book = query.data ?? null;
   const failure = failureOf(query.error);
   const columns = useBookColumns(setLeaving);

@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/shared/format/time.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -23,7 +21,7 @@ interface ConvertRecordsProps {
 /** Every exchange there was; each coin of a dust conversion is one of its own. */
 export function ConvertRecords({ className, userId, pages, onPages }: ConvertRecordsProps) {
   const { t } = useTranslation('exchange');
-  const query = useInfiniteQuery(exchangesQuery(userId, `${useBalanceMark()} ${useOnline()}`));
+  const query = useInfiniteQuery(exchangesQuery(userId));
   return (
     <RecordsPanel
       className={className}

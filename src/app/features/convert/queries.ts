@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { ConvertRecord, QuoteWish } from '#protocol/convert.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
 /** A quote is held by the exchange and by nobody else: it is never asked for again under the same name. */
-const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, ...always } as const;
+const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
 
 /** @param round how often it was asked for; above zero by a timer. Null asks for nothing. */
 export const quoteQuery = (wish: QuoteWish | null, round: number) =>
@@ -33,12 +32,11 @@ export const dustQuery = (to: Coin, threshold: Decimal | null, round: number) =>
     ...once,
   });
 
-/** @param mark changes when balances or the connection do */
-export const exchangesQuery = (userId: string, mark: string) =>
+export const exchangesQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['exchanges', userId, mark],
+    queryKey: ['exchanges', userId],
     queryFn: ({ pageParam }): Promise<Page<ConvertRecord>> => unwrap(worker.convert.records(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: BALANCES,
   });

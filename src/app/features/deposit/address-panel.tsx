@@ -30,7 +30,7 @@ const FRESH_MS = 10 * 60_000;
 export function AddressPanel({ userId, coin, network }: AddressPanelProps) {
   const { t } = useTranslation('deposit');
   const online = useOnline();
-  const query = useQuery(addressQuery(userId, coin, network.chain, online));
+  const query = useQuery(addressQuery(userId, coin, network.chain));
   useTick(10_000);
   const known = query.data ?? null;
   const failure = failureOf(query.error);

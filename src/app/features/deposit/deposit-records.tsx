@@ -16,7 +16,6 @@ import { depositsQuery } from './queries.ts';
 interface DepositRecordsProps {
   readonly className: string | undefined;
   readonly userId: string;
-  readonly mark: string;
   readonly pages: number;
   readonly onPages: (pages: number) => void;
 }
@@ -24,9 +23,9 @@ interface DepositRecordsProps {
 const TONES = { pending: 'warn', finished: 'accent', rejected: 'danger', unknown: 'neutral' } as const;
 
 /** Every deposit there was, reported ones included. */
-export function DepositRecords({ className, userId, mark, pages, onPages }: DepositRecordsProps) {
+export function DepositRecords({ className, userId, pages, onPages }: DepositRecordsProps) {
   const { t } = useTranslation('deposit');
-  const query = useInfiniteQuery(depositsQuery(userId, mark));
+  const query = useInfiniteQuery(depositsQuery(userId));
   return (
     <RecordsPanel
       className={className}

@@ -1,7 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { OutboxLink } from '#app/shared/person/outbox-link.tsx';
 import { Amount } from '#app/ui/amount.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -68,11 +66,7 @@ interface DepositScreenProps {
 /** Coin, network, address; what is on its way; records. */
 export function DepositScreen({ userId, platform, search, onSearch }: DepositScreenProps) {
   const { t } = useTranslation('deposit');
-  const online = useOnline();
   const arriving = useLive({ name: 'deposits' }).value;
-  const seen =
-    arriving?.map(({ id, status, confirmations }) => `${id} ${status} ${confirmations}`).join() ?? '';
-  const mark = `${useBalanceMark()} ${online} ${seen}`;
   return (
     <div className={styles.screen}>
       <h1 className={styles.title}>{t('deposit.title')}</h1>
@@ -101,7 +95,6 @@ export function DepositScreen({ userId, platform, search, onSearch }: DepositScr
       <DepositRecords
         className={styles.records}
         userId={userId}
-        mark={mark}
         pages={Number(search.page ?? '1')}
         onPages={(page) => onSearch(readDepositSearch({ ...search, page: String(page) }))}
       />

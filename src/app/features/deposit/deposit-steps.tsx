@@ -5,7 +5,6 @@ import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -92,7 +91,7 @@ function chosenOf(offered: readonly DepositNetwork[], chain: string | undefined)
 export function DepositSteps({ userId, platform, search, onSearch }: DepositStepsProps) {
   const { t } = useTranslation('deposit');
   const [reporting, setReporting] = useState(false);
-  const networks = useQuery(networksQuery(userId, search.coin, useOnline()));
+  const networks = useQuery(networksQuery(userId, search.coin));
   const failure = failureOf(networks.error);
   const offered = networks.data?.value ?? null;
   const network = offered && chosenOf(offered, search.chain);

@@ -1,30 +1,36 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { touch } from '#app/worker-client/live-query.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { Deposit } from '#protocol/deposits.ts';
 import type { Coin } from '#protocol/units.ts';
 
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
-
 /** Null asks for none. Never taken from a former answer: an address is paid to. */
-export const addressQuery = (userId: string, coin: Coin, chain: string | null, online: boolean) =>
+export const addressQuery = (userId: string, coin: Coin, chain: string | null) =>
   queryOptions({
-    queryKey: ['deposit-address', userId, coin, chain ?? '', online],
+    queryKey: ['deposit-address', userId, coin, chain ?? ''],
     queryFn: chain === null ? skipToken : () => unwrap(worker.deposits.address(coin, chain)),
     staleTime: 0,
     gcTime: 0,
-    ...always,
   });
 
-/** @param mark changes when a deposit, a balance or the connection does */
-export const depositsQuery = (userId: string, mark: string) =>
+/** What is on its way is told before any balance moves. */
+const ARRIVALS = {
+  touchedBy: [
+    ...BALANCES.touchedBy,
+    touch<'deposits'>({ name: 'deposits' }, (deposits) =>
+      deposits.map(({ id, status, confirmations }) => `${id} ${status} ${confirmations}`).join(),
+    ),
+  ],
+};
+
+export const depositsQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['deposits', userId, mark],
+    queryKey: ['deposits', userId],
     queryFn: ({ pageParam }): Promise<Page<Deposit>> => unwrap(worker.deposits.records(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    placeholderData: keepPreviousData,
-    ...always,
+    meta: ARRIVALS,
   });

@@ -39,14 +39,12 @@ const diagnosticsQuery = () =>
     queryKey: ['diagnostics'],
     queryFn: () => worker.system.diagnostics(),
     refetchInterval: 5000,
-    retry: false,
   });
 
 const surroundingsQuery = (language: string) =>
   queryOptions({
     queryKey: ['surroundings', language],
     queryFn: () => surroundings(language),
-    networkMode: 'always',
     refetchInterval: 5000,
   });
 

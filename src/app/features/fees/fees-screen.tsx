@@ -5,7 +5,6 @@ import { formatDecimal, formatFraction, NO_VALUE } from '#app/shared/format/deci
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -40,9 +39,8 @@ const inFull = (value: Decimal | null): string =>
 /** What trading, exchanging and taking out cost: as the exchange tells it, nothing is typed in. */
 export function FeesScreen({ userId, platform }: FeesScreenProps) {
   const { t } = useTranslation('fees');
-  const online = useOnline();
   const coins = platform?.coins ?? [];
-  const queries = useQueries({ queries: coins.map(({ name }) => networksQuery(userId, name, online)) });
+  const queries = useQueries({ queries: coins.map(({ name }) => networksQuery(userId, name)) });
   const known = queries.map(({ data }) => data ?? null);
   const failure = failureOf(queries.find(({ error }) => error)?.error);
   const oldest = known

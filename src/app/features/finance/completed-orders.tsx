@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
@@ -18,15 +17,14 @@ import { completedQuery } from './queries.ts';
 interface CompletedOrdersProps {
   readonly userId: string;
   /** Changes when an order may have come to its end. */
-  readonly mark: string;
   readonly pages: number;
   readonly onPages: (pages: number) => void;
 }
 
 /** Orders that have ended: what they earned, what leaving early took, what was paid. */
-export function CompletedOrders({ userId, mark, pages, onPages }: CompletedOrdersProps) {
+export function CompletedOrders({ userId, pages, onPages }: CompletedOrdersProps) {
   const { t } = useTranslation('finance');
-  const query = useInfiniteQuery(completedQuery(userId, `${mark} ${useOnline()}`));
+  const query = useInfiniteQuery(completedQuery(userId));
   return (
     <RecordsPanel
       className={styles.orders}

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -21,8 +20,6 @@ export function FinanceRecordsScreen({ userId, search, onSearch }: FinanceRecord
   const { t } = useTranslation('finance');
   const hosted = useLive({ name: 'financeOrders' });
   const list = search.list ?? 'hosting';
-  // An order that is no longer among them is among the others.
-  const mark = useMemo(() => (hosted.value ?? []).map(({ id }) => id).join(), [hosted.value]);
   return (
     <div className={styles.records}>
       <header className={pageHead.head}>
@@ -49,7 +46,6 @@ export function FinanceRecordsScreen({ userId, search, onSearch }: FinanceRecord
         ) : (
           <CompletedOrders
             userId={userId}
-            mark={mark}
             pages={Number(search.page ?? '1')}
             onPages={(page) => onSearch(readFinanceRecordSearch({ ...search, page: String(page) }))}
           />

@@ -1,12 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { touch } from '#app/worker-client/live-query.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
-
-/** The worker knows whether there is a network, and counts without one. */
-const always = { networkMode: 'always', retry: false } as const;
 
 /** What an amount would bring, bought now; null asks for nothing. @param day of the business clock: another start */
 export const forecastQuery = (product: FinanceProduct, amount: Decimal | null, day: number) =>
@@ -15,7 +13,6 @@ export const forecastQuery = (product: FinanceProduct, amount: Decimal | null, d
     queryFn: amount === null ? skipToken : () => unwrap(worker.finance.forecast(product, amount)),
     placeholderData: keepPreviousData,
     gcTime: 60_000,
-    ...always,
   });
 
 /** What redeeming an order would come to now: asked again each time. */
@@ -24,16 +21,20 @@ export const redemptionQuery = (userId: string, orderId: string) =>
     queryKey: ['finance-redemption', userId, orderId],
     queryFn: () => unwrap(worker.finance.redemption(orderId)),
     gcTime: 0,
-    ...always,
   });
 
-/** @param mark changes when an order has ended or the connection has changed */
-export const completedQuery = (userId: string, mark: string) =>
+/** An order that is no longer among those that run is among these. */
+const ENDED = {
+  touchedBy: [
+    touch<'financeOrders'>({ name: 'financeOrders' }, (orders) => orders.map(({ id }) => id).join()),
+  ],
+};
+
+export const completedQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['finance-completed', userId, mark],
+    queryKey: ['finance-completed', userId],
     queryFn: ({ pageParam }): Promise<Page<FinanceOrder>> => unwrap(worker.finance.completed(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    placeholderData: keepPreviousData,
-    ...always,
+    meta: ENDED,
   });

@@ -6,7 +6,6 @@ import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -25,7 +24,7 @@ interface FundCurvesProps {
 /** The value over the last days, and under it how far it stood below its highest. */
 export function FundCurves({ fund, days }: FundCurvesProps) {
   const { t } = useTranslation('fund');
-  const query = useQuery(curveQuery(fund.id, days, fund.time, useOnline()));
+  const query = useQuery(curveQuery(fund.id, days, fund.time));
   const failure = failureOf(query.error);
   const known = query.data;
   if (!known) {

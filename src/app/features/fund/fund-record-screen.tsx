@@ -7,13 +7,11 @@ import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
 import { COIN_DECIMALS } from '#app/shared/money/earn/purchase-amount.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Fact } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { FundOrder, FundRedemption } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 import { NAV_DECIMALS } from './fund-card.tsx';
@@ -86,9 +84,7 @@ interface FundRecordsProps {
 function FundRecords({ userId, pages, onPages }: FundRecordsProps) {
   const { t, i18n } = useTranslation('fund');
   const [leaving, setLeaving] = useState<FundOrder | null>(null);
-  const query = useInfiniteQuery(
-    fundRecordsQuery(userId, `${useOrdersMark()} ${i18n.language} ${useOnline()}`),
-  );
+  const query = useInfiniteQuery(fundRecordsQuery(userId, i18n.language));
   return (
     <RecordsPanel
       className={styles.orders}
@@ -109,12 +105,6 @@ function FundRecords({ userId, pages, onPages }: FundRecordsProps) {
       {leaving && <RedeemFund order={leaving} onClose={() => setLeaving(null)} />}
     </RecordsPanel>
   );
-}
-
-/** Changes whenever an order is dealt, asked for or worth something else. */
-function useOrdersMark(): string {
-  const orders = useLive({ name: 'fundOrders' }).value;
-  return orders?.map(({ id, phase, value }) => `${id}${phase}${value}`).join() ?? '';
 }
 
 interface FundRecordScreenProps {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -44,7 +43,6 @@ export function AccountScreen(props: AccountScreenProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
-  const connection = useLive({ name: 'connection' }).value;
   const block = useMoneyBlock('move');
   const finance = useLive({ name: 'assets', account: 3 });
   const pool = useLive({ name: 'assets', account: 4 });
@@ -54,7 +52,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const wealth = sheets.length === ACCOUNTS.length ? wealthOf(sheets) : null;
   const shown = views[account];
   const userId = useLive({ name: 'session' }).value?.userId ?? '';
-  const costs = useQuery(costsQuery(userId, `${useBalanceMark()} ${connection?.online}`)).data?.value ?? null;
+  const costs = useQuery(costsQuery(userId)).data?.value ?? null;
   return (
     <div className={styles.page}>
       <TotalPanel

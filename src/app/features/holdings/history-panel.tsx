@@ -7,7 +7,6 @@ import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -32,7 +31,7 @@ interface HistoryPanelProps {
 export function HistoryPanel({ className, userId, now }: HistoryPanelProps) {
   const { t, i18n } = useTranslation('account');
   const hidden = useAmountsHidden();
-  const query = useQuery(historyQuery(userId, useOnline()));
+  const query = useQuery(historyQuery(userId));
   const known = query.data ?? null;
   const failure = failureOf(query.error);
   const curve = useMemo(() => curveOf(known?.value ?? [], now), [known, now]);

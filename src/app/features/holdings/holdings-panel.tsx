@@ -14,7 +14,7 @@ import type { Sorting } from '#app/ui/table-columns.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { AccountId } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
@@ -44,7 +44,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
   const { account, onAccount, live, view, onView, block, costs, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
-  const market = useLive({ name: 'tickers', quote: USDT });
+  const market = useStream({ name: 'tickers', quote: USDT });
   const columns = useHoldingColumns({
     tickers: market.value,
     stale: market.freshness === 'stale' || market.freshness === 'offline',

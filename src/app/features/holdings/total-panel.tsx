@@ -12,7 +12,7 @@ import { Skeleton } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLive, useStream } from '#app/worker-client/use-live.ts';
 import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { ONE } from '#protocol/decimal.ts';
@@ -37,7 +37,7 @@ const decimalsOf = (totalCoin: Coin): number => (totalCoin === USDT ? 2 : 8);
 
 /** Turns a value in USDT into so much of another coin; into null while that has no price. */
 function useValueIn(totalCoin: Coin): (value: Decimal) => Decimal | null {
-  const tickers = useLive({ name: 'tickers', quote: USDT }).value;
+  const tickers = useStream({ name: 'tickers', quote: USDT }).value;
   const price =
     totalCoin === USDT ? ONE : (tickers?.find(({ pair }) => pair.base === totalCoin)?.last ?? null);
   return (value) => price && divide(value, price, decimalsOf(totalCoin));

@@ -174,7 +174,6 @@ function Durations() {
   const { data } = useQuery({
     queryKey: ['contract-config'],
     queryFn: () => unwrap(worker.contract.config()),
-    networkMode: 'always',
   });
   const terms = data?.options.map(({ seconds }) => seconds) ?? [];
   if (terms.length === 0) return null;

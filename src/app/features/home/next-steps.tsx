@@ -31,7 +31,6 @@ function useHasAny(
     queryKey: ['has-any', name],
     queryFn: async () => (await unwrap(read())).sum > 0,
     enabled,
-    networkMode: 'always',
   });
   return data ?? null;
 }

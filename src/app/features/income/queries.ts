@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { Day } from './month.ts';
 
-/**
- * Read again with every balance, connection and day of the business clock that changes: `mark` says so. The worker
- * answers from the device where there is no network.
- */
-export const incomeQuery = (userId: string, mark: string) =>
+/** @param today by the business clock: another day brings other income */
+export const incomeQuery = (userId: string, today: Day) =>
   queryOptions({
-    queryKey: ['income', userId, mark],
+    queryKey: ['income', userId, today],
     queryFn: () => unwrap(worker.income.calendar()),
-    networkMode: 'always',
-    retry: false,
+    meta: BALANCES,
     placeholderData: keepPreviousData,
   });

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/shared/i18n/failure-text.ts';
 import { ListAge } from '#app/shared/page/list-age.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -18,15 +17,12 @@ import type { Invited, Invites } from '#protocol/identity.ts';
 import { inviteLink } from './invite-link.ts';
 import styles from './invites.module.css';
 
-/** @param online what is asked again when the line is back */
-const invitesQuery = (userId: string, online: boolean) =>
+const invitesQuery = (userId: string) =>
   infiniteQueryOptions({
-    queryKey: ['invites', userId, online],
+    queryKey: ['invites', userId],
     queryFn: ({ pageParam }): Promise<Invites> => unwrap(worker.invites.page(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    networkMode: 'always',
-    retry: false,
   });
 
 interface InvitesScreenProps {
@@ -38,7 +34,7 @@ interface InvitesScreenProps {
 /** The person's own link to hand on, and whom it brought. */
 export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
   const { t } = useTranslation('invites');
-  const query = useInfiniteQuery(invitesQuery(userId, useOnline()));
+  const query = useInfiniteQuery(invitesQuery(userId));
   const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
   const code = query.data?.pages.at(-1)?.inviteCode ?? null;
   const columns = useColumns();

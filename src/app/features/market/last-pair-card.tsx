@@ -4,7 +4,7 @@ import { pricePrecision } from '#app/shared/format/price.ts';
 import { lastPair } from '#app/shared/market/last-pair.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { pairName, samePair } from '#protocol/units.ts';
 import { DayLine } from './day-line.tsx';
@@ -16,7 +16,7 @@ import { useSparklines } from './use-sparklines.ts';
 export function LastPairCard({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation('market');
   const pair = useMemo(lastPair.get, []);
-  const view = useLive<'tickers'>({ name: 'tickers', quote: pair.quote });
+  const view = useStream<'tickers'>({ name: 'tickers', quote: pair.quote });
   const ticker = view.value?.find((row) => samePair(row.pair, pair));
   const lines = useSparklines(useMemo(() => [pair], [pair]));
   const stale = view.freshness === 'stale' || view.freshness === 'offline';

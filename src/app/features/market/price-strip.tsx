@@ -5,7 +5,7 @@ import { Change, Price } from '#app/ui/amount.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import { useElementWidth } from '#app/ui/use-element-width.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { coin, pairName } from '#protocol/units.ts';
@@ -19,7 +19,7 @@ const SHOWN = 6;
 /** The first pairs against USDT with their price, change and line of the day. */
 export function PriceStrip({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation('market');
-  const view = useLive<'tickers'>({ name: 'tickers', quote: coin('USDT') });
+  const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
   const shown = useMemo(() => view.value?.slice(0, SHOWN) ?? null, [view.value]);
   const sparklines = useSparklines(useMemo(() => (shown ?? []).map(({ pair }) => pair), [shown]));
   const stale = view.freshness === 'stale' || view.freshness === 'offline';

@@ -12,7 +12,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLive, useStream } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { coin, pairName } from '#protocol/units.ts';
@@ -27,7 +27,7 @@ const SHOWN = 9;
 export function TopMovers({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation('market');
   const [list, setList] = useState<MoverList>('volume');
-  const view = useLive<'tickers'>({ name: 'tickers', quote: coin('USDT') });
+  const view = useStream<'tickers'>({ name: 'tickers', quote: coin('USDT') });
   const downSince = useLive<'connection'>({ name: 'connection' }).value?.downSince ?? null;
   const rows = useMemo(() => view.value && topMovers(view.value, list, SHOWN), [view.value, list]);
   const stale = view.freshness === 'stale' || view.freshness === 'offline';

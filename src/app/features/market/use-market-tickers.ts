@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { Ticker } from '#protocol/market.ts';
 import type { QUOTES } from '#protocol/tables.ts';
 import { coin } from '#protocol/units.ts';
@@ -20,9 +20,9 @@ function together(views: readonly Tickers[]): Tickers {
 
 /** The rows of a tab, live; the favourites' tab follows all three quotes. */
 export function useMarketTickers(tab: MarketTab): Tickers {
-  const usdt = useLive<'tickers'>(topicOf(tab, 'USDT'));
-  const btc = useLive<'tickers'>(topicOf(tab, 'BTC'));
-  const eth = useLive<'tickers'>(topicOf(tab, 'ETH'));
+  const usdt = useStream<'tickers'>(topicOf(tab, 'USDT'));
+  const btc = useStream<'tickers'>(topicOf(tab, 'BTC'));
+  const eth = useStream<'tickers'>(topicOf(tab, 'ETH'));
   return useMemo(() => {
     if (tab === 'favourites') return together([usdt, btc, eth]);
     return { USDT: usdt, BTC: btc, ETH: eth }[tab];

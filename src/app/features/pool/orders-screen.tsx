@@ -6,11 +6,9 @@ import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Fact } from '#app/ui/fact-list.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
@@ -99,9 +97,7 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
   const { t } = useTranslation(['pool', 'money']);
   const [redeeming, setRedeeming] = useState<MachineOrder | null>(null);
   const status = search.status ?? null;
-  const flags = useLive({ name: 'session' }).value?.flags.cache.pool ?? 0;
-  const mark = `${useBalanceMark()} ${useOnline()} ${flags}`;
-  const query = useInfiniteQuery(machineOrdersQuery(userId, status, mark));
+  const query = useInfiniteQuery(machineOrdersQuery(userId, status));
   const machines = useLive({ name: 'machines' }).value;
   const columns = useOrderColumns(setRedeeming, useMoneyBlock('move'));
   const tab = status ?? 'all';
@@ -115,7 +111,6 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
         coins={[...new Set(machines?.map(({ currency }) => currency))]}
         chosen={search.coin ?? null}
         onCoin={(coin) => onSearch({ ...search, coin })}
-        mark={mark}
       />
       <Tabs
         id="machine-orders"

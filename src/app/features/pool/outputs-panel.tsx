@@ -31,14 +31,13 @@ interface OutputsPanelProps {
   readonly chosen: Coin | null;
   readonly onCoin: (coin: Coin) => void;
   /** Changes when balances or the connection do. */
-  readonly mark: string;
 }
 
 /** What all machines of the person mined of a coin: as it added up, and the newest days in figures. */
-export function OutputsPanel({ userId, coins, chosen, onCoin, mark }: OutputsPanelProps) {
+export function OutputsPanel({ userId, coins, chosen, onCoin }: OutputsPanelProps) {
   const { t } = useTranslation('pool');
   const currency = chosen ?? coins[0] ?? null;
-  const { data, error, refetch } = useQuery(outputsQuery(userId, currency, mark));
+  const { data, error, refetch } = useQuery(outputsQuery(userId, currency));
   const failure = failureOf(error);
   return (
     <Panel

@@ -1,12 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { touch } from '#app/worker-client/live-query.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { Machine, MachineOrder, MachineStatus } from '#protocol/pool.ts';
 import type { Coin } from '#protocol/units.ts';
-
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
 
 /** @param day of the business clock: with it the dates of a purchase move */
 export const planQuery = (machine: Machine, quantity: number | null, day: number) =>
@@ -14,24 +13,30 @@ export const planQuery = (machine: Machine, quantity: number | null, day: number
     queryKey: ['machine-plan', machine, quantity ?? '', day],
     queryFn: quantity === null ? skipToken : () => unwrap(worker.pool.plan(machine, quantity)),
     placeholderData: keepPreviousData,
-    ...always,
   });
 
-/** @param mark changes when balances or the connection do */
-export const machineOrdersQuery = (userId: string, status: MachineStatus | null, mark: string) =>
+/** What a machine brings is told to the session, before any balance moves. */
+const ORDERS = {
+  touchedBy: [
+    ...BALANCES.touchedBy,
+    touch<'session'>({ name: 'session' }, ({ flags }) => String(flags.cache.pool ?? 0)),
+  ],
+};
+
+export const machineOrdersQuery = (userId: string, status: MachineStatus | null) =>
   infiniteQueryOptions({
-    queryKey: ['machine-orders', userId, status ?? '', mark],
+    queryKey: ['machine-orders', userId, status ?? ''],
     queryFn: ({ pageParam }): Promise<Page<MachineOrder>> => unwrap(worker.pool.records(status, pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: ORDERS,
   });
 
-export const outputsQuery = (userId: string, currency: Coin | null, mark: string) =>
+export const outputsQuery = (userId: string, currency: Coin | null) =>
   queryOptions({
-    queryKey: ['machine-outputs', userId, currency ?? '', mark],
+    queryKey: ['machine-outputs', userId, currency ?? ''],
     queryFn: currency === null ? skipToken : () => unwrap(worker.pool.outputs(currency)),
-    ...always,
+    meta: ORDERS,
   });
 
 /** What redeeming costs is asked for at every look. */
@@ -41,5 +46,4 @@ export const redemptionQuery = (orderId: string) =>
     queryFn: () => unwrap(worker.pool.previewRedemption(orderId)),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    ...always,
   });

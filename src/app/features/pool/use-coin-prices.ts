@@ -1,5 +1,5 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import { ONE } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
@@ -10,7 +10,7 @@ export interface CoinPrice extends Pick<LiveView<unknown>, 'asOf' | 'freshness'>
 
 /** Last prices in a coin, and how old they are. */
 export function useCoinPrices(quote: Coin): CoinPrice {
-  const { value, asOf, freshness } = useLive({ name: 'tickers', quote });
+  const { value, asOf, freshness } = useStream({ name: 'tickers', quote });
   const of = (currency: Coin) =>
     currency === quote ? ONE : (value?.find(({ pair }) => pair.base === currency)?.last ?? null);
   return { of, asOf, freshness };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +21,6 @@ import { PairHeader } from './header/pair-header.tsx';
 import { choosePair } from './offered-pairs.ts';
 import { orderDraft, useOrderDraft } from './order-form/order-draft.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { refreshMine } from './queries.ts';
 import type { OpenReceipt } from './records/order-columns.tsx';
 import { RecordsPanel } from './records-panel.tsx';
 import { DeskNotices } from './running/desk-notices.tsx';
@@ -61,7 +59,6 @@ type Opened =
 export function ContractScreen({ search, onSearch, platform, here }: ContractScreenProps) {
   const { t } = useTranslation('contract');
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const online = useOnline();
   const practice = search.mode === 'practice';
   const { pair, unknown } = useMemo(() => choosePair(search.pair, platform), [search.pair, platform]);
@@ -202,7 +199,6 @@ export function ContractScreen({ search, onSearch, platform, here }: ContractScr
           onTransferred={() => {
             // Specified: a transfer clears the open amount.
             orderDraft.change({ amount: null });
-            void refreshMine(queries);
           }}
         />
       )}

@@ -1,19 +1,16 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { CONTRACT_MINE } from '#app/shared/money/limits/limits-query.ts';
+import { CONTRACT_MINE, CONTRACT_ORDERS } from '#app/shared/money/limits/limits-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { touch } from '#app/worker-client/live-query.ts';
 import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#protocol/contract.ts';
 import { type Coin, type EpochMs, pairName } from '#protocol/units.ts';
-
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
 
 export const configQuery = () =>
   queryOptions({
     queryKey: ['contract-config'],
     queryFn: () => unwrap(worker.contract.config()),
     staleTime: 60_000,
-    ...always,
   });
 
 /** What an order would do; null asks nothing. Pure arithmetic: it holds while the configuration is the same. */
@@ -23,7 +20,6 @@ export const previewQuery = (order: NewContractOrder | null, configAt: number) =
     queryFn: order ? () => unwrap(worker.contract.preview(order)) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
-    ...always,
   });
 
 /** The worker answers the whole list so far with every page: the last page is the list. */
@@ -34,7 +30,7 @@ export const recordsQuery = (userId: string, filter: RecordFilter) =>
       unwrap(worker.contract.records(filter, pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: CONTRACT_ORDERS,
   });
 
 export const assetRecordsQuery = (
@@ -47,14 +43,14 @@ export const assetRecordsQuery = (
       unwrap(worker.contract.assetRecords(filter, pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: CONTRACT_ORDERS,
   });
 
 export const statsQuery = (userId: string) =>
   queryOptions({
     queryKey: [CONTRACT_MINE, 'statistics', userId],
     queryFn: () => unwrap(worker.contract.stats()),
-    ...always,
+    meta: CONTRACT_ORDERS,
   });
 
 /** Losses since an instant by server time: what a break is offered for. The instant is read when it is asked. */
@@ -62,7 +58,7 @@ export const lossesQuery = (userId: string, since: () => EpochMs) =>
   queryOptions({
     queryKey: [CONTRACT_MINE, 'losses', userId],
     queryFn: () => unwrap(worker.contract.lostSince(since())),
-    ...always,
+    meta: CONTRACT_ORDERS,
   });
 
 /** Recomputed by the worker each time it is asked. */
@@ -72,16 +68,21 @@ export const proofQuery = (orderId: string) =>
     queryFn: () => unwrap(worker.contract.proof(orderId)),
     staleTime: 0,
     gcTime: 0,
-    ...always,
   });
 
 export const practiceBalanceQuery = (userId: string) =>
   queryOptions({
     queryKey: ['practice-balance', userId],
     queryFn: () => worker.practice.balance(),
-    ...always,
+    meta: {
+      touchedBy: [
+        touch<'practice'>({ name: 'practice' }, (orders) =>
+          orders.map(({ id, status }) => `${id} ${status}`).join(),
+        ),
+      ],
+    },
   });
 
-/** An order was opened or settled, or a limit changed: records, statistics and limits are fetched again. */
+/** What no topic tells: limits were changed, or used up. */
 export const refreshMine = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: [CONTRACT_MINE] });

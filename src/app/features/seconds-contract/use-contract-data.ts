@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
 import { limitsQuery } from '#app/shared/money/limits/limits-query.ts';
 import { holdingOf } from '#app/shared/running-orders/closed-orders.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
-import { configQuery, practiceBalanceQuery, refreshMine } from './queries.ts';
+import { configQuery, practiceBalanceQuery } from './queries.ts';
 import { useResults } from './running/use-results.ts';
 
 /** Everything the screen knows of the person and the offer; prices are left to the parts that show them. */
 export function useContractData(practice: boolean) {
-  const queries = useQueryClient();
   const session = useLive<'session'>({ name: 'session' }).value;
   const signedIn = session?.signedIn ?? false;
   const userId = session?.userId ?? '';
@@ -20,16 +19,12 @@ export function useContractData(practice: boolean) {
   const running = useLive<'running'>(signedIn ? { name: 'running' } : null);
   const paper = useLive<'practice'>({ name: 'practice' });
   const balance = useQuery(practiceBalanceQuery(userId));
-  const { refetch: readBalance } = balance;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the orders changes the balance
-  useEffect(() => void readBalance(), [paper.value, readBalance]);
 
   const source = practice ? paper : running;
   // Visitors have no orders, and nobody answers that.
   const orders = !practice && session !== null && !signedIn ? NONE : source.value;
-  const results = useResults(running.value, () => void refreshMine(queries));
-  const paperResults = useResults(paper.value, () => void readBalance());
+  const results = useResults(running.value);
+  const paperResults = useResults(paper.value);
 
   const sheet = assets.value;
   const paperBalance = balance.data ?? null;

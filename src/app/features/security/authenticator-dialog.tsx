@@ -53,8 +53,6 @@ export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogPr
 const secretQuery = {
   queryKey: ['security-secret'],
   queryFn: () => unwrap(worker.security.proposeSecret()),
-  networkMode: 'always',
-  retry: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
 } as const;

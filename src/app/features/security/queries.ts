@@ -3,21 +3,21 @@ import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false, staleTime: 15_000 } as const;
+const FRESH = { staleTime: 15_000 } as const;
 const MINE = 'security';
 
 export const securityQuery = (userId: string) =>
   queryOptions({
     queryKey: [MINE, 'overview', userId],
     queryFn: () => unwrap(worker.security.overview()),
-    ...always,
+    ...FRESH,
   });
 
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: [MINE, 'sessions', userId],
     queryFn: () => unwrap(worker.security.sessions()),
-    ...always,
+    ...FRESH,
   });
 
 /** The worker answers the whole list so far with every page: the last page is the list. */
@@ -27,7 +27,7 @@ export const signInsQuery = (userId: string) =>
     queryFn: ({ pageParam }) => unwrap(worker.security.signIns(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, at) => (last.hasMore ? at + 1 : undefined),
-    ...always,
+    ...FRESH,
   });
 
 /** After every change. */

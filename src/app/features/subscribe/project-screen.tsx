@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -25,12 +24,9 @@ export function ProjectScreen({ id, preview }: ProjectScreenProps) {
   const { t, i18n } = useTranslation('subscribe');
   const list = useLive({ name: 'projects' });
   const now = useBusinessNow();
-  const online = useOnline();
   const listed = list.value && choose(list.value, id, preview ? 'upcoming' : 'open', now);
   const asked = list.value !== null || list.failure !== null;
-  const query = useQuery(
-    detailQuery(asked && !listed && id !== undefined ? id : null, `${i18n.language} ${online}`),
-  );
+  const query = useQuery(detailQuery(asked && !listed && id !== undefined ? id : null, i18n.language));
   const project = listed ?? query.data?.value ?? null;
   const failure = query.error ? failureOf(query.error) : id === undefined ? list.failure : null;
   const asOf = listed

@@ -5,8 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDateTime } from '#app/shared/format/time.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
@@ -112,9 +110,8 @@ export function ProjectView({ project, phase, preview, age }: ProjectViewProps) 
 function Action({ project, phase, preview }: Omit<ProjectViewProps, 'age'>) {
   const { t } = useTranslation('subscribe');
   const session = useLive({ name: 'session' }).value;
-  const mark = `${useBalanceMark()} ${useOnline()}`;
   const userId = session?.signedIn ? (session.userId ?? '') : '';
-  const own = useQuery(ownQuery(userId, project.id, mark)).data?.value ?? null;
+  const own = useQuery(ownQuery(userId, project.id)).data?.value ?? null;
   if (session === null) return <SkeletonLines count={4} />;
   if (phase === 'upcoming') return <p>{t('subscribe.upcoming.text')}</p>;
   if (phase === 'closed') return <Closed project={project} own={own} />;

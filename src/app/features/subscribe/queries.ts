@@ -1,19 +1,16 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { Project, SubscribeOrder } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
 
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
-
 /** One sale that is not in the list; null asks for nothing. */
-export const detailQuery = (projectId: string | null, mark: string) =>
+export const detailQuery = (projectId: string | null, language: string) =>
   queryOptions({
-    queryKey: ['project', projectId, mark],
+    queryKey: ['project', projectId, language],
     queryFn: projectId === null ? skipToken : () => unwrap(worker.subscribe.detail(projectId)),
-    ...always,
   });
 
 /** Counted again with every amount and everything that others ask for; null asks for nothing. */
@@ -24,24 +21,21 @@ export const estimateQuery = (project: Project, amount: Decimal | null) =>
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    ...always,
   });
 
-/** @param mark changes when balances or the connection do; an empty person asks for nothing */
-export const ownQuery = (userId: string, projectId: string, mark: string) =>
+/** An empty person asks for nothing. */
+export const ownQuery = (userId: string, projectId: string) =>
   queryOptions({
-    queryKey: ['project-own', userId, projectId, mark],
+    queryKey: ['project-own', userId, projectId],
     queryFn: userId === '' ? skipToken : () => unwrap(worker.subscribe.own(projectId)),
-    placeholderData: keepPreviousData,
-    ...always,
+    meta: BALANCES,
   });
 
-/** @param mark changes when balances, the language or the connection do */
-export const recordsQuery = (userId: string, mark: string) =>
+export const recordsQuery = (userId: string, language: string) =>
   infiniteQueryOptions({
-    queryKey: ['subscribe-records', userId, mark],
+    queryKey: ['subscribe-records', userId, language],
     queryFn: ({ pageParam }): Promise<Page<SubscribeOrder>> => unwrap(worker.subscribe.records(pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: BALANCES,
   });

@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { recordsQuery } from './queries.ts';
@@ -20,7 +18,6 @@ interface SubscribeRecordScreenProps {
 /** Every commitment of a person and what became of it. */
 export function SubscribeRecordScreen({ userId, pages, onPages }: SubscribeRecordScreenProps) {
   const { t, i18n } = useTranslation('subscribe');
-  const mark = `${useBalanceMark()} ${i18n.language} ${useOnline()}`;
   return (
     <div className={styles.screen}>
       <header className={pageHead.head}>
@@ -37,7 +34,7 @@ export function SubscribeRecordScreen({ userId, pages, onPages }: SubscribeRecor
           </Link>
         }
         fileName="bourse-subscriptions"
-        query={useInfiniteQuery(recordsQuery(userId, mark))}
+        query={useInfiniteQuery(recordsQuery(userId, i18n.language))}
         loadAll={() => worker.subscribe.allRecords()}
         columns={useRecordColumns()}
         pages={pages}

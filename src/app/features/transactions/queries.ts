@@ -1,24 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { TransactionFilter } from '#protocol/transactions.ts';
 import type { EpochMs } from '#protocol/units.ts';
 
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
-
-/**
- * Brings this device's log up to date, once for each mark.
- * @param mark changes when balances or the connection do
- */
-export const logQuery = (userId: string, mark: string) =>
+/** Brings this device's log up to date. */
+export const logQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['transactions', userId, mark],
+    queryKey: ['transactions', userId],
     queryFn: () => unwrap(worker.transactions.list({}, 1, false)),
     staleTime: 0,
     gcTime: 60_000,
-    placeholderData: keepPreviousData,
-    ...always,
+    meta: BALANCES,
   });
 
 /** What is held of it, filtered: no network, so it may follow every keystroke. */
@@ -28,13 +22,12 @@ export const heldQuery = (userId: string, filter: TransactionFilter, count: numb
     queryFn: () => unwrap(worker.transactions.list(filter, count, true)),
     gcTime: 10_000,
     placeholderData: keepPreviousData,
-    ...always,
   });
 
-export const statementQuery = (userId: string, from: EpochMs, to: EpochMs, mark: string) =>
+export const statementQuery = (userId: string, from: EpochMs, to: EpochMs) =>
   queryOptions({
-    queryKey: ['statement', userId, from, to, mark],
+    queryKey: ['statement', userId, from, to],
     queryFn: () => unwrap(worker.transactions.statement(from, to)),
+    meta: BALANCES,
     placeholderData: keepPreviousData,
-    ...always,
   });

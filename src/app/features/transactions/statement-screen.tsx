@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
@@ -27,10 +25,8 @@ interface StatementScreenProps {
 export function StatementScreen({ search, onSearch }: StatementScreenProps) {
   const { t } = useTranslation('transactions');
   const session = useLive({ name: 'session' }).value;
-  const online = useOnline();
   const period = periodOf(search, serverNow());
-  const mark = `${useBalanceMark()} ${online}`;
-  const query = useQuery(statementQuery(session?.userId ?? '', period.start, period.end, mark));
+  const query = useQuery(statementQuery(session?.userId ?? '', period.start, period.end));
   const failure = failureOf(query.error);
   const statement = query.data ?? null;
   const columns = useFileColumns();

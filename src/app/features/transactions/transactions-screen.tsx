@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { CsvAllButton } from '#app/shared/page/csv-all-button.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -31,8 +29,7 @@ const PAGE = 25;
 /** Everything that moved a balance: filtered and searched on this device, online and offline alike. */
 export function TransactionsScreen({ userId, search, onSearch }: TransactionsScreenProps) {
   const { t } = useTranslation('transactions');
-  const online = useOnline();
-  const log = useQuery(logQuery(userId, `${useBalanceMark()} ${online}`));
+  const log = useQuery(logQuery(userId));
   const filter = useMemo(() => filterOf(search), [search]);
   const pages = Number(search.page ?? '1');
   const held = useQuery(heldQuery(userId, filter, pages * PAGE, log.data?.asOf ?? null));

@@ -78,10 +78,6 @@ const verificationQuery = (userId: string) =>
       return unwrap(worker.verification.get(known !== undefined && isReviewing(known.value)));
     },
     refetchInterval: ({ state }) => (state.data && isReviewing(state.data.value) ? LOOK_EVERY_MS : false),
-    // The worker knows whether there is a network, and answers from the device where there is none.
-    networkMode: 'always',
-    refetchOnReconnect: true,
-    retry: false,
   });
 
 interface VerifyScreenProps {

@@ -11,7 +11,6 @@ import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { useKeptForm } from '#app/shared/offline/dirty-forms.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -62,14 +61,13 @@ export function DetailsForm(props: DetailsFormProps) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [compared, setCompared] = useState('');
   const { busy, run } = useLatch();
-  const online = useOnline();
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock('move');
   const unremembered = useUnremembered();
   useKeptForm(isTyped(draft));
 
-  const book = useQuery(bookQuery(props.userId, String(online))).data ?? null;
+  const book = useQuery(bookQuery(props.userId)).data ?? null;
   const address = draft.address.trim();
   const check = useQuery(checkQuery(network, address, String(book?.asOf ?? ''))).data ?? null;
   const available = spot && (spot.list.find((asset) => asset.currency === currency)?.available ?? NOTHING);

@@ -3,8 +3,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -45,7 +43,7 @@ export function OutcomePanel({ preview, sent, userId, onAgain }: OutcomePanelPro
   const { t } = useTranslation(['withdrawal', 'addresses']);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const pages = useInfiniteQuery(withdrawalsQuery(userId, `${useBalanceMark()} ${useOnline()}`)).data?.pages;
+  const pages = useInfiniteQuery(withdrawalsQuery(userId)).data?.pages;
   const record = recordOf(pages?.at(-1)?.list ?? [], sent);
   const intent = useIntent(sent.intentId);
   const state = outcomeState(sent, record, sent.recordId === null ? intent : null);

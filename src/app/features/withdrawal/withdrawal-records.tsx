@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
-import { useOnline } from '#app/shared/page/use-online.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Withdrawal } from '#protocol/withdrawals.ts';
@@ -64,7 +62,7 @@ interface WithdrawalRecordsProps {
 export function WithdrawalRecords({ className, userId, pages, onPages }: WithdrawalRecordsProps) {
   const { t } = useTranslation('withdrawal');
   const [leaving, setLeaving] = useState<Withdrawal | null>(null);
-  const query = useInfiniteQuery(withdrawalsQuery(userId, `${useBalanceMark()} ${useOnline()}`));
+  const query = useInfiniteQuery(withdrawalsQuery(userId));
   return (
     <RecordsPanel
       className={className}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hasDirtyForm, hasOpenForm } from '#app/shared/offline/dirty-forms.ts';
 import { drafts } from '#app/shared/prefs/drafts.ts';
 import { toasts } from '#app/ui/toast-store.ts';
+import { forgetAnswers } from '#app/worker-client/live-query.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { isVisitorPath } from '../-guard/visitor-paths.ts';
 import { sessionStep } from './session-step.ts';
@@ -38,11 +39,11 @@ export function useSessionWatch(session: SessionState | null): SessionWatch {
   const goToLogin = () => {
     const { pathname, searchStr } = router.state.location;
     setWaitingPage(null);
-    queries.clear();
+    forgetAnswers(queries);
     void router.navigate({ to: '/login/login', search: { returnTo: `${pathname}${searchStr}` } });
   };
   const forget = () => {
-    queries.clear();
+    forgetAnswers(queries);
     setPerson((count) => count + 1);
   };
 

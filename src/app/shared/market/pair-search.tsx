@@ -5,7 +5,7 @@ import { pricePrecision } from '#app/shared/format/price.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Field } from '#app/ui/field.tsx';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName, samePair } from '#protocol/units.ts';
 import { useFavourites } from './favourites.ts';
@@ -118,7 +118,7 @@ interface PairRowProps {
 
 function PairRow({ pair, platform, favourite }: PairRowProps) {
   const { t } = useTranslation();
-  const { value, freshness } = useLive<'tickers'>({ name: 'tickers', quote: pair.quote });
+  const { value, freshness } = useStream<'tickers'>({ name: 'tickers', quote: pair.quote });
   const ticker = value?.find((row) => samePair(row.pair, pair));
   const stale = freshness !== 'live';
   return (

@@ -1,5 +1,5 @@
 import type { LiveView } from '#app/worker-client/live-store.ts';
-import { useLive, useLivePart, useSlowLive } from '#app/worker-client/use-live.ts';
+import { useLivePart, useSlowLive, useStream } from '#app/worker-client/use-live.ts';
 import type { Print, TickerDetail } from '#protocol/market.ts';
 import type { Pair } from '#protocol/units.ts';
 import { type LastPrice, lastPriceOf } from './last-price.ts';
@@ -19,13 +19,13 @@ export const useTitlePrice = (pair: Pair): LastPrice => usePacedPrice(pair, AS_T
 
 function usePacedPrice(pair: Pair, pace: typeof AS_READ): LastPrice {
   const prints = useSlowLive<'prints'>({ name: 'prints', pair }, pace);
-  const ticker = useLive<'ticker'>({ name: 'ticker', pair });
+  const ticker = useStream<'ticker'>({ name: 'ticker', pair });
   return lastPriceOf(prints, ticker);
 }
 
 /** The figures of the last 24 hours, and whether the last price may be traded on: what does not change with it. */
 export function useDayFigures(pair: Pair): { readonly ticker: TickerDetail | null; readonly live: boolean } {
-  const ticker = useLive<'ticker'>({ name: 'ticker', pair });
+  const ticker = useStream<'ticker'>({ name: 'ticker', pair });
   const live = useLivePart<'prints', boolean>(
     { name: 'prints', pair },
     (prints) => lastPriceOf(prints, ticker).live,

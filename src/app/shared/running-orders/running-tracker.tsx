@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '#app/shared/format/duration.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLive, useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import { milliseconds } from '#protocol/units.ts';
@@ -32,7 +32,7 @@ export function RunningTracker({ signedIn, hidden }: RunningTrackerProps) {
 
 function Tracker({ orders }: { readonly orders: readonly ContractOrder[] }) {
   const { t } = useTranslation('contract');
-  const tickers = useLive<'tickers'>({ name: 'tickers', quote: DECIDING_QUOTE });
+  const tickers = useStream<'tickers'>({ name: 'tickers', quote: DECIDING_QUOTE });
   const now = useServerNow(500);
   const next = Math.min(...orders.map(({ expiresAt }) => expiresAt));
   const priceOf = (base: string) =>

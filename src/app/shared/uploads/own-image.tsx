@@ -21,7 +21,6 @@ export function OwnImage({ address, alt, className, otherwise }: OwnImageProps) 
     queryFn: own ? () => unwrap(worker.uploads.own(address)) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    retry: false,
   });
   const made = useObjectAddress(data instanceof Blob ? data : null);
   const [broken, setBroken] = useState<string | null>(null);

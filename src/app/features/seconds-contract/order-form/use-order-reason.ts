@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/shared/format/time.ts';
@@ -11,7 +10,6 @@ import type { ContractConfig, Limits } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { refreshMine } from '../queries.ts';
 import { orderBlock } from './order-block.ts';
 import { orderDraft } from './order-draft.ts';
 
@@ -20,7 +18,6 @@ import { orderDraft } from './order-draft.ts';
  * cleared as after any accepted order.
  */
 function useUndecidedOrder(signedIn: boolean): Intent | null {
-  const queries = useQueryClient();
   const intents = useLive<'intents'>(signedIn ? { name: 'intents' } : null).value;
   const waited = useRef<string | null>(null);
   const undecided = undecidedOf(intents, 'contractOrder');
@@ -31,8 +28,7 @@ function useUndecidedOrder(signedIn: boolean): Intent | null {
     if (ended === null || ended === id) return;
     const accepted = intents?.some((intent) => intent.id === ended && intent.state === 'accepted') ?? false;
     if (accepted) orderDraft.change({ amount: null });
-    void refreshMine(queries);
-  }, [id, intents, queries]);
+  }, [id, intents]);
   return undecided;
 }
 

@@ -42,7 +42,7 @@ export function usePlaceOrder(): Placing {
         );
         const accepted = outcome?.outcome === 'accepted';
         // A refusal may come from limits that were used up meanwhile.
-        if (accepted || failure?.kind === 'refused') void refreshMine(queries);
+        if (failure?.kind === 'refused') void refreshMine(queries);
         return { accepted, failure };
       }, NOTHING),
   };

@@ -65,7 +65,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
   const orders = state?.orders ?? NO_ORDERS;
   const balance = state?.balance ?? null;
   const order = useMemo(() => ({ ...data.order, availableOf: () => balance }), [data.order, balance]);
-  const results = useResults(state && orders, nothing);
+  const results = useResults(state && orders);
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
   const block = useRecordedBlock(replay, data.config);

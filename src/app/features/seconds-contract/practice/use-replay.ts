@@ -8,8 +8,6 @@ import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import { playedUntil } from './replay-view.ts';
 
 const NONE: readonly RecordedPrint[] = [];
-const always = { networkMode: 'always', retry: false } as const;
-
 export interface Replay {
   readonly playback: Playback;
   /** The recorded moment that is shown; not beyond the end. */
@@ -30,7 +28,6 @@ export function useReplay(playback: Playback | null): Replay | null {
     queryFn: () => worker.recorded.prints(),
     enabled: playback !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    ...always,
   });
   return useMemo(() => {
     if (playback === null) return null;
@@ -57,7 +54,6 @@ export function useRecorded() {
     queryFn: () => worker.recorded.recordings(),
     staleTime: 0,
     gcTime: 0,
-    ...always,
   });
   return { state: view.value, recordings: recordings.data ?? null, lookAgain: recordings.refetch };
 }

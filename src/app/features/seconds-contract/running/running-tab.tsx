@@ -4,7 +4,7 @@ import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { Print } from '#protocol/market.ts';
@@ -25,7 +25,7 @@ function usePriceTrail(pair: Pair, orders: readonly ContractOrder[]): readonly P
   const { base } = pair;
   const mine = orders.filter((order) => order.pair.base === base);
   const since = Math.min(...mine.map(({ openedAt }) => openedAt));
-  const prints = useLive<'prints'>({ name: 'prints', pair }).value;
+  const prints = useStream<'prints'>({ name: 'prints', pair }).value;
   const [trail, setTrail] = useState({ base, prints: NONE });
   useEffect(() => {
     setTrail((known) => {

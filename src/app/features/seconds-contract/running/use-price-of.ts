@@ -1,5 +1,5 @@
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import type { Coin, Decimal, Pair } from '#protocol/units.ts';
@@ -11,7 +11,7 @@ export type PriceOf = (base: Coin) => Decimal | null;
 export function usePriceOf(pair: Pair, orders: readonly ContractOrder[]): PriceOf {
   const last = useLastPrice(pair);
   const others = orders.some((order) => order.pair.base !== pair.base);
-  const tickers = useLive<'tickers'>(others ? { name: 'tickers', quote: DECIDING_QUOTE } : null);
+  const tickers = useStream<'tickers'>(others ? { name: 'tickers', quote: DECIDING_QUOTE } : null);
   const listed = tickers.freshness === 'live' ? tickers.value : null;
   return (base) => {
     if (base === pair.base) return last.live ? last.price : null;

@@ -12,16 +12,12 @@ export interface Results {
 }
 
 /**
- * Follows running orders to their end. Takes the orders (null: not known yet) and what to do once some have closed.
+ * Follows running orders to their end; null: not known yet.
  */
-export function useResults(orders: readonly ContractOrder[] | null, onClosed: () => void): Results {
+export function useResults(orders: readonly ContractOrder[] | null): Results {
   const running = useRef<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const told = useRef(onClosed);
   const [shown, setShown] = useState<readonly ContractOrder[]>([]);
-  useEffect(() => {
-    told.current = onClosed;
-  });
 
   const without = (ids: ReadonlySet<string>) => setShown((now) => now.filter(({ id }) => !ids.has(id)));
   useEffect(() => {
@@ -31,7 +27,6 @@ export function useResults(orders: readonly ContractOrder[] | null, onClosed: ()
     if (ended.length === 0) return;
     const ids = new Set(ended.map(({ id }) => id));
     setShown((now) => [...now.filter(({ id }) => !ids.has(id)), ...ended]);
-    told.current();
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setShown((now) => now.filter(({ id }) => !ids.has(id)));

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -12,7 +11,6 @@ import type { Failure } from '#protocol/errors.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units.ts';
-import { refreshSpot } from '../orders/queries.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
 import { sameOrder } from './preview-store.ts';
@@ -24,7 +22,6 @@ import { usePreviewStore } from './use-preview.ts';
 /** Sends confirmed orders, one at a time and with one toast each; a second call while one is under way does nothing. */
 function usePlaceSpotOrder() {
   const { t } = useTranslation(['spot', 'money']);
-  const queries = useQueryClient();
   const { busy, run } = useLatch();
   /** `again`: the person knows that the same was ordered a moment ago. */
   const place = (order: NewSpotOrder, rule: PairRule, again: boolean): Promise<Ended> =>
@@ -38,7 +35,6 @@ function usePlaceSpotOrder() {
           },
           () => worker.spot.createOrder(order, again),
         );
-        if (ended.outcome?.outcome === 'accepted') void refreshSpot(queries);
         return ended;
       },
       { outcome: null, failure: null },

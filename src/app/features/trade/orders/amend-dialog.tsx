@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -23,7 +22,6 @@ import { useSpotReason } from '../order-form/use-spot-reason.ts';
 import { WarningList } from '../order-form/warning-list.tsx';
 import { type AmendDraft, amendDraftOf, checkAmend } from './amend-draft.ts';
 import { typeWords } from './order-words.ts';
-import { refreshSpot } from './queries.ts';
 import { SideText } from './side-text.tsx';
 
 interface AmendDialogProps {
@@ -37,7 +35,6 @@ interface AmendDialogProps {
 export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
   const { t } = useTranslation(['spot', 'money']);
   const formId = useId();
-  const queries = useQueryClient();
   const platform = usePlatform();
   const rule = platform?.pairs.find(({ pair }) => samePair(pair, order.pair)) ?? null;
   const [draft, setDraft] = useState<AmendDraft>(() => amendDraftOf(order, price));
@@ -74,7 +71,6 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
         },
         () => worker.spot.amendOrder(change),
       );
-      void refreshSpot(queries);
       if (failure === null) onClose();
       else complain(refusedField(failure), failureText(failure, t));
     }, undefined);

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -20,14 +19,12 @@ import type { OpenRow } from './open-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
 import { OPEN_PLAN } from './placed-columns.tsx';
-import { refreshSpot } from './queries.ts';
 
 const ALL = '*';
 
 /** Takes orders back, each once at a time, with one toast each. */
 function useCancelOrders() {
   const { t } = useTranslation(['spot', 'money']);
-  const queries = useQueryClient();
   // The ref is the latch: two clicks in one frame see the same state, but not the same ref.
   const under = useRef<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState<ReadonlySet<string>>(under.current);
@@ -47,7 +44,6 @@ function useCancelOrders() {
       await withMoneyToast(t, words, call);
     } finally {
       mark(id, false);
-      void refreshSpot(queries);
     }
   };
   return {

@@ -1,15 +1,25 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { balances } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import { touch } from '#app/worker-client/live-query.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { SpotFill, SpotFilter, SpotHistoryFilter, SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
 
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
-
 /** Everything of one person that a spot order changes. */
 const SPOT = 'spot-mine';
+
+/** An order that was placed, filled, changed or cancelled anywhere; a poll alone changes nothing. */
+const ORDERS = {
+  touchedBy: [
+    touch<'spotOrders'>({ name: 'spotOrders' }, (orders) =>
+      orders.map(({ id, filled, waiting }) => `${id} ${filled} ${waiting}`).join(),
+    ),
+    // One that is filled at once is never among them.
+    balances(2),
+  ],
+};
 
 const filterKey = ({ pair, side }: SpotFilter) => [pair ? pairName(pair) : '', side ?? ''];
 
@@ -20,7 +30,7 @@ export const ordersQuery = (userId: string, filter: SpotHistoryFilter) =>
     queryFn: ({ pageParam }): Promise<Page<SpotOrder>> => unwrap(worker.spot.orders(filter, pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: ORDERS,
   });
 
 export const fillsQuery = (userId: string, filter: SpotFilter) =>
@@ -29,16 +39,12 @@ export const fillsQuery = (userId: string, filter: SpotFilter) =>
     queryFn: ({ pageParam }): Promise<Page<SpotFill>> => unwrap(worker.spot.fills(filter, pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    ...always,
+    meta: ORDERS,
   });
 
 export const orderQuery = (userId: string, orderId: string) =>
   queryOptions({
     queryKey: [SPOT, 'order', userId, orderId],
     queryFn: () => unwrap(worker.spot.order(orderId)),
-    ...always,
+    meta: ORDERS,
   });
-
-/** An order was placed, filled, changed or cancelled: history and fills are fetched again. */
-export const refreshSpot = (queries: QueryClient): Promise<void> =>
-  queries.invalidateQueries({ queryKey: [SPOT] });

@@ -19,7 +19,6 @@ import styles from './orders.module.css';
 import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
 import { useAmend } from './use-amend.tsx';
 import { useOrdersWish } from './use-orders-wish.ts';
-import { useRefreshedLists } from './use-refreshed-lists.ts';
 
 const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
 const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => part.HistoryTab));
@@ -53,7 +52,6 @@ export function SpotOrdersPanel({ pair }: SpotOrdersPanelProps) {
 
   const filter = useMemo(() => filterOf(view, pair), [view, pair]);
   const rows = useMemo(() => openRows(orders.value, intents ?? [], filter), [orders.value, intents, filter]);
-  useRefreshedLists(orders.value);
   useOrdersWish(TABS, view.tab, signedIn);
 
   const aged = signedIn && orders.freshness !== 'live' && orders.asOf !== null;

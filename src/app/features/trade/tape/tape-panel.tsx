@@ -6,7 +6,7 @@ import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { liveStore, useLive } from '#app/worker-client/use-live.ts';
+import { liveStore, useStream } from '#app/worker-client/use-live.ts';
 import { readTypedAmount } from '#protocol/decimal.ts';
 import type { Coin, Decimal, Pair } from '#protocol/units.ts';
 import styles from './tape.module.css';
@@ -73,7 +73,7 @@ export function TapePanel(props: Omit<TapeListProps, 'minimum'>) {
 }
 
 function TapeAge({ pair }: { readonly pair: Pair }) {
-  const { value, asOf, freshness } = useLive<'tape'>({ name: 'tape', pair });
+  const { value, asOf, freshness } = useStream<'tape'>({ name: 'tape', pair });
   // Not for the moment before the first answer: what stands beside it would move there and back.
   const lasting = useLasting(freshness !== 'live' && value !== null, 1000);
   if (!lasting) return null;

@@ -1,27 +1,20 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { ChainNet } from '#protocol/addresses.ts';
 import type { Coin } from '#protocol/units.ts';
 
-/** The worker knows whether there is a network, and answers from the device where there is none. */
-const always = { networkMode: 'always', retry: false } as const;
-
-export const networksQuery = (currency: Coin, online: boolean) =>
+export const networksQuery = (currency: Coin) =>
   queryOptions({
-    queryKey: ['withdrawal-networks', currency, online],
+    queryKey: ['withdrawal-networks', currency],
     queryFn: () => unwrap(worker.withdrawals.networks(currency)),
     staleTime: 60_000,
-    ...always,
   });
 
-/** @param mark changes when the book may have */
-export const bookQuery = (userId: string, mark: string) =>
+export const bookQuery = (userId: string) =>
   queryOptions({
-    queryKey: ['address-book', userId, mark],
+    queryKey: ['address-book', userId],
     queryFn: () => unwrap(worker.addresses.book(false)),
-    placeholderData: keepPreviousData,
-    ...always,
   });
 
 /** @param network null: not chosen yet. The book decides, too: another `mark` asks again. */
@@ -35,5 +28,4 @@ export const checkQuery = (
     queryFn: network
       ? () => unwrap(worker.addresses.check({ chain: network.chain, net: network.net, address }))
       : skipToken,
-    ...always,
   });

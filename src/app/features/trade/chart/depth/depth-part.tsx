@@ -6,7 +6,7 @@ import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useStream } from '#app/worker-client/use-live.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import styles from './depth.module.css';
 import { DepthCanvas } from './depth-canvas.tsx';
@@ -81,7 +81,7 @@ interface DepthPartProps {
 /** The depth of the book: what buyers and sellers offer, added up from the middle. */
 export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) {
   const { t } = useTranslation('chart');
-  const { value, freshness, asOf } = useLive<'depth'>({ name: 'depth', pair });
+  const { value, freshness, asOf } = useStream<'depth'>({ name: 'depth', pair });
   const [table, setTable] = useState(false);
   const id = useId();
   const steps = useMemo(() => (value === null ? null : depthSteps(value)), [value]);
