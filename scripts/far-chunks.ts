@@ -50,7 +50,13 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/running-orders/order-words.',
   ],
   'qr-code': ['ui/qr-code.'],
-  forms: ['node_modules/react-hook-form/', 'shared/person/'],
+  forms: [
+    'node_modules/react-hook-form/',
+    'node_modules/@hookform/',
+    'node_modules/valibot/',
+    'shared/forms/',
+    'shared/person/',
+  ],
   files: ['shared/uploads/', 'ui/file-'],
   addresses: ['shared/money/addresses/'],
   // On every page of somebody who is signed in.

@@ -12,7 +12,9 @@ export interface FieldProps extends Omit<ComponentPropsWithRef<'input'>, 'size'>
   readonly labelHidden?: boolean;
   /** The label stands in the box, the text at its end, as in a field for an amount. */
   readonly labelInside?: boolean;
-  readonly hint?: string | null | undefined;
+  readonly hint?: ReactNode;
+  /** The hint is news: it is read out, politely. */
+  readonly announce?: boolean;
   readonly error?: string | null | undefined;
   /** Before and after the text: an icon, a unit, a "send code" button. */
   readonly prefix?: never;
@@ -27,6 +29,7 @@ export function Field({
   labelHidden = false,
   labelInside = false,
   hint,
+  announce = false,
   error,
   start,
   suffix,
@@ -84,7 +87,12 @@ export function Field({
         )}
         {suffix && <span className={styles.suffix}>{suffix}</span>}
       </div>
-      <FieldNotes id={`${id}-note`} hint={note} error={error && capsLock ? `${error} (${note})` : error} />
+      <FieldNotes
+        id={`${id}-note`}
+        hint={note}
+        error={error && capsLock ? `${error} (${note})` : error}
+        announce={announce}
+      />
     </div>
   );
 }

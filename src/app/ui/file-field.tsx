@@ -3,7 +3,6 @@ import {
   type ClipboardEvent,
   type DragEvent,
   type ReactNode,
-  type RefObject,
   useEffect,
   useId,
   useRef,
@@ -31,7 +30,7 @@ interface FileFieldProps {
   readonly progress?: number | null;
   readonly disabledReason?: string | null | undefined;
   /** Takes the focus when the form finds a fault with it. */
-  readonly buttonRef?: RefObject<HTMLButtonElement | null>;
+  readonly buttonRef?: (button: HTMLButtonElement | null) => void;
   /** Every file of one drop, paste or choice. */
   readonly onPick: (files: readonly File[]) => void;
   /** In quarter turns, clockwise. */
@@ -45,8 +44,11 @@ export function FileField(props: FileFieldProps) {
   const { t } = useTranslation('files');
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const ownButton = useRef<HTMLButtonElement>(null);
-  const button = props.buttonRef ?? ownButton;
+  const button = useRef<HTMLButtonElement | null>(null);
+  const hold = (element: HTMLButtonElement | null) => {
+    button.current = element;
+    props.buttonRef?.(element);
+  };
   const taken = value !== null;
   const wasTaken = useRef(taken);
   const [over, setOver] = useState(false);
@@ -56,7 +58,7 @@ export function FileField(props: FileFieldProps) {
     // The button that had the focus has just made room for another one.
     if (wasTaken.current !== taken && document.activeElement === document.body) button.current?.focus();
     wasTaken.current = taken;
-  }, [taken, button]);
+  }, [taken]);
 
   const take = (files: FileList | null) => {
     if (!off && files && files.length > 0) onPick([...files]);
@@ -113,7 +115,7 @@ export function FileField(props: FileFieldProps) {
             {...props}
             value={value}
             off={off}
-            buttonRef={button}
+            buttonRef={hold}
             onReplace={choose}
             describedBy={error ? `${id}-note` : undefined}
           />
@@ -121,7 +123,7 @@ export function FileField(props: FileFieldProps) {
           <>
             <ImageUp size={26} aria-hidden="true" className={styles.icon} />
             <Button
-              ref={button}
+              ref={hold}
               busy={busy}
               disabledReason={disabledReason}
               aria-label={t('files.chooseFor', { label })}

@@ -1,5 +1,5 @@
 import { RotateCcw, RotateCw, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from './button.tsx';
 import styles from './file-field.module.css';
@@ -16,7 +16,7 @@ interface FilePreviewProps {
   readonly busy?: boolean;
   readonly off: boolean;
   readonly disabledReason?: string | null | undefined;
-  readonly buttonRef: RefObject<HTMLButtonElement | null>;
+  readonly buttonRef: (button: HTMLButtonElement | null) => void;
   readonly describedBy: string | undefined;
   readonly onTurn: (quarters: 1 | 3) => void;
   readonly onReplace: () => void;

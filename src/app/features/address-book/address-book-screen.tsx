@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Copy, Plus } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
+import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { bookQuery } from '#app/shared/money/addresses/queries.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -21,7 +26,6 @@ import type { Platform } from '#protocol/platform.ts';
 import { AddDialog } from './add-dialog.tsx';
 import styles from './address-book.module.css';
 import { CodeDialog } from './code-dialog.tsx';
-import { useBookColumns } from './use-book-columns.tsx';
 import { WhitelistPanel } from './whitelist-panel.tsx';
 
 interface RemoveDialogProps {
@@ -50,6 +54,78 @@ function RemoveDialog({ entry, email, offline, onClose, onRemoved }: RemoveDialo
       <p>{t('addresses.remove.text')}</p>
     </CodeDialog>
   );
+}
+
+function useBookColumns(onRemove: (entry: BookEntry) => void): readonly Column<BookEntry>[] {
+  const { t } = useTranslation('addresses');
+  return useMemo(() => {
+    const copy = (address: string) => {
+      navigator.clipboard.writeText(address).then(
+        () => toasts.show('success', t('addresses.book.copied')),
+        () => toasts.show('error', t('addresses.book.notCopied')),
+      );
+    };
+    return [
+      {
+        id: 'label',
+        head: t('addresses.field.label'),
+        cell: ({ label }) => <bdi className={styles.label}>{label}</bdi>,
+        compare: (a, b) => a.label.localeCompare(b.label),
+      },
+      { id: 'chain', head: t('addresses.field.network'), cell: ({ chain }) => chain },
+      {
+        id: 'address',
+        head: t('addresses.field.address'),
+        width: '38%',
+        cell: ({ address, label, tag }) => (
+          <span className={styles.where}>
+            <AddressText address={address} />
+            <IconButton
+              size="small"
+              label={t('addresses.book.copy', { label })}
+              onClick={() => copy(address)}
+            >
+              <Copy size={14} aria-hidden="true" />
+            </IconButton>
+            {tag !== null && <Chip>{t('addresses.book.memo', { tag })}</Chip>}
+          </span>
+        ),
+      },
+      {
+        id: 'state',
+        head: t('addresses.book.state'),
+        cell: ({ heldUntil }) =>
+          heldUntil === null ? (
+            <Chip tone="accent">{t('addresses.hold.over')}</Chip>
+          ) : (
+            <Chip tone="warn">
+              <HeldUntil until={heldUntil} text="addresses.hold.left" overText="addresses.hold.over" />
+            </Chip>
+          ),
+      },
+      {
+        id: 'added',
+        head: t('addresses.book.added'),
+        cell: ({ createdAt }) => <TimeText time={createdAt} look="date" />,
+        compare: (a, b) => a.createdAt - b.createdAt,
+      },
+      {
+        id: 'remove',
+        head: t('addresses.book.remove'),
+        headHidden: true,
+        align: 'end',
+        cell: (entry) => (
+          <Button
+            size="small"
+            aria-label={t('addresses.book.removeNamed', { label: entry.label })}
+            onClick={() => onRemove(entry)}
+          >
+            {t('addresses.book.remove')}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, onRemove]);
 }
 
 interface AddressBookScreenProps {

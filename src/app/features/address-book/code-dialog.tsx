@@ -1,12 +1,21 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { code, fields, needed, text } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
-import { asValidate, codeRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
 import type { Result } from '#protocol/result.ts';
-import styles from './address-book.module.css';
-import { type CodeForm, type Proofs, useCodeForm } from './use-code-form.ts';
+
+/** What a change of the address book is proved with. */
+interface Proofs {
+  readonly code: string;
+  /** Empty where it is not asked for. */
+  readonly googleCode: string;
+}
 
 interface CodeDialogProps {
   readonly title: string;
@@ -14,6 +23,8 @@ interface CodeDialogProps {
   /** Said once it is done. */
   readonly done: string;
   readonly email: string;
+  /** The authenticator is asked for as well. */
+  readonly authenticator?: boolean;
   /** Why nothing can be sent now. */
   readonly offline: string | null;
   readonly send: (proofs: Proofs) => Promise<Result<unknown>>;
@@ -21,21 +32,37 @@ interface CodeDialogProps {
   readonly onDone: () => void;
   /** What it is about. */
   readonly children: ReactNode;
-  /** Fields after the code. */
-  readonly more?: (form: CodeForm) => ReactNode;
 }
 
 /** A change of the address book that takes nothing but its proofs. */
 export function CodeDialog(props: CodeDialogProps) {
-  const { title, submitText, done, email, offline, send, onClose, onDone, children, more } = props;
-  const { t } = useTranslation();
-  const formId = useId();
-  const codeForm = useCodeForm(() => {
-    onDone();
-    onClose();
+  const {
+    title,
+    submitText,
+    done,
+    email,
+    authenticator = false,
+    offline,
+    send,
+    onClose,
+    onDone,
+    children,
+  } = props;
+  const { t } = useTranslation(['addresses', 'codes']);
+  const kit = useKitForm({
+    schema: fields({ code, googleCode: authenticator ? needed('addresses.error.factor') : text }),
+    empty: { code: '', googleCode: '' },
+    t,
+    reason: offline,
+    send: async (proofs) => {
+      const result = await send(proofs);
+      if (!result.ok) return result.failure;
+      toasts.show('success', done);
+      onDone();
+      onClose();
+      return null;
+    },
   });
-  const { form, busy, failure, errorOf } = codeForm;
-  const submit = codeForm.submit(send, done);
   return (
     <Dialog
       open
@@ -44,36 +71,24 @@ export function CodeDialog(props: CodeDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} look="danger" busy={busy} disabledReason={offline}>
+          <KitButton kit={kit} look="danger">
             {submitText}
-          </Button>
+          </KitButton>
         </>
       }
     >
-      <form
-        id={formId}
-        className={styles.form}
-        onSubmit={(event) => {
-          if (offline === null) void submit(event);
-          else event.preventDefault();
-        }}
-        noValidate
-      >
+      <KitForm kit={kit}>
         {children}
-        <CodeField
-          field={form.register('code', { validate: asValidate(codeRule) })}
-          error={errorOf('code')}
-          account={email}
-          scene="address"
-          onSent={() => form.setFocus('code')}
-        />
-        {more?.(codeForm)}
-        {failure !== null && (
-          <p className={styles.failure} role="alert">
-            <bdi>{failure}</bdi>
-          </p>
+        <CodeField kit={kit} account={email} scene="address" />
+        {authenticator && (
+          <Field
+            {...kit.field('googleCode')}
+            inputMode="numeric"
+            autoComplete="off"
+            label={t('addresses.field.authenticator')}
+          />
         )}
-      </form>
+      </KitForm>
     </Dialog>
   );
 }

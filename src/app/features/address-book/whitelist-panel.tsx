@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { asValidate } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { Switch } from '#app/ui/choice.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -24,8 +22,6 @@ interface LoosenDialogProps {
   readonly onDone: () => void;
 }
 
-const factorRule = (text: string) => (text.trim() === '' ? 'addresses.error.factor' : null);
-
 /** Asks for what switching off the whitelist needs, and says that it takes a day. */
 function LoosenDialog({ email, authenticator, offline, onClose, onDone }: LoosenDialogProps) {
   const { t } = useTranslation('addresses');
@@ -35,23 +31,13 @@ function LoosenDialog({ email, authenticator, offline, onClose, onDone }: Loosen
       submitText={t('addresses.whitelist.off')}
       done={t('addresses.whitelist.asked')}
       email={email}
+      authenticator={authenticator}
       offline={offline}
       send={({ code, googleCode }) =>
         worker.addresses.setWhitelist({ on: false, code, ...(authenticator && { googleCode }) })
       }
       onClose={onClose}
       onDone={onDone}
-      more={({ form, errorOf }) =>
-        authenticator && (
-          <Field
-            {...form.register('googleCode', { validate: asValidate(factorRule) })}
-            inputMode="numeric"
-            autoComplete="off"
-            label={t('addresses.field.authenticator')}
-            error={errorOf('googleCode')}
-          />
-        )
-      }
     >
       <p>{t('addresses.whitelist.offText')}</p>
     </CodeDialog>

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
@@ -32,9 +31,6 @@ export const flipped = ({ text, fixed }: ConvertDraft): ConvertDraft => ({
 
 /** It survives a reload, offline hours and a lost session, but no logout. */
 export const convertDraft = drafts.open('bourse-exchange-draft', readConvertDraft);
-
-export const useConvertDraft = (): ConvertDraft =>
-  useSyncExternalStore(convertDraft.subscribe, convertDraft.get);
 
 /** The key of what is wrong with a typed amount; null where nothing is. */
 export function problemKey(text: string, decimals = DECIMALS): string | null {

@@ -1,14 +1,17 @@
 import { ArrowUpDown } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { type Judged, judged } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
-import { useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { Button, IconButton } from '#app/ui/button.tsx';
+import { IconButton } from '#app/ui/button.tsx';
+import { useHandler } from '#app/ui/use-handler.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -18,6 +21,7 @@ import { CoinAmount } from './coin-amount.tsx';
 import { ConfirmConvert } from './confirm-convert.tsx';
 import styles from './convert.module.css';
 import {
+  type ConvertDraft,
   convertDraft,
   DECIMALS,
   EMPTY_DRAFT,
@@ -25,7 +29,6 @@ import {
   flipped,
   isAsked,
   problemKey,
-  useConvertDraft,
 } from './convert-draft.ts';
 import { quoteQuery } from './queries.ts';
 import { QuoteFacts } from './quote-facts.tsx';
@@ -41,11 +44,6 @@ interface ConvertFormProps {
   readonly platform: Platform | null;
 }
 
-interface Problem {
-  readonly side: FixedSide;
-  readonly text: string;
-}
-
 const NOTHING = exact('0');
 /** A quote is asked for when typing has paused. */
 const PAUSE = 350;
@@ -53,11 +51,6 @@ const PAUSE = 350;
 /** Two coins, either of their amounts, and a price that is held while a clock runs. */
 export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const { t } = useTranslation(['exchange', 'money']);
-  const payField = useRef<HTMLInputElement>(null);
-  const receiveField = useRef<HTMLInputElement>(null);
-  const draft = useConvertDraft();
-  const { text, fixed } = draft;
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [agreed, setAgreed] = useState<ConvertQuote | null>(null);
   // Asked for before the quote is there: it is shown as soon as it is.
   const [wanted, setWanted] = useState(false);
@@ -65,10 +58,32 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock();
   const unremembered = useUnremembered();
-  useKeptForm(text !== '');
+  const kit = useKitForm({
+    schema: judged(({ text }: ConvertDraft): Judged<ConvertDraft, null> => {
+      const key = problemKey(text);
+      return key === null ? { ok: true, wish: null } : { ok: false, field: 'text', key };
+    }),
+    empty: EMPTY_DRAFT,
+    draft: convertDraft,
+    t,
+    reason: undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block,
+    fieldOf: (): keyof ConvertDraft => nameOf('pay'),
+    send: async () => {
+      setWanted(true);
+      // One that could not be had is asked for once more.
+      if (refused || held.expired) held.renew();
+      return null;
+    },
+  });
+  const { text, fixed }: ConvertDraft = kit.values;
+  /** The side that follows the quote has no text of its own: its errors stand at the choice of the other one. */
+  const nameOf = (side: FixedSide): keyof ConvertDraft => (side === fixed ? 'text' : 'fixed');
 
   const available = spot && (spot.list.find(({ currency }) => currency === from)?.available ?? NOTHING);
-  const settled = useSettled(draft, PAUSE);
+  const settled = useSettled(
+    useMemo(() => ({ text, fixed }), [text, fixed]),
+    PAUSE,
+  );
   const read = readAmount(settled.text, DECIMALS);
   const amount = read.ok && signOf(read.value) > 0 && settled.fixed === fixed ? read.value : null;
   const wish: QuoteWish | null = amount !== null && block === null ? { from, to, fixed, amount } : null;
@@ -79,17 +94,16 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const quote = asked ? held.quote : null;
   const latest = asked ? held.latest : null;
   const refused = asked && held.failure !== null;
-  const reason = undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block;
   const coins = platform?.coins.map(({ name }) => name) ?? [from, to];
   const tooMuch = quote !== null && exceeds(quote.amount, available);
+  const refuse = useHandler(kit.refuse);
 
   useEffect(() => {
     if (!wanted || (quote === null && !refused)) return;
     setWanted(false);
     if (!tooMuch) return setAgreed(quote);
-    setProblem({ side: 'pay', text: t('d_insufficient_balance') });
-    payField.current?.focus();
-  }, [wanted, quote, refused, tooMuch, t]);
+    refuse({ kind: 'invalid', msg: 'd_insufficient_balance' });
+  }, [wanted, quote, refused, tooMuch, refuse]);
 
   const shown = (side: FixedSide): string => {
     if (side === fixed) return text;
@@ -98,32 +112,34 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const change = (side: FixedSide) => (next: string) => {
     // Leaving the field that follows the quote is no wish.
     if (next === shown(side)) return;
-    convertDraft.set({ text: next, fixed: side });
-    setProblem(null);
+    kit.set({ text: next, fixed: side });
+    kit.clear('text');
+    kit.clear('fixed');
     setWanted(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== null) return;
-    const key = problemKey(text);
-    setProblem(key === null ? null : { side: fixed, text: t(key) });
-    if (key === null) {
-      setWanted(true);
-      // One that could not be had is asked for once more.
-      if (refused || held.expired) held.renew();
-    } else (fixed === 'pay' ? payField : receiveField).current?.focus();
-  };
   const flip = () => {
-    convertDraft.set(flipped(draft));
-    setProblem(null);
+    kit.set(flipped(kit.values));
+    kit.clear('text');
     setWanted(false);
     onCoins(to, from);
   };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <KitForm
+      kit={kit}
+      actions={
+        <KitButton
+          kit={kit}
+          size="large"
+          wide
+          busy={quote === null && (wanted || (latest === null && wish !== null && held.pending))}
+        >
+          {t('exchange.review')}
+        </KitButton>
+      }
+    >
       <PurchaseNotice />
       <CoinAmount
-        ref={payField}
+        ref={kit.ref(nameOf('pay'))}
         name={from}
         coins={coins}
         coinLabel={t('exchange.from')}
@@ -132,7 +148,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         value={shown('pay')}
         onChange={change('pay')}
         available={available}
-        error={problem?.side === 'pay' ? problem.text : null}
+        error={kit.error(nameOf('pay'))}
       />
       <div className={styles.flip}>
         <IconButton label={t('exchange.flip')} onClick={flip}>
@@ -140,7 +156,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         </IconButton>
       </div>
       <CoinAmount
-        ref={receiveField}
+        ref={kit.ref(nameOf('receive'))}
         name={to}
         coins={coins}
         coinLabel={t('exchange.to')}
@@ -148,7 +164,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         label={t('exchange.receive')}
         value={shown('receive')}
         onChange={change('receive')}
-        error={problem?.side === 'receive' ? problem.text : null}
+        error={kit.error(nameOf('receive'))}
       />
       {latest ? (
         <div className={styles.held}>
@@ -159,16 +175,6 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         <QuoteTrouble held={held} />
       )}
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        wide
-        busy={quote === null && (wanted || (latest === null && wish !== null && held.pending))}
-        disabledReason={reason}
-      >
-        {t('exchange.review')}
-      </Button>
       {agreed && (
         <ConfirmConvert
           agreed={agreed}
@@ -177,11 +183,11 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
           onAgree={setAgreed}
           onDone={() => {
             setAgreed(null);
-            convertDraft.set(EMPTY_DRAFT);
+            kit.reset();
           }}
           onCancel={() => setAgreed(null)}
         />
       )}
-    </form>
+    </KitForm>
   );
 }

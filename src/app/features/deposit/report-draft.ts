@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { alongside } from '#app/shared/forms/alongside.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What was typed of a report; the picture has to be picked again after a reload. */
@@ -18,9 +18,9 @@ export function readReportDraft(text: string | null): ReportDraft {
 }
 
 /** It survives a reload and a lost session, but no logout. */
-export const reportDraft = drafts.open('bourse-deposit-report', readReportDraft);
-
-export const useReportDraft = (): ReportDraft => useSyncExternalStore(reportDraft.subscribe, reportDraft.get);
+export const reportDraft = alongside(drafts.open('bourse-deposit-report', readReportDraft), {
+  receipt: false,
+});
 
 /** The id of a transaction: 32 bytes in hex, also with 0x in front. */
 export const isTxId = (text: string): boolean => /^(?:0x)?[0-9a-f]{64}$/i.test(text.trim());

@@ -71,7 +71,7 @@ function ProductFilters({ search, onSearch, coins, signedIn }: ProductFiltersPro
 /** What the typed amount of a product would bring; of the least one while nothing is typed. */
 function ForecastPanel({ product }: { readonly product: FinanceProduct }) {
   const { t } = useTranslation('finance');
-  const [text] = useAmountDraft('finance', product.id);
+  const text = useAmountDraft('finance', product.id);
   const read = readAmount(text, COIN_DECIMALS);
   const amount = read.ok && signOf(read.value) > 0 ? read.value : product.min;
   const { data: forecast } = useQuery(forecastQuery(product, amount, useBusinessDay()));

@@ -1,23 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KitButton } from '#app/shared/forms/kit-form.tsx';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { BreakPart } from '#app/shared/money/limits/break-part.tsx';
-import { LimitsForm } from '#app/shared/money/limits/limits-form.tsx';
+import { LimitsForm, PendingLimits, useLimitsForm } from '#app/shared/money/limits/limits-form.tsx';
 import { limitsQuery } from '#app/shared/money/limits/limits-query.ts';
-import { PendingLimits } from '#app/shared/money/limits/pending-limits.tsx';
 import { useSetLimits } from '#app/shared/money/limits/use-set-limits.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
+import type { Limits, LimitsChange } from '#protocol/contract.ts';
 import styles from './own-limits.module.css';
+
+interface SetLimitsProps {
+  readonly limits: Limits;
+  readonly busy: boolean;
+  readonly reason: string | null;
+  readonly onSet: (change: LimitsChange) => Promise<boolean>;
+}
+
+function SetLimits({ limits, busy, reason, onSet }: SetLimitsProps) {
+  const { t } = useTranslation('contract');
+  const kit = useLimitsForm(limits, reason, async (change) => {
+    if (Object.keys(change).length > 0) await onSet(change);
+  });
+  const button = (
+    <KitButton kit={kit} busy={busy}>
+      {t('contract.limits.save')}
+    </KitButton>
+  );
+  return <LimitsForm kit={kit} limits={limits} actions={button} />;
+}
 
 /** Own limits, breaks and self-exclusion, outside of the trading screen. */
 export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
   const { t } = useTranslation(['contract', 'settings']);
-  const formId = useId();
   const online = useOnline();
   const { data, error, refetch } = useQuery(limitsQuery(userId));
   const failure = failureOf(error);
@@ -34,16 +52,13 @@ export function OwnLimitsScreen({ userId }: { readonly userId: string }) {
       {data && (
         <Panel title={t('settings.limits.panel')} padded>
           <div className={styles.parts}>
-            <LimitsForm
+            <SetLimits
               key={JSON.stringify([data.stake, data.dailyLoss, data.sessionMinutes])}
-              id={formId}
               limits={data}
-              blocked={busy || !online}
-              onChange={(change) => void (Object.keys(change).length > 0 && set(change))}
+              busy={busy}
+              reason={reason}
+              onSet={set}
             />
-            <Button type="submit" form={formId} look="primary" busy={busy} disabledReason={reason}>
-              {t('contract.limits.save')}
-            </Button>
             <PendingLimits limits={data} />
             <BreakPart limits={data} busy={busy} reason={reason} onSet={set} />
           </div>

@@ -1,19 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { by, checked, code, fields, needed, repeated, secret, text } from '#app/shared/forms/schemas.ts';
+import { CodeField } from '#app/shared/person/code-field.tsx';
+import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
+import { emailRule, newPasswordRule } from '#app/shared/person/rules.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { NEEDS_AUTHENTICATOR } from '#protocol/security.ts';
-import { AuthenticatorField } from './authenticator-field.tsx';
-import { CredentialsCode } from './credentials-code.tsx';
-import { EmailField } from './email-field.tsx';
-import styles from './login-layout.module.css';
+import { AuthenticatorField, EmailField, useCredentialsForm } from './credentials.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import type { LoginSearch } from './login-search.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import { useCredentialsForm } from './use-credentials-form.ts';
-import { useFormOffline } from './use-form-offline.ts';
 
 interface ForgetScreenProps {
   readonly search: LoginSearch;
@@ -23,33 +21,38 @@ interface ForgetScreenProps {
 
 export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) {
   const { t } = useTranslation('login');
-  const offlineReason = useFormOffline('login.offline.forget');
-  const credentials = useCredentialsForm();
-  const { refuse, onSubmit } = credentials;
-
   // The server asks for it only after the code was right.
   const [asked, setAsked] = useState(false);
-
-  const change = onSubmit(async ({ email, code, password, googleCode }) => {
-    if (offlineReason !== null) return;
-    const result = await worker.session.forgetPassword({
-      account: email,
-      code,
-      password,
-      googleCode: googleCode.trim(),
-    });
-    if (!result.ok && result.failure.msg === NEEDS_AUTHENTICATOR && !asked) {
-      setAsked(true);
-      return;
-    }
-    if (!result.ok) {
-      refuse(result.failure);
-      return;
-    }
-    toasts.show('success', t('login.forget.done'));
-    onChanged();
+  const kit = useCredentialsForm({
+    schema: checked(
+      fields({
+        email: by(emailRule),
+        code,
+        fresh: secret(newPasswordRule),
+        again: text,
+        googleCode: asked ? needed(NEEDS_AUTHENTICATOR) : text,
+      }),
+      repeated,
+    ),
+    empty: { email: '', code: '', fresh: '', again: '', googleCode: '' },
+    offline: 'login.offline.forget',
+    password: 'fresh',
+    send: async ({ email, code, fresh, googleCode }) => {
+      const result = await worker.session.forgetPassword({
+        account: email,
+        code,
+        password: fresh,
+        googleCode,
+      });
+      if (result.ok) {
+        toasts.show('success', t('login.forget.done'));
+        onChanged();
+      } else if (result.failure.msg === NEEDS_AUTHENTICATOR && !asked) setAsked(true);
+      else return result.failure;
+      return null;
+    },
   });
-
+  const email = kit.values.email.trim();
   return (
     <LoginLayout
       title={t('login.title.forget')}
@@ -63,17 +66,25 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
         />
       }
     >
-      <form className={styles.form} onSubmit={change} noValidate>
-        <EmailField credentials={credentials} />
-        <CredentialsCode credentials={credentials} scene="forget" />
-        <NewPasswordFields credentials={credentials} label={t('login.field.newPassword')} />
-        {asked && <AuthenticatorField credentials={credentials} />}
-        <SubmitButton
-          credentials={credentials}
-          label={t('login.submit.forget')}
-          offlineReason={offlineReason}
+      <KitForm
+        kit={kit}
+        actions={
+          <KitButton kit={kit} size="large" wide>
+            {t('login.submit.forget')}
+          </KitButton>
+        }
+      >
+        <EmailField kit={kit} />
+        <CodeField kit={kit} account={email} scene="forget" mayAsk={() => kit.check(['email'])} />
+        <NewPasswordFields
+          kit={kit}
+          email={email}
+          label={t('login.field.newPassword')}
+          hint={t('login.hint.password')}
+          againLabel={t('login.field.confirm')}
         />
-      </form>
+        {asked && <AuthenticatorField kit={kit} />}
+      </KitForm>
     </LoginLayout>
   );
 }

@@ -2,22 +2,32 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import {
+  by,
+  checked,
+  code,
+  fields,
+  repeated,
+  secret,
+  text,
+  ticked,
+  trimmed,
+} from '#app/shared/forms/schemas.ts';
+import type { Kit } from '#app/shared/forms/use-kit-form.ts';
+import { CodeField } from '#app/shared/person/code-field.tsx';
+import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
+import { emailRule, newPasswordRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { CredentialsCode } from './credentials-code.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField, useCredentialsForm } from './credentials.tsx';
 import styles from './login-layout.module.css';
 import { LoginLayout } from './login-layout.tsx';
 import type { LoginSearch } from './login-search.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
-import { SubmitButton } from './submit-button.tsx';
-import type { CredentialsForm } from './use-credentials-form.ts';
-import { useCredentialsForm } from './use-credentials-form.ts';
-import { useFormOffline } from './use-form-offline.ts';
 
 interface TextButtonProps {
   readonly onClick: () => void;
@@ -44,25 +54,21 @@ interface LegalDocument {
 }
 
 interface AgreementsProps {
-  readonly credentials: CredentialsForm;
+  readonly kit: Kit<{ readonly age: boolean; readonly terms: boolean }>;
   readonly terms: LegalDocument;
   readonly privacy: LegalDocument;
 }
 
 /** The two boxes, unticked; the texts open in a dialog, because visitors may not open every legal page. */
-function Agreements({ credentials: { form, errorOf }, terms, privacy }: AgreementsProps) {
+function Agreements({ kit, terms, privacy }: AgreementsProps) {
   const { t } = useTranslation('login');
   const [reading, setReading] = useState<LegalDocument | null>(null);
   const close = () => setReading(null);
   return (
     <div className={styles.agreements}>
+      <Checkbox {...kit.box('age')} label={t('login.agree.age')} />
       <Checkbox
-        {...form.register('age', { validate: (ticked) => ticked || 'login.agree.ageNeeded' })}
-        label={t('login.agree.age')}
-        error={errorOf('age')}
-      />
-      <Checkbox
-        {...form.register('terms', { validate: (ticked) => ticked || 'login.agree.termsNeeded' })}
+        {...kit.box('terms')}
         label={
           <Trans
             t={t}
@@ -74,7 +80,6 @@ function Agreements({ credentials: { form, errorOf }, terms, privacy }: Agreemen
             }}
           />
         }
-        error={errorOf('terms')}
       />
       <Dialog
         open={reading !== null}
@@ -108,28 +113,41 @@ export function RegisterScreen({
   onRegistered,
 }: RegisterScreenProps) {
   const { t } = useTranslation('login');
-  const offlineReason = useFormOffline('login.offline.register');
-  const credentials = useCredentialsForm({ inviteCode });
-  const { form, refuse, onSubmit } = credentials;
-
-  const register = onSubmit(async ({ email, code, password, inviteCode: typed, age, terms: accepted }) => {
-    if (offlineReason !== null) return;
-    const toast = toasts.show('busy', t('d_registering'));
-    const invite = typed.trim();
-    const result = await worker.session.register({
-      account: email,
-      code,
-      password,
-      ...(invite === '' ? {} : { inviteCode: invite }),
-      agreed: age && accepted,
-    });
-    if (!result.ok) {
-      refuse(result.failure, toast);
-      return;
-    }
-    toasts.update(toast, 'success', t('d_register_success'));
-    onRegistered();
+  const kit = useCredentialsForm({
+    schema: checked(
+      fields({
+        email: by(emailRule),
+        code,
+        fresh: secret(newPasswordRule),
+        again: text,
+        inviteCode: trimmed,
+        age: ticked('login.agree.ageNeeded'),
+        terms: ticked('login.agree.termsNeeded'),
+      }),
+      repeated,
+    ),
+    empty: { email: '', code: '', fresh: '', again: '', inviteCode, age: false, terms: false },
+    offline: 'login.offline.register',
+    password: 'fresh',
+    send: async ({ email, code, fresh, inviteCode: typed, age, terms: accepted }) => {
+      const toast = toasts.show('busy', t('d_registering'));
+      const result = await worker.session.register({
+        account: email,
+        code,
+        password: fresh,
+        ...(typed !== '' && { inviteCode: typed }),
+        agreed: age && accepted,
+      });
+      if (!result.ok) {
+        toasts.dismiss(toast);
+        return result.failure;
+      }
+      toasts.update(toast, 'success', t('d_register_success'));
+      onRegistered();
+      return null;
+    },
   });
+  const email = kit.values.email.trim();
 
   return (
     <LoginLayout
@@ -144,24 +162,32 @@ export function RegisterScreen({
         />
       }
     >
-      <form className={styles.form} onSubmit={register} noValidate>
-        <EmailField credentials={credentials} />
-        <CredentialsCode credentials={credentials} scene="register" />
-        <NewPasswordFields credentials={credentials} label={t('login.field.password')} />
+      <KitForm
+        kit={kit}
+        actions={
+          <KitButton kit={kit} size="large" wide>
+            {t('login.submit.register')}
+          </KitButton>
+        }
+      >
+        <EmailField kit={kit} />
+        <CodeField kit={kit} account={email} scene="register" mayAsk={() => kit.check(['email'])} />
+        <NewPasswordFields
+          kit={kit}
+          email={email}
+          label={t('login.field.password')}
+          hint={t('login.hint.password')}
+          againLabel={t('login.field.confirm')}
+        />
         <Field
-          {...form.register('inviteCode')}
+          {...kit.field('inviteCode')}
           label={t('login.field.inviteCode')}
           hint={inviteCode === '' ? null : t('login.hint.invite')}
           autoComplete="off"
           spellCheck={false}
         />
-        <Agreements credentials={credentials} terms={terms} privacy={privacy} />
-        <SubmitButton
-          credentials={credentials}
-          label={t('login.submit.register')}
-          offlineReason={offlineReason}
-        />
-      </form>
+        <Agreements kit={kit} terms={terms} privacy={privacy} />
+      </KitForm>
     </LoginLayout>
   );
 }

@@ -2,10 +2,16 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskEmail } from '#app/shared/format/mask-email.ts';
+import { maskEmail, maskName } from '#app/shared/format/mask-email.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { fields, holds } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
+import { ImageField } from '#app/shared/uploads/image-field.tsx';
 import { OwnImage } from '#app/shared/uploads/own-image.tsx';
+import { useImageFile } from '#app/shared/uploads/use-image-file.ts';
+import { useUpload } from '#app/shared/uploads/use-upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -15,8 +21,6 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#protocol/session.ts';
-import { AvatarForm } from './avatar-form.tsx';
-import { maskName } from './mask-name.ts';
 import styles from './profile.module.css';
 
 /** The person's picture; the default one where there is none, or none that can be shown. */
@@ -28,6 +32,54 @@ function Avatar({ address, alt }: { readonly address: string | null; readonly al
   );
   if (address === null) return fallback;
   return <OwnImage address={address} alt={alt} className={styles.avatar} otherwise={() => fallback} />;
+}
+
+/** Chooses another picture and sends it. */
+function AvatarForm({ onDone }: { readonly onDone: () => void }) {
+  const { t } = useTranslation('profile');
+  const image = useImageFile();
+  const upload = useUpload();
+  const online = useOnline();
+  const { file } = image;
+  const kit = useKitForm({
+    schema: fields({ picture: holds(() => file !== null, 'profile.avatar.missing') }),
+    empty: { picture: false },
+    t,
+    reason: online ? null : t('profile.offline'),
+    holdsMore: file !== null,
+    fieldOf: () => 'picture',
+    say: (failure) =>
+      failure.kind === 'superseded' ? t('profile.avatar.cancelled') : failureText(failure, t),
+    send: async () => {
+      const answer = file && (await upload.send((id) => worker.profile.setAvatar(id, file.blob)));
+      if (!answer?.ok) return answer?.failure ?? null;
+      toasts.show('success', t('profile.avatar.saved'));
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <KitForm
+      kit={kit}
+      actions={
+        <div className={styles.actions}>
+          <KitButton kit={kit}>{t('profile.avatar.save')}</KitButton>
+          <Button onClick={kit.busy ? upload.cancel : onDone}>
+            {t(kit.busy ? 'profile.avatar.cancelSending' : 'ui.cancel')}
+          </Button>
+        </div>
+      }
+    >
+      <ImageField
+        label={t('profile.avatar.picture')}
+        image={image}
+        error={kit.error('picture')}
+        progress={upload.progress}
+        disabledReason={kit.busy ? t('profile.avatar.sending') : null}
+        buttonRef={kit.ref('picture')}
+      />
+    </KitForm>
+  );
 }
 
 /** Who is signed in, as the exchange knows them. Null until user info has come; it is never kept on the device. */

@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { Copy, Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#app/shared/format/csv.ts';
+import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
+import { code, fields } from '#app/shared/forms/schemas.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { CodeField } from '#app/shared/person/code-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { QrCode } from '#app/ui/qr-code.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
-import type { SecurityDialogProps } from './dialog-props.ts';
-import { ProofDialog } from './proof-dialog.tsx';
-import { AuthenticatorCode, EmailCode } from './proof-fields.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
+import {
+  AuthenticatorCode,
+  ended,
+  googleCode,
+  ProofDialog,
+  type SecurityDialogProps,
+  useProofForm,
+} from './proof-dialog.tsx';
 import styles from './security.module.css';
-import { useProofForm } from './use-proof-form.ts';
 
 type Step =
   | { readonly at: 'scan' }
@@ -24,14 +34,19 @@ type Step =
 export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogProps) {
   const { t } = useTranslation('security');
   const [step, setStep] = useState<Step>({ at: 'scan' });
-  const proof = useProofForm();
+  const kit = useProofForm({
+    schema: fields({ googleCode, code }),
+    empty: { googleCode: '', code: '' },
+    send: (proofs) =>
+      ended(worker.security.bindAuthenticator(proofs), (codes) => setStep({ at: 'codes', codes })),
+  });
   if (step.at === 'codes') {
     return <RecoveryCodes codes={step.codes} onClose={() => onDone(t('security.authenticator.done'))} />;
   }
   if (step.at === 'scan') return <ScanSecret onNext={() => setStep({ at: 'confirm' })} onClose={onClose} />;
   return (
     <ProofDialog
-      proof={proof}
+      kit={kit}
       title={t('security.authenticator.confirm')}
       lead={
         <>
@@ -41,10 +56,9 @@ export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogPr
       }
       action={t('security.authenticator.action')}
       onClose={onClose}
-      onSubmit={proof.send(worker.security.bindAuthenticator, (codes) => setStep({ at: 'codes', codes }))}
     >
-      <AuthenticatorCode proof={proof} recovery={false} />
-      <EmailCode proof={proof} account={email} scene="google" />
+      <AuthenticatorCode kit={kit} recovery={false} />
+      <CodeField kit={kit} account={email} scene="google" />
     </ProofDialog>
   );
 }
@@ -91,6 +105,73 @@ function ScanSecret({ onNext, onClose }: { readonly onNext: () => void; readonly
           </div>
         </div>
       )}
+    </Dialog>
+  );
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** The codes, this once. The dialog goes only when the person says that they are kept. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const { t } = useTranslation('security');
+  const [kept, setKept] = useState(false);
+  const [asked, setAsked] = useState(false);
+  useDirtyForm(true);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      toasts.show('success', t('security.recovery.copied'));
+    } catch {
+      toasts.show('error', t('security.recovery.notCopied'));
+    }
+  };
+  const close = () => (kept ? onClose() : setAsked(true));
+  return (
+    <Dialog
+      open
+      title={t('security.recovery.title')}
+      width={480}
+      onClose={close}
+      footer={
+        <Button look="primary" onClick={close}>
+          {t('security.recovery.close')}
+        </Button>
+      }
+    >
+      <p className={styles.lead}>{t('security.recovery.lead')}</p>
+      <ol className={styles.codes} data-print="">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.codeTools}>
+        <Button size="small" onClick={() => void copy()}>
+          <Copy size={14} aria-hidden="true" />
+          {t('security.recovery.copy')}
+        </Button>
+        <Button
+          size="small"
+          onClick={() =>
+            saveFile('bourse-recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
+          }
+        >
+          <Download size={14} aria-hidden="true" />
+          {t('security.recovery.download')}
+        </Button>
+        <Button size="small" onClick={() => globalThis.print()}>
+          <Printer size={14} aria-hidden="true" />
+          {t('security.recovery.print')}
+        </Button>
+      </div>
+      <Checkbox
+        label={t('security.recovery.kept')}
+        checked={kept}
+        error={asked && !kept ? t('security.recovery.keptNeeded') : null}
+        onChange={(event) => setKept(event.target.checked)}
+      />
     </Dialog>
   );
 }

@@ -1,14 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '#app/shared/page/use-online.ts';
-import { FormFailure } from '#app/shared/person/form-failure.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { checked, code, fields, repeated, secret, text } from '#app/shared/forms/schemas.ts';
+import { CodeField } from '#app/shared/person/code-field.tsx';
+import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
+import { newPasswordRule } from '#app/shared/person/rules.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { AuthenticatorCode, CurrentPasswordField, EmailCode, NewPasswordFields } from './proof-fields.tsx';
+import {
+  AuthenticatorCode,
+  CurrentPasswordField,
+  current,
+  ended,
+  googleCode,
+  useProofForm,
+} from './proof-dialog.tsx';
 import { refreshSecurity, securityQuery } from './queries.ts';
 import styles from './security.module.css';
-import { useProofForm } from './use-proof-form.ts';
 
 interface ChangePasswordFormProps {
   readonly userId: string;
@@ -20,36 +28,46 @@ interface ChangePasswordFormProps {
 export function ChangePasswordForm({ userId, email, onChanged }: ChangePasswordFormProps) {
   const { t } = useTranslation('security');
   const queries = useQueryClient();
-  const online = useOnline();
-  const { data } = useQuery(securityQuery(userId));
-  const proof = useProofForm();
-  const change = proof.send(
-    ({ current, fresh, code, googleCode }) =>
-      worker.security.changePassword({ oldPassword: current, password: fresh, code, googleCode }),
-    () => {
-      toasts.show('success', t('security.modify.done'));
-      void refreshSecurity(queries);
-      onChanged();
-    },
-  );
+  const authenticator = useQuery(securityQuery(userId)).data?.value.authenticator ?? false;
+  const kit = useProofForm({
+    schema: checked(
+      fields({
+        current,
+        fresh: secret(newPasswordRule),
+        again: text,
+        code,
+        googleCode: authenticator ? googleCode : text,
+      }),
+      repeated,
+    ),
+    empty: { current: '', fresh: '', again: '', code: '', googleCode: '' },
+    send: ({ current: oldPassword, fresh: password, again: _, ...proofs }) =>
+      ended(worker.security.changePassword({ oldPassword, password, ...proofs }), () => {
+        toasts.show('success', t('security.modify.done'));
+        void refreshSecurity(queries);
+        onChanged();
+      }),
+  });
   return (
-    <form className={styles.form} onSubmit={online ? change : (event) => event.preventDefault()} noValidate>
+    <KitForm
+      kit={kit}
+      actions={
+        <KitButton kit={kit} size="large" wide>
+          {t('security.modify.action')}
+        </KitButton>
+      }
+    >
       <p className={styles.hold}>{t('security.modify.means')}</p>
-      <CurrentPasswordField proof={proof} />
-      <NewPasswordFields proof={proof} email={email} />
-      <EmailCode proof={proof} account={email} scene="password" />
-      {data?.value.authenticator && <AuthenticatorCode proof={proof} />}
-      <FormFailure failure={proof.failure} />
-      <Button
-        type="submit"
-        look="primary"
-        size="large"
-        wide
-        busy={proof.busy}
-        disabledReason={online ? null : t('security.offline')}
-      >
-        {t('security.modify.action')}
-      </Button>
-    </form>
+      <CurrentPasswordField kit={kit} />
+      <NewPasswordFields
+        kit={kit}
+        email={email}
+        label={t('security.field.newPassword')}
+        hint={t('security.hint.newPassword')}
+        againLabel={t('security.field.again')}
+      />
+      <CodeField kit={kit} account={email} scene="password" />
+      {authenticator && <AuthenticatorCode kit={kit} />}
+    </KitForm>
   );
 }

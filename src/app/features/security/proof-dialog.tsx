@@ -1,14 +1,113 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { failureField } from '#app/shared/forms/failure-field.ts';
+import { type AnyKit, KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { needed, secret } from '#app/shared/forms/schemas.ts';
+import { type FormSpec, type Kit, useKitForm } from '#app/shared/forms/use-kit-form.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
-import { FormFailure } from '#app/shared/person/form-failure.tsx';
+import { loginPasswordRule } from '#app/shared/person/rules.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import type { Failure } from '#protocol/errors.ts';
+import type { Result } from '#protocol/result.ts';
+import type { Security } from '#protocol/security.ts';
 import styles from './security.module.css';
-import type { ProofForm } from './use-proof-form.ts';
+
+/** What every dialog of the security page is given. */
+export interface SecurityDialogProps {
+  /** Of the person: codes go there. */
+  readonly email: string;
+  readonly security: Security;
+  /** It was done: say so, read everything again, close. */
+  readonly onDone: (said: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The login password as it is now: it proves who asks. */
+export const current = secret(loginPasswordRule);
+/** Of the authenticator, or a recovery code. */
+export const googleCode = needed('l.s_google_needed');
+
+type ProofSpec<Values extends FieldValues, Wish> = Pick<FormSpec<Values, Wish>, 'schema' | 'empty' | 'send'>;
+
+/**
+ * The form of one sensitive change. What is typed stays here, is sent once and kept nowhere; a refusal is said in a
+ * toast as well.
+ */
+export function useProofForm<Values extends FieldValues, Wish>({
+  schema,
+  empty,
+  send,
+}: ProofSpec<Values, Wish>): Kit<Values> {
+  const { t } = useTranslation('security');
+  const online = useOnline();
+  return useKitForm({
+    schema,
+    empty,
+    t,
+    reason: online ? null : t('security.offline'),
+    fieldOf: (failure) => {
+      const found = failureField(failure, t)?.name;
+      // The server's "password" is the one that proves who asks.
+      const name = found === 'password' ? 'current' : found;
+      return name !== undefined && name in empty ? name : null;
+    },
+    send: async (wish) => {
+      const failure = await send(wish);
+      if (failure) toasts.show('error', failureText(failure, t));
+      return failure;
+    },
+  });
+}
+
+/** The end of a sending: what to do with the answer, or why there is none. */
+export async function ended<T>(sent: Promise<Result<T>>, done: (value: T) => void): Promise<Failure | null> {
+  const result = await sent;
+  if (!result.ok) return result.failure;
+  done(result.value);
+  return null;
+}
+
+export function CurrentPasswordField({ kit }: { readonly kit: Kit<{ readonly current: string }> }) {
+  const { t } = useTranslation('security');
+  return (
+    <Field
+      {...kit.field('current')}
+      type="password"
+      label={t('security.field.current')}
+      autoComplete="current-password"
+    />
+  );
+}
+
+interface AuthenticatorCodeProps {
+  readonly kit: Kit<{ readonly googleCode: string }>;
+  /** A recovery code will do as well. */
+  readonly recovery?: boolean;
+}
+
+/** The six digits that the authenticator app shows now. */
+export function AuthenticatorCode({ kit, recovery = true }: AuthenticatorCodeProps) {
+  const { t } = useTranslation('security');
+  return (
+    <Field
+      {...kit.field('googleCode')}
+      label={t('security.field.authenticator')}
+      hint={recovery ? t('security.hint.recovery') : null}
+      inputMode={recovery ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
 
 interface ProofDialogProps {
-  readonly proof: ProofForm;
+  readonly kit: AnyKit;
   readonly title: string;
   /** What will happen, before anything is typed. */
   readonly lead: ReactNode;
@@ -16,16 +115,20 @@ interface ProofDialogProps {
   readonly action: string;
   readonly look?: ButtonLook;
   readonly children: ReactNode;
-  readonly onSubmit: (event?: React.BaseSyntheticEvent) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** One sensitive change: its consequences, its fields and proofs, one button. */
-export function ProofDialog(props: ProofDialogProps) {
-  const { proof, title, lead, action, look = 'primary', children, onSubmit, onClose } = props;
+export function ProofDialog({
+  kit,
+  title,
+  lead,
+  action,
+  look = 'primary',
+  children,
+  onClose,
+}: ProofDialogProps) {
   const { t } = useTranslation('security');
-  const formId = useId();
-  const online = useOnline();
   return (
     <Dialog
       open
@@ -35,25 +138,14 @@ export function ProofDialog(props: ProofDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            look={look}
-            busy={proof.busy}
-            disabledReason={online ? null : t('security.offline')}
-          >
+          <KitButton kit={kit} look={look}>
             {action}
-          </Button>
+          </KitButton>
         </>
       }
     >
       <div className={styles.lead}>{lead}</div>
-      <form id={formId} className={styles.form} onSubmit={online ? onSubmit : prevent} noValidate>
-        {children}
-        <FormFailure failure={proof.failure} />
-      </form>
+      <KitForm kit={kit}>{children}</KitForm>
     </Dialog>
   );
 }
-
-const prevent = (event: React.FormEvent) => event.preventDefault();

@@ -11,24 +11,24 @@ import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
-import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Security } from '#protocol/security.ts';
-import { AntiPhishingDialog } from './anti-phishing-dialog.tsx';
-import { AuthenticatorOffDialog, RecoveryDialog } from './authenticator-bound-dialogs.tsx';
 import { AuthenticatorDialog } from './authenticator-dialog.tsx';
 import { DevicePanel } from './device-panel.tsx';
-import type { SecurityDialogProps } from './dialog-props.ts';
-import { FreezeDialog, UnfreezeDialog } from './freeze-dialogs.tsx';
-import { ProofDialog } from './proof-dialog.tsx';
-import { AuthenticatorCode, EmailCode, TradePasswordFields } from './proof-fields.tsx';
+import type { SecurityDialogProps } from './proof-dialog.tsx';
 import { type Opened, ProtectionPanel } from './protection-panel.tsx';
 import { refreshSecurity, securityQuery } from './queries.ts';
 import styles from './security.module.css';
-import { SessionsPanel } from './sessions-panel.tsx';
-import { SignInsPanel } from './sign-ins-panel.tsx';
-import { useProofForm } from './use-proof-form.ts';
+import {
+  AntiPhishingDialog,
+  AuthenticatorOffDialog,
+  FreezeDialog,
+  RecoveryDialog,
+  TradePasswordDialog,
+  UnfreezeDialog,
+} from './security-dialogs.tsx';
+import { SessionsPanel, SignInsPanel } from './sessions-panel.tsx';
 
 interface FreezePanelProps {
   readonly security: Security;
@@ -57,34 +57,6 @@ function FreezePanel({ security: { frozen, unfreezeAt }, reason, onOpen }: Freez
         )}
       </div>
     </Panel>
-  );
-}
-
-function TradePasswordDialog({ email, security, onDone, onClose }: SecurityDialogProps) {
-  const { t } = useTranslation('security');
-  const proof = useProofForm();
-  return (
-    <ProofDialog
-      proof={proof}
-      title={t('security.trade.action')}
-      lead={
-        <>
-          <p>{t('security.trade.lead')}</p>
-          <p>{t('security.hold.warning')}</p>
-        </>
-      }
-      action={t('security.trade.action')}
-      onClose={onClose}
-      onSubmit={proof.send(
-        ({ fresh, code, googleCode }) =>
-          worker.security.setTradePassword({ password: fresh, code, googleCode }),
-        () => onDone(t('security.trade.done')),
-      )}
-    >
-      <TradePasswordFields proof={proof} />
-      <EmailCode proof={proof} account={email} scene="asset" />
-      {security.authenticator && <AuthenticatorCode proof={proof} />}
-    </ProofDialog>
   );
 }
 

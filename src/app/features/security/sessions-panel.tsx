@@ -1,11 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { ListAge } from '#app/shared/page/list-age.tsx';
+import { usePaged } from '#app/shared/page/use-paged.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -15,9 +18,21 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { SessionRow } from '#protocol/security.ts';
-import { AgentText } from './agent-text.tsx';
-import { refreshSecurity, sessionsQuery } from './queries.ts';
+import type { SessionRow, SignInRecord } from '#protocol/security.ts';
+import { refreshSecurity, sessionsQuery, signInsQuery } from './queries.ts';
+
+/** So much tells two browsers apart where the back end names none. */
+const LONGEST = 40;
+
+/** What a browser says of itself, in short; in full on hover. */
+function AgentText({ agent, agentName }: Pick<SessionRow, 'agent' | 'agentName'>) {
+  const { t } = useTranslation('security');
+  return (
+    <bdi title={agent} translate="no">
+      {agentName ?? (agent.slice(0, LONGEST) || t('security.device.unknown'))}
+    </bdi>
+  );
+}
 
 interface SessionsPanelProps {
   readonly userId: string;
@@ -114,6 +129,62 @@ export function SessionsPanel({ userId, reason }: SessionsPanelProps) {
       >
         <p>{t(ending === 'all' ? 'security.sessions.everywhereText' : 'security.sessions.endText')}</p>
       </ConfirmDialog>
+    </Panel>
+  );
+}
+
+const KNOWN = ['success', 'password', 'authenticator'];
+
+/** Who signed in, or tried to with a right e-mail code. */
+export function SignInsPanel({ userId }: { readonly userId: string }) {
+  const { t } = useTranslation('security');
+  const [pages, setPages] = useState(1);
+  const { page, error, retry, paging } = usePaged(useInfiniteQuery(signInsQuery(userId)), pages, setPages, t);
+  const resultOf = ({ result }: SignInRecord) =>
+    t(`security.result.${KNOWN.includes(result) ? result : 'unknown'}`);
+  const columns: readonly Column<SignInRecord>[] = [
+    {
+      id: 'time',
+      head: t('security.column.time'),
+      cell: ({ time }) => <TimeText time={time} />,
+      csv: ({ time }) => new Date(time).toISOString(),
+    },
+    {
+      id: 'agent',
+      head: t('security.column.device'),
+      cell: (row) => <AgentText {...row} />,
+      csv: ({ agent }) => agent,
+    },
+    { id: 'ip', head: t('security.column.ip'), cell: ({ ip }) => <bdi>{ip}</bdi>, csv: ({ ip }) => ip },
+    {
+      id: 'result',
+      head: t('security.column.result'),
+      align: 'end',
+      cell: (row) => <Chip tone={row.result === 'success' ? 'neutral' : 'warn'}>{resultOf(row)}</Chip>,
+      csv: resultOf,
+    },
+  ];
+  return (
+    <Panel
+      title={t('security.history.title')}
+      end={
+        <>
+          <ListAge page={page} />
+          <CsvButton fileName="sign-ins" rows={page?.list ?? null} columns={columns} />
+        </>
+      }
+    >
+      <DataTable
+        caption={t('security.history.title')}
+        columns={columns}
+        rows={page?.list ?? null}
+        rowKey={({ id }) => id}
+        error={error}
+        onRetry={retry}
+        paging={paging}
+        skeletonRows={4}
+        empty={<EmptyState title={t('security.history.none')} compact />}
+      />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { createValueStore } from '#app/shared/offline/value-store.ts';
-import { drafts } from '#app/shared/prefs/drafts.ts';
 
 /** Answers of customer service that nobody has seen. */
 export const unreadAnswers = createValueStore(0);

@@ -1,4 +1,5 @@
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { alongside } from '#app/shared/forms/alongside.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What is typed; photos are never kept on the device. */
@@ -7,7 +8,13 @@ export interface IdentityDraft {
   readonly idCard: string;
 }
 
+/** What is ticked and picked is not kept. */
+const OF_THIS_PAGE = { consent: false, front: false, back: false };
+
 export const EMPTY_IDENTITY: IdentityDraft = { realName: '', idCard: '' };
+
+/** The whole form before anybody has typed. */
+export const EMPTY_FORM = { ...EMPTY_IDENTITY, ...OF_THIS_PAGE };
 
 const LONGEST = 100;
 
@@ -19,7 +26,10 @@ export function readIdentityDraft(stored: string | null): IdentityDraft {
 }
 
 /** It survives a reload and a session that ended by itself; a logout or another person takes it away. */
-export const identityDraft = drafts.open('bourse-verification-draft', readIdentityDraft);
+export const identityDraft = alongside(
+  drafts.open('bourse-verification-draft', readIdentityDraft),
+  OF_THIS_PAGE,
+);
 
 /** Six to twenty letters and digits, at least one of them a digit; spaces and hyphens are how people write them. */
 export function isIdNumber(text: string): boolean {

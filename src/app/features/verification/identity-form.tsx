@@ -1,6 +1,5 @@
-import type { SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOnline } from '#app/shared/page/use-online.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { ImageField } from '#app/shared/uploads/image-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -52,47 +51,53 @@ interface IdentityFormProps {
 /** Name, number, both sides of the document and the consent; or what is left of them after a rejection. */
 export function IdentityForm({ items, reasons, retentionDays, onSent }: IdentityFormProps) {
   const { t } = useTranslation('verification');
-  const form = useIdentityForm(items, onSent);
-  const online = useOnline();
-  const sending = form.progress !== null;
+  const { kit, images, progress, cancel, filesAgain } = useIdentityForm(items, onSent);
+  const sending = progress !== null;
   const why = (item: IdentityItem) =>
     reasons[item] ? t('verification.rejected.because', { reason: reasons[item] }) : undefined;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!sending && online) form.submit();
-  };
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <KitForm
+      kit={kit}
+      actions={
+        <>
+          {progress !== null && <ProgressBar share={progress} label={t('verification.form.progress')} />}
+          <div className={styles.actions}>
+            <KitButton kit={kit} size="large">
+              {t(sending ? 'verification.form.sending' : 'verification.form.submit')}
+            </KitButton>
+            {sending && (
+              <Button size="large" onClick={cancel}>
+                {t('verification.form.cancel')}
+              </Button>
+            )}
+          </div>
+        </>
+      }
+    >
       <div className={styles.pair}>
         {items.includes('realName') && (
           <Field
-            ref={form.refs.realName}
+            {...kit.field('realName')}
             label={t('verification.item.realName')}
             hint={why('realName') ?? t('verification.form.nameHint')}
-            error={form.errorOf('realName')}
-            value={form.draft.realName}
             maxLength={60}
             autoComplete="name"
             readOnly={sending}
-            onChange={({ target }) => form.type({ realName: target.value })}
           />
         )}
         {items.includes('idCard') && (
           <Field
-            ref={form.refs.idCard}
+            {...kit.field('idCard')}
             label={t('verification.item.idCard')}
             hint={why('idCard') ?? t('verification.form.numberHint')}
-            error={form.errorOf('idCard')}
-            value={form.draft.idCard}
             maxLength={40}
             autoComplete="off"
             spellCheck={false}
             readOnly={sending}
-            onChange={({ target }) => form.type({ idCard: target.value })}
           />
         )}
       </div>
-      {form.filesAgain && (
+      {filesAgain && (
         <p className={styles.note} role="status">
           {t('verification.form.filesAgain')}
         </p>
@@ -104,47 +109,17 @@ export function IdentityForm({ items, reasons, retentionDays, onSent }: Identity
               <ImageField
                 key={side}
                 label={t(`verification.item.${side}`)}
-                image={form.images[side]}
+                image={images[side]}
                 hint={why(side)}
-                error={form.errorOf(side)}
+                error={kit.error(side)}
                 disabledReason={sending ? t('verification.form.sending') : null}
-                buttonRef={form.refs[side]}
+                buttonRef={kit.ref(side)}
               />
             ),
         )}
       </div>
       {(items.includes('front') || items.includes('back')) && <PhotoAdvice retentionDays={retentionDays} />}
-      <Checkbox
-        ref={form.refs.consent}
-        checked={form.consent}
-        onChange={({ target }) => form.setConsent(target.checked)}
-        label={t('verification.form.consent')}
-        error={form.errorOf('consent')}
-      />
-      {form.problem && (
-        <p className={styles.problem} role="alert">
-          <bdi>{form.problem}</bdi>
-        </p>
-      )}
-      {form.progress !== null && (
-        <ProgressBar share={form.progress} label={t('verification.form.progress')} />
-      )}
-      <div className={styles.actions}>
-        <Button
-          type="submit"
-          look="primary"
-          size="large"
-          busy={sending}
-          disabledReason={online ? null : t('verification.form.offline')}
-        >
-          {t(sending ? 'verification.form.sending' : 'verification.form.submit')}
-        </Button>
-        {sending && (
-          <Button size="large" onClick={form.cancel}>
-            {t('verification.form.cancel')}
-          </Button>
-        )}
-      </div>
-    </form>
+      <Checkbox {...kit.box('consent')} label={t('verification.form.consent')} />
+    </KitForm>
   );
 }

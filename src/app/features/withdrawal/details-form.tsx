@@ -1,22 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { judged } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressField } from '#app/shared/money/addresses/address-field.tsx';
 import { MemoField } from '#app/shared/money/addresses/memo-field.tsx';
 import { NetworkPicker } from '#app/shared/money/addresses/network-picker.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
-import { useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { AddressCheck } from '#protocol/addresses.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Failure } from '#protocol/errors.ts';
 import type { Coin } from '#protocol/units.ts';
@@ -28,10 +30,10 @@ import type {
 } from '#protocol/withdrawals.ts';
 import { DECIMALS, mostOf } from './amounts.ts';
 import { BookSelect } from './book-select.tsx';
-import { checkDetails, type DetailField } from './check-details.ts';
+import { checkDetails, type DetailsVerdict } from './check-details.ts';
 import { TestFirst } from './test-first.tsx';
 import styles from './withdrawal.module.css';
-import { isTyped, type WithdrawalDraft } from './withdrawal-draft.ts';
+import { draftFor, EMPTY_WITHDRAWAL } from './withdrawal-draft.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 
 interface DetailsFormProps {
@@ -42,8 +44,6 @@ interface DetailsFormProps {
   readonly network: WithdrawalNetwork | null;
   readonly terms: WithdrawalTerms | null;
   readonly termsFailure: Failure | null;
-  readonly draft: WithdrawalDraft;
-  readonly onDraft: (change: Partial<WithdrawalDraft>) => void;
   readonly onCoin: (currency: Coin) => void;
   readonly onChain: (chain: string) => void;
   readonly hasTradePassword: boolean;
@@ -54,53 +54,63 @@ const NOTHING = exact('0');
 
 /** What goes, over which network and where; the server is asked for its word before anything is reviewed. */
 export function DetailsForm(props: DetailsFormProps) {
-  const { currency, network, terms, draft, onDraft } = props;
+  const { currency, network, terms } = props;
   const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
-  const fields = useRef<Partial<Record<DetailField, HTMLInputElement | null>>>({});
-  const [problem, setProblem] = useState<{ readonly field: DetailField; readonly key: string } | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [compared, setCompared] = useState('');
-  const { busy, run } = useLatch();
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock('move');
   const unremembered = useUnremembered();
-  useKeptForm(isTyped(draft));
+  const chain = network?.chain ?? '';
+  const draft = useMemo(() => draftFor(chain), [chain]);
+  const empty = { ...EMPTY_WITHDRAWAL, chain, compared: false };
 
   const book = useQuery(bookQuery(props.userId)).data ?? null;
-  const address = draft.address.trim();
-  const check = useQuery(checkQuery(network, address, String(book?.asOf ?? ''))).data ?? null;
   const available = spot && (spot.list.find((asset) => asset.currency === currency)?.available ?? NOTHING);
   const most = mostOf(available, terms);
-  const reason = undecidedOf(intents, 'withdrawal')
-    ? t('withdrawal.undecided')
-    : (block ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword')));
-
-  const change = (part: Partial<WithdrawalDraft>) => {
-    onDraft(part);
-    setProblem(null);
-    setFailure(null);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== null || network === null) return;
-    const details = { currency, network, draft, check, terms, available, now: serverNow() };
-    const verdict = checkDetails({ ...details, compared: compared === address });
-    setProblem(verdict.ok ? null : verdict);
-    if (!verdict.ok) {
-      fields.current[verdict.field]?.focus();
-      return;
-    }
-    void run(async () => {
-      const preview = await worker.withdrawals.preview(verdict.wish);
-      if (preview.ok) props.onReview(verdict.wish, preview.value);
-      else setFailure(preview.failure);
-    }, undefined);
-  };
-  const errorOf = (field: DetailField) => (problem?.field === field ? t(problem.key) : null);
-  const told = failure ?? (terms === null ? props.termsFailure : null);
+  const kit = useKitForm({
+    schema: judged(
+      ({ compared, ...typed }: typeof empty): DetailsVerdict =>
+        network === null
+          ? { ok: false, field: 'address', key: 'withdrawal.error.checking' }
+          : checkDetails({
+              currency,
+              network,
+              draft: typed,
+              check,
+              terms,
+              available,
+              compared,
+              now: serverNow(),
+            }),
+    ),
+    empty,
+    draft,
+    t,
+    reason: undecidedOf(intents, 'withdrawal')
+      ? t('withdrawal.undecided')
+      : (block ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword'))),
+    send: async (wish) => {
+      const preview = await worker.withdrawals.preview(wish);
+      if (!preview.ok) return preview.failure;
+      props.onReview(wish, preview.value);
+      return null;
+    },
+  });
+  const { values } = kit;
+  const check: AddressCheck | null =
+    useQuery(checkQuery(network, values.address.trim(), String(book?.asOf ?? ''))).data ?? null;
+  const type = (amount: string) => kit.set({ amount });
+  const failure = terms === null ? props.termsFailure : null;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <KitForm
+      kit={kit}
+      notice={failure && failureText(failure, t)}
+      actions={
+        <KitButton kit={kit} size="large" wide>
+          {t('withdrawal.review')}
+        </KitButton>
+      }
+    >
       <NetworkPicker
         coins={props.coins}
         currency={currency}
@@ -110,60 +120,41 @@ export function DetailsForm(props: DetailsFormProps) {
         onChain={props.onChain}
       />
       <BookSelect
-        entries={book?.entries.filter(({ chain }) => chain === network?.chain) ?? []}
-        chosen={draft.addressId}
+        entries={book?.entries.filter((entry) => entry.chain === network?.chain) ?? []}
+        chosen={values.addressId}
         onChoose={(entry) =>
-          change(
+          kit.set(
             entry
               ? {
                   address: entry.address,
                   addressId: entry.id,
                   tag: entry.tag ?? '',
                   noTag: entry.tag === null,
+                  compared: false,
                 }
-              : { address: '', addressId: null, tag: '', noTag: false },
+              : { address: '', addressId: null, tag: '', noTag: false, compared: false },
           )
         }
       />
       <AddressField
-        ref={(input) => {
-          fields.current.address = input;
-        }}
-        value={draft.address}
+        {...kit.field('address')}
         network={network?.name ?? ''}
         check={check}
-        error={errorOf('address')}
-        onChange={(next) => change({ address: next, addressId: null })}
+        onChange={(address) => kit.set({ address, addressId: null, compared: false })}
       />
-      {check?.lookAlike && (
-        <Checkbox
-          ref={(input) => {
-            fields.current.compared = input;
-          }}
-          label={t('withdrawal.compared')}
-          error={errorOf('compared')}
-          checked={compared === address}
-          onChange={(event) => setCompared(event.target.checked ? address : '')}
-        />
-      )}
+      {check?.lookAlike && <Checkbox {...kit.box('compared')} label={t('withdrawal.compared')} />}
       {network?.memo && (
         <MemoField
-          ref={(input) => {
-            fields.current.tag = input;
-          }}
-          tag={draft.tag}
-          none={draft.noTag}
-          error={errorOf('tag')}
-          onChange={(tag, noTag) => change({ tag, noTag, addressId: null })}
+          ref={kit.ref('tag')}
+          tag={values.tag}
+          none={values.noTag}
+          error={kit.error('tag')}
+          onChange={(tag, noTag) => kit.set({ tag, noTag, addressId: null })}
         />
       )}
       <AmountField
-        ref={(input) => {
-          fields.current.amount = input;
-        }}
+        {...kit.field('amount')}
         label={t('withdrawal.amount')}
-        value={draft.amount}
-        onChange={(amount) => change({ amount })}
         coin={currency}
         precision={DECIMALS}
         available={available}
@@ -172,30 +163,21 @@ export function DetailsForm(props: DetailsFormProps) {
             size="small"
             look="quiet"
             disabled={most === null}
-            onClick={() => most !== null && change({ amount: most })}
+            onClick={() => most !== null && type(most)}
           >
             {t('withdrawal.max')}
           </Button>
         }
-        error={errorOf('amount')}
       />
-      <TestFirst check={check} terms={terms} amount={draft.amount} onTest={(amount) => change({ amount })} />
+      <TestFirst check={check} terms={terms} amount={values.amount} onTest={type} />
       <WithdrawalFacts
         currency={currency}
         network={network}
         terms={terms}
         check={check}
-        amount={draft.amount}
+        amount={values.amount}
       />
-      {told && (
-        <p className={styles.failure} role="alert">
-          <bdi>{failureText(told, t)}</bdi>
-        </p>
-      )}
       {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
-      <Button type="submit" look="primary" size="large" wide busy={busy} disabledReason={reason}>
-        {t('withdrawal.review')}
-      </Button>
-    </form>
+    </KitForm>
   );
 }

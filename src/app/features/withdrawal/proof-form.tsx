@@ -1,19 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { by, code, fields, needed, text } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
-import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
-import { asValidate, codeRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#protocol/errors.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
 import type { SentWithdrawal } from './outcome-state.ts';
@@ -31,57 +28,54 @@ interface ProofFormProps {
   readonly onSent: (sent: SentWithdrawal) => void;
 }
 
-interface Proofs {
-  password: string;
-  code: string;
-  googleCode: string;
-}
-
-const tradePasswordRule = (text: string) => (/^\d{6}$/.test(text) ? null : 'd_trade_password_6');
-const factorRule = (text: string) => (text.trim() === '' ? 'withdrawal.error.factor' : null);
+const tradePasswordRule = (value: string) => (/^\d{6}$/.test(value) ? null : 'd_trade_password_6');
 
 /** Trade password, e-mail code and authenticator, in the order in which the server asks for them. */
 export function ProofForm({ wish, preview, email, authenticator, onBack, onSent }: ProofFormProps) {
   const { t } = useTranslation(['withdrawal', 'codes', 'money']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const form = useForm<Proofs>({ defaultValues: { password: '', code: '', googleCode: '' } });
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const { busy, run } = useLatch();
   const block = useMoneyBlock('move');
   useEffect(() => heading.current?.focus(), []);
-  useDirtyForm(form.formState.isDirty);
-
-  const send = form.handleSubmit(({ password, code, googleCode }) => {
-    if (block !== null) return undefined;
-    return run(async () => {
-      setFailure(null);
-      const sent = await withMoneyToast(
+  const kit = useKitForm({
+    schema: fields({
+      password: by(tradePasswordRule),
+      code,
+      googleCode: authenticator ? needed('withdrawal.error.factor') : text,
+    }),
+    empty: { password: '', code: '', googleCode: '' },
+    t,
+    reason: block,
+    send: async ({ password, code, googleCode }) => {
+      const { outcome, failure } = await withMoneyToast(
         t,
         { sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') },
-        () =>
-          worker.withdrawals.withdraw(wish, {
-            password,
-            code: code.trim(),
-            ...(authenticator && { googleCode: googleCode.trim() }),
-          }),
+        () => worker.withdrawals.withdraw(wish, { password, code, ...(authenticator && { googleCode }) }),
       );
-      const { outcome } = sent;
       if (outcome?.outcome === 'accepted') onSent(outcome);
       else if (outcome?.outcome === 'unknown') onSent({ recordId: null, intentId: outcome.intentId });
-      else if (sent.failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
+      else if (failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
       else {
-        setFailure(sent.failure);
-        form.setFocus('password');
+        kit.focus('password');
+        return failure;
       }
-    }, undefined);
+      return null;
+    },
   });
-  const errorOf = (name: keyof Proofs) => {
-    const key = form.formState.errors[name]?.message;
-    return key === undefined ? null : t(key);
-  };
   const { currency, chain, address, tag, amount } = wish;
   return (
-    <form className={styles.form} onSubmit={send} noValidate>
+    <KitForm
+      kit={kit}
+      actions={
+        <div className={styles.actions}>
+          <Button size="large" onClick={onBack}>
+            {t('withdrawal.back')}
+          </Button>
+          <KitButton kit={kit} size="large">
+            {t('withdrawal.proof.submit')}
+          </KitButton>
+        </div>
+      }
+    >
       <h2 ref={heading} tabIndex={-1}>
         {t('withdrawal.proof.title')}
       </h2>
@@ -94,51 +88,34 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
       <ol className={styles.proofs}>
         <li>
           <Field
-            {...form.register('password', { validate: asValidate(tradePasswordRule) })}
+            {...kit.field('password')}
             type="password"
             inputMode="numeric"
             maxLength={6}
             autoComplete="off"
             label={t('withdrawal.proof.password')}
-            error={errorOf('password')}
           />
         </li>
         <li>
           <CodeField
-            field={form.register('code', { validate: asValidate(codeRule) })}
-            error={errorOf('code')}
+            kit={kit}
             account={email}
             scene="withdraw"
             boundTo={{ currency, chain, address, amount, ...(tag !== '' && { tag }) }}
-            onSent={() => form.setFocus('code')}
           />
         </li>
         {authenticator && (
           <li>
             <Field
-              {...form.register('googleCode', { validate: asValidate(factorRule) })}
+              {...kit.field('googleCode')}
               inputMode="numeric"
               autoComplete="off"
               label={t('withdrawal.proof.authenticator')}
               hint={t('withdrawal.proof.recovery')}
-              error={errorOf('googleCode')}
             />
           </li>
         )}
       </ol>
-      {failure && (
-        <p className={styles.failure} role="alert">
-          <bdi>{failureText(failure, t)}</bdi>
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button size="large" onClick={onBack}>
-          {t('withdrawal.back')}
-        </Button>
-        <Button type="submit" look="primary" size="large" busy={busy} disabledReason={block}>
-          {t('withdrawal.proof.submit')}
-        </Button>
-      </div>
-    </form>
+    </KitForm>
   );
 }

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { alongside } from '#app/shared/forms/alongside.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What is typed for one network; another network begins with an empty address. */
@@ -13,7 +13,7 @@ export interface WithdrawalDraft {
   readonly amount: string;
 }
 
-const EMPTY: WithdrawalDraft = {
+export const EMPTY_WITHDRAWAL: WithdrawalDraft = {
   chain: '',
   address: '',
   addressId: null,
@@ -41,18 +41,19 @@ export function readWithdrawalDraft(stored: string | null): WithdrawalDraft {
 /** It survives a reload, offline hours and a lost session, but no logout. */
 const stored = drafts.open('bourse-withdrawal-draft', readWithdrawalDraft);
 
-/** The draft for a network: of another one only the amount is kept. */
-export function useWithdrawalDraft(chain: string) {
-  const held = useSyncExternalStore(stored.subscribe, stored.get);
-  const draft: WithdrawalDraft =
-    held.chain === chain || held.chain === '' ? { ...held, chain } : { ...EMPTY, chain, amount: held.amount };
-  return {
-    draft,
-    change: (part: Partial<WithdrawalDraft>) => stored.set({ ...draft, ...part }),
-    clear: () => stored.set(EMPTY),
-  };
-}
+/** The draft for a network: of another one only the amount is kept. A looked-alike address is compared anew. */
+export const draftFor = (chain: string) =>
+  alongside<WithdrawalDraft, { readonly compared: boolean }>(
+    {
+      ...stored,
+      get() {
+        const held = stored.get();
+        return held.chain === chain || held.chain === ''
+          ? { ...held, chain }
+          : { ...EMPTY_WITHDRAWAL, chain, amount: held.amount };
+      },
+    },
+    { compared: false },
+  );
 
-/** Is there anything that a reload should bring back? */
-export const isTyped = ({ address, tag, amount }: WithdrawalDraft): boolean =>
-  address !== '' || tag !== '' || amount !== '';
+export const clearDraft = (): void => stored.set(EMPTY_WITHDRAWAL);

@@ -20,7 +20,7 @@ import { ProofForm } from './proof-form.tsx';
 import { termsQuery } from './queries.ts';
 import { ReviewStep } from './review-step.tsx';
 import styles from './withdrawal.module.css';
-import { useWithdrawalDraft } from './withdrawal-draft.ts';
+import { clearDraft, draftFor } from './withdrawal-draft.ts';
 import { WithdrawalRecords } from './withdrawal-records.tsx';
 import { readWithdrawalSearch, type WithdrawalSearch } from './withdrawal-search.ts';
 
@@ -116,7 +116,6 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
   const { networks, network } = useNetworks(search.coin, search.chain ?? null);
   const termsState = useQuery(termsQuery(userId, search.coin, network?.chain ?? ''));
   const terms = termsState.data ?? null;
-  const { draft, change, clear } = useWithdrawalDraft(network?.chain ?? '');
   const user = session?.user ?? null;
 
   const toDetails = () => setStep({ name: 'details' });
@@ -135,8 +134,6 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
             network={network}
             terms={terms}
             termsFailure={failureOf(termsState.error)}
-            draft={draft}
-            onDraft={change}
             onCoin={(coin) => onSearch(readWithdrawalSearch({ coin, page: search.page }))}
             onChain={(chain) => onSearch(readWithdrawalSearch({ ...search, chain }))}
             hasTradePassword={user?.hasTradePassword ?? true}
@@ -160,7 +157,7 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
             authenticator={user?.authenticatorBound ?? false}
             onBack={toDetails}
             onSent={(sent) => {
-              clear();
+              clearDraft();
               setStep({ name: 'done', preview: step.preview, sent });
             }}
           />
@@ -173,7 +170,14 @@ export function WithdrawalScreen({ userId, platform, search, onSearch }: Withdra
             onAgain={(same) => {
               const { address, tag, amount } = step.preview;
               if (same !== null) {
-                change({ address, addressId: null, tag: tag ?? '', amount: same === 'amount' ? amount : '' });
+                const draft = draftFor(network?.chain ?? '');
+                draft.set({
+                  ...draft.get(),
+                  address,
+                  addressId: null,
+                  tag: tag ?? '',
+                  amount: same === 'amount' ? amount : '',
+                });
               }
               toDetails();
             }}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hasDirtyForm } from '#app/shared/offline/dirty-forms.ts';
+import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { clickedAddress, type NoticeScreen } from './clicked-address.ts';
 
 /** A notification of this screen was clicked: goes to its address of the app, within the page. */

@@ -1,6 +1,6 @@
+import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import type { ShellRefused } from '#protocol/sw-messages.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
-import { hasDirtyForm } from './dirty-forms.ts';
 import { hasOpenIntent } from './open-intents.ts';
 import { stepIn } from './step-in.ts';
 import { createUpdateVote, type Vote } from './update-vote.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Trans, useTranslation } from 'react-i18next';
+import type { Kit } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -10,8 +10,8 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { useTick } from '#app/ui/use-tick.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { CODE_JUST_MAILED, type CodeBinding, type CodeScene } from '#protocol/session.ts';
-import styles from './code-field.module.css';
 import { OutboxLink } from './outbox-link.tsx';
+import styles from './person.module.css';
 
 /** Specified for one account and purpose: a new code after 60 s. */
 const RESEND_SECONDS = 60;
@@ -38,9 +38,7 @@ function useResend(key: string): Resend {
 }
 
 interface CodeFieldProps {
-  /** Of the field "code"; `codeRule` is the usual check. */
-  readonly field: UseFormRegisterReturn;
-  readonly error: string | null;
+  readonly kit: Kit<{ readonly code: string }>;
   /** Whose mailbox: the e-mail address that names the account. */
   readonly account: string;
   /** What the code is for. */
@@ -49,19 +47,23 @@ interface CodeFieldProps {
   readonly boundTo?: CodeBinding;
   /** Asked before a code is sent: false when something that it needs is missing, which has then been said. */
   readonly mayAsk?: () => Promise<boolean>;
-  /** The code is on its way: the place to put the cursor into the field. */
-  readonly onSent: () => void;
 }
 
 /** "Email code" with its "Send code" button, which waits a minute between two codes. Needs the texts of "codes". */
-export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSent }: CodeFieldProps) {
+export function CodeField({ kit, account, scene, boundTo, mayAsk }: CodeFieldProps) {
   const { t } = useTranslation('codes');
   const sandbox = usePlatform()?.sandbox ?? false;
   const online = useOnline();
   const { left, sentFor, start } = useResend(JSON.stringify([account, scene, boundTo ?? null]));
   const [sending, setSending] = useState(false);
   // A code that was refused may be burned: then the next one is sent at once, and the server knows.
-  const wasRefused = error !== null && error === t('d_code_error');
+  const field = kit.field('code');
+  const wasRefused = field.error !== null && field.error === t('d_code_error');
+  const onItsWay = () => {
+    // What was wrong with the code before says nothing about this one.
+    kit.clear('code');
+    kit.focus('code');
+  };
 
   const send = async () => {
     if (mayAsk && !(await mayAsk())) return;
@@ -70,49 +72,44 @@ export function CodeField({ field, error, account, scene, boundTo, mayAsk, onSen
     setSending(false);
     if (result.ok) {
       start(RESEND_SECONDS, true);
-      onSent();
+      onItsWay();
       return;
     }
     // Somebody asked before: the code is in the mailbox, and it is the one that works.
     const isThere = result.failure.msg === CODE_JUST_MAILED;
     if (result.failure.retryAfter !== undefined) start(result.failure.retryAfter, isThere);
     toasts.show(isThere ? 'info' : 'error', failureText(result.failure, t));
-    if (isThere) onSent();
+    if (isThere) onItsWay();
   };
 
+  const sent = sandbox ? (
+    <Trans t={t} i18nKey="codes.sentSandbox" components={{ outbox: <OutboxLink /> }} />
+  ) : (
+    t('codes.sent', { email: account })
+  );
   return (
-    <div>
-      <div className={styles.row}>
-        <Field
-          {...field}
-          label={t('codes.label')}
-          error={error}
-          className={styles.field}
-          autoCapitalize="none"
-          autoComplete="one-time-code"
-          spellCheck={false}
-        />
-        <Button
-          size="large"
-          className={styles.send}
-          busy={sending}
-          disabled={left > 0 && !wasRefused}
-          disabledReason={online ? null : t('codes.offline')}
-          onClick={send}
-        >
-          {left > 0 && !wasRefused ? t('codes.again', { count: left }) : t('codes.send')}
-        </Button>
-      </div>
-      <p className={styles.sent} role="status">
-        {wasRefused && t('codes.refused')}
-        {sentFor &&
-          !wasRefused &&
-          (sandbox ? (
-            <Trans t={t} i18nKey="codes.sentSandbox" components={{ outbox: <OutboxLink /> }} />
-          ) : (
-            t('codes.sent', { email: account })
-          ))}
-      </p>
+    <div className={styles.row}>
+      <Field
+        {...field}
+        label={t('codes.label')}
+        error={wasRefused ? `${field.error} (${t('codes.refused')})` : field.error}
+        hint={sentFor ? sent : null}
+        announce
+        className={styles.field}
+        autoCapitalize="none"
+        autoComplete="one-time-code"
+        spellCheck={false}
+      />
+      <Button
+        size="large"
+        className={styles.send}
+        busy={sending}
+        disabled={left > 0 && !wasRefused}
+        disabledReason={online ? null : t('codes.offline')}
+        onClick={send}
+      >
+        {left > 0 && !wasRefused ? t('codes.again', { count: left }) : t('codes.send')}
+      </Button>
     </div>
   );
 }

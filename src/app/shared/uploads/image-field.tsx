@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -15,7 +15,7 @@ interface ImageFieldProps {
   readonly error?: string | null | undefined;
   readonly progress?: number | null;
   readonly disabledReason?: string | null | undefined;
-  readonly buttonRef?: RefObject<HTMLButtonElement | null>;
+  readonly buttonRef?: (button: HTMLButtonElement | null) => void;
 }
 
 /** A field for one photo or screenshot. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import { type Coin, type Seconds, seconds, USDT } from '#protocol/units.ts';

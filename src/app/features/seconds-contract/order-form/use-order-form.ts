@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
-import { useDirtyForm, useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import type {
   ContractConfig,

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { createListeners } from '#protocol/source.ts';
 import type { Side, SpotOrderType } from '#protocol/spot.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { type Ended, withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
-import { useDirtyForm, useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { Failure } from '#protocol/errors.ts';

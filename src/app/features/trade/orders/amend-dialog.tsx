@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
-import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { drafts } from '#app/shared/prefs/drafts.ts';
+import { alongside } from '#app/shared/forms/alongside.ts';
+import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import type { EarnArea } from '#protocol/earn.ts';
 
@@ -16,18 +17,34 @@ export function readAmountDrafts(stored: string | null): Texts {
 
 const stored = drafts.open('bourse-earn-drafts', readAmountDrafts);
 
+const keyOf = (area: EarnArea, productId: string) => `${area} ${productId}`;
+
+function keep(key: string, text: string): void {
+  const others = Object.entries(stored.get()).filter(([other]) => other !== key);
+  stored.set(Object.fromEntries(text === '' ? others : [...others, [key, text]]));
+}
+
+/** The amount that is typed for a product, for what stands beside the form. */
+export function useAmountDraft(area: EarnArea, productId: string): string {
+  return useSyncExternalStore(stored.subscribe, stored.get)[keyOf(area, productId)] ?? '';
+}
+
 /**
- * The amount that is typed for a product. It survives a reload, offline hours and a lost session, but no logout.
- * Register the form with `useKeptForm(text !== '')`.
+ * What is typed of a purchase. The amount survives a reload, offline hours and a lost session, but no logout.
+ * @param initial stands in the field until something is typed
  */
-export function useAmountDraft(area: EarnArea, productId: string): readonly [string, (text: string) => void] {
-  const texts = useSyncExternalStore(stored.subscribe, stored.get);
-  const key = `${area} ${productId}`;
-  return [
-    texts[key] ?? '',
-    (text) => {
-      const others = Object.entries(stored.get()).filter(([other]) => other !== key);
-      stored.set(Object.fromEntries(text === '' ? others : [...others, [key, text]]));
+export function purchaseDraft(area: EarnArea, productId: string, initial: string) {
+  const key = keyOf(area, productId);
+  let emptied = false;
+  return alongside(
+    {
+      get: () => ({ amount: stored.get()[key] ?? (emptied ? '' : initial) }),
+      set: ({ amount }: { readonly amount: string }) => {
+        emptied = amount === '';
+        keep(key, amount === initial ? '' : amount);
+      },
+      subscribe: stored.subscribe,
     },
-  ];
+    { agreed: false },
+  );
 }

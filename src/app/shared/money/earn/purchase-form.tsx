@@ -1,21 +1,29 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { by, fields, ticked } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
-import { useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { EarnArea } from '#protocol/earn.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { AgreementBox } from './agreement-box.tsx';
-import { useAmountDraft } from './amount-drafts.ts';
-import styles from './earn.module.css';
+import { purchaseDraft } from './amount-drafts.ts';
 import { plainDecimal } from './plain-decimal.ts';
-import { COIN_DECIMALS, mostOf, type PurchaseBounds, readPurchase } from './purchase-amount.ts';
+import {
+  COIN_DECIMALS,
+  mostOf,
+  type PurchaseAmount,
+  type PurchaseBounds,
+  readPurchase,
+} from './purchase-amount.ts';
 import { RiskLines } from './risk-lines.tsx';
 
 /** In place of the button while nobody is signed in; leads back to the product. */
@@ -63,68 +71,66 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const { area, productId, label, unit, precision = COIN_DECIMALS, initial = '', bounds, available } = props;
   const { hint, risks, action, outcome, review } = props;
   const { t } = useTranslation(['earn', 'money']);
-  const field = useRef<HTMLInputElement>(null);
-  const box = useRef<HTMLInputElement>(null);
-  const [draft, keep] = useAmountDraft(area, productId);
-  const [touched, setTouched] = useState(false);
-  const [agreed, setAgreed] = useState(false);
-  const [judged, setJudged] = useState(false);
-  const [missing, setMissing] = useState(false);
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock();
-  useKeptForm(draft !== '');
-
-  const text = draft === '' && !touched ? initial : draft;
-  const wish = readPurchase(text, bounds, precision);
+  const draft = useMemo(() => purchaseDraft(area, productId, initial), [area, productId, initial]);
+  const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
+  const kit = useKitForm({
+    schema: fields({
+      amount: by((text) => {
+        const found = readPurchase(text, bounds, precision);
+        return found.ok ? null : found.problem.key;
+      }),
+      agreed: ticked('d_agree_financial'),
+    }),
+    empty: { amount: initial, agreed: false },
+    draft,
+    // Some words name the bound that is broken.
+    t: (...[key, values]: Parameters<Translate>) =>
+      t(key, {
+        amount: !wish.ok && wish.problem.limit && plainDecimal(wish.problem.limit),
+        coin: unit,
+        ...values,
+      }),
+    reason: undecidedOf(intents, 'earnBuy') ? t('earn.buy.undecided') : (block ?? soldOut),
+    send: async () => {
+      if (wish.ok) setReviewed(wish.amount);
+      return null;
+    },
+  });
+  const { amount: text } = kit.values;
+  const wish: PurchaseAmount = readPurchase(text, bounds, precision);
   // What it comes to is worth knowing before there is the money for it.
   const typed = readPurchase(text, { ...bounds, available: null }, precision);
   const most = mostOf(bounds);
-  const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
-  const reason = undecidedOf(intents, 'earnBuy') ? t('earn.buy.undecided') : (block ?? soldOut);
-  const wrong =
-    judged && !wish.ok
-      ? t(wish.problem.key, { amount: wish.problem.limit && plainDecimal(wish.problem.limit), coin: unit })
-      : null;
-
-  const change = (next: string) => {
-    // Leaving the field settles its text: a note that went then would move the button from under the pointer.
-    if (next === text) return;
-    keep(next);
-    setTouched(true);
-    setJudged(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason !== null) return;
-    setJudged(true);
-    setMissing(!agreed);
-    if (!wish.ok) field.current?.focus();
-    else if (!agreed) box.current?.focus();
-    else setReviewed(wish.amount);
-  };
   const done = () => {
     setReviewed(null);
-    keep('');
-    setTouched(false);
-    setJudged(false);
-    setMissing(false);
-    setAgreed(false);
+    kit.reset();
   };
   const shortcut = (name: string, amount: Decimal) => (
-    <Button size="small" look="quiet" onClick={() => change(truncate(amount, precision))}>
+    <Button size="small" look="quiet" onClick={() => kit.set({ amount: truncate(amount, precision) })}>
       {name}
     </Button>
   );
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <KitForm
+      kit={kit}
+      actions={
+        signedIn === false ? (
+          <LoginToBuy />
+        ) : (
+          <KitButton kit={kit} size="large" wide>
+            {action}
+          </KitButton>
+        )
+      }
+    >
       {signedIn && <PurchaseNotice />}
       <AmountField
-        ref={field}
+        {...kit.field('amount')}
         label={label}
-        value={text}
-        onChange={change}
         coin={unit}
         precision={precision}
         {...(signedIn && available !== undefined && { available })}
@@ -135,21 +141,22 @@ export function PurchaseForm(props: PurchaseFormProps) {
           </>
         }
         hint={hint}
-        error={wrong}
       />
       {outcome?.(typed.ok ? typed.amount : null)}
       <RiskLines lines={risks} />
-      {signedIn === false ? (
-        <LoginToBuy />
-      ) : (
-        <>
-          <AgreementBox ref={box} agreed={agreed} onChange={setAgreed} missing={missing} />
-          <Button type="submit" look="primary" size="large" wide disabledReason={reason}>
-            {action}
-          </Button>
-        </>
+      {signedIn !== false && (
+        <Checkbox
+          {...kit.box('agreed')}
+          label={
+            <Trans
+              t={t}
+              i18nKey="earn.agreement.label"
+              components={{ terms: <Link to="/about/legal" target="_blank" /> }}
+            />
+          }
+        />
       )}
       {reviewed !== null && review(reviewed, done, () => setReviewed(null))}
-    </form>
+    </KitForm>
   );
 }

@@ -1,12 +1,11 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { KitButton } from '#app/shared/forms/kit-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Limits, LimitsChange } from '#protocol/contract.ts';
+import type { Limits } from '#protocol/contract.ts';
 import { BreakPart } from './break-part.tsx';
 import styles from './limits.module.css';
-import { LimitsForm } from './limits-form.tsx';
-import { PendingLimits } from './pending-limits.tsx';
+import { LimitsForm, PendingLimits, useLimitsForm } from './limits-form.tsx';
 import { useSetLimits } from './use-set-limits.ts';
 
 interface LimitsDialogProps {
@@ -19,12 +18,11 @@ interface LimitsDialogProps {
 /** The limits a person sets for themselves; the server keeps and enforces them. */
 export function LimitsDialog({ userId, limits, offline, onClose }: LimitsDialogProps) {
   const { t } = useTranslation('contract');
-  const formId = useId();
   const { busy, set } = useSetLimits(userId);
   const reason = offline ? t('contract.limits.offline') : null;
-  const save = async (change: LimitsChange) => {
+  const kit = useLimitsForm(limits, reason, async (change) => {
     if (Object.keys(change).length === 0 || (await set(change))) onClose();
-  };
+  });
   return (
     <Dialog
       open
@@ -34,19 +32,14 @@ export function LimitsDialog({ userId, limits, offline, onClose }: LimitsDialogP
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" busy={busy} disabledReason={reason}>
+          <KitButton kit={kit} busy={busy}>
             {t('contract.limits.save')}
-          </Button>
+          </KitButton>
         </>
       }
     >
       <p className={styles.muted}>{t('contract.limits.lead')}</p>
-      <LimitsForm
-        id={formId}
-        limits={limits}
-        blocked={busy || offline}
-        onChange={(change) => void save(change)}
-      />
+      <LimitsForm kit={kit} limits={limits} />
       <PendingLimits limits={limits} />
       <BreakPart limits={limits} busy={busy} reason={reason} onSet={set} />
     </Dialog>

@@ -1,13 +1,15 @@
 import { ArrowUpDown } from 'lucide-react';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { by, fields } from '#app/shared/forms/schemas.ts';
+import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
-import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -44,51 +46,44 @@ const MINIMUM = exact(MIN_AMOUNT);
 
 function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransferred }: TransferDialogProps) {
   const { t } = useTranslation(['transfer', 'money']);
-  const formId = useId();
-  const field = useRef<HTMLInputElement>(null);
   const [to, setTo] = useState<TransferTarget>(initialTo);
   const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const contract = useLive({ name: 'assets', account: 1 }).value;
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock('move');
   const unremembered = useUnremembered();
-  useDirtyForm(text !== '');
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
   const source = from === 'spot' ? spot : contract;
   const available = availableOf(source, currency);
-  const undecided = undecidedOf(intents, 'transfer') !== null;
-  const ready = checkTransfer(text, available, MINIMUM);
-  // What this form is sending stands in nobody's way.
-  const reason = sending ? null : undecided ? t('transfer.undecided') : block;
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (sending || reason !== null) return;
-    if (!ready.ok) {
-      setProblem(t(ready.key));
-      field.current?.focus();
-      return;
-    }
-    setProblem(null);
-    setSending(true);
-    const { outcome, failure } = await withMoneyToast(
-      t,
-      { sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') },
-      () => worker.assets.transfer({ amount: ready.amount, currency, to }),
-    );
-    setSending(false);
-    if (outcome?.outcome === 'accepted') {
-      setText('');
-      onTransferred?.();
-    }
-    if (failure === null) onClose();
-    else if (failure.msg) field.current?.focus();
-  };
+  const kit = useKitForm({
+    schema: fields({
+      amount: by((text) => {
+        const found = checkTransfer(text, available, MINIMUM);
+        return found.ok ? null : found.key;
+      }),
+    }),
+    empty: { amount: '' },
+    t,
+    reason: undecidedOf(intents, 'transfer') ? t('transfer.undecided') : block,
+    fieldOf: ({ msg }) => (msg ? 'amount' : null),
+    send: async () => {
+      if (!ready.ok) return null;
+      const { outcome, failure } = await withMoneyToast(
+        t,
+        { sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') },
+        () => worker.assets.transfer({ amount: ready.amount, currency, to }),
+      );
+      if (outcome?.outcome === 'accepted') {
+        kit.reset();
+        onTransferred?.();
+      }
+      if (failure === null) onClose();
+      return failure;
+    },
+  });
+  const ready = checkTransfer(kit.values.amount, available, MINIMUM);
 
   const account = (name: TransferTarget) => t(`transfer.account.${name}`);
   return (
@@ -99,13 +94,11 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
       footer={
         <>
           <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <Button type="submit" form={formId} look="primary" busy={sending} disabledReason={reason}>
-            {t('transfer.submit')}
-          </Button>
+          <KitButton kit={kit}>{t('transfer.submit')}</KitButton>
         </>
       }
     >
-      <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+      <KitForm kit={kit}>
         <div className={styles.way}>
           <dl className={styles.ends}>
             <div>
@@ -128,24 +121,18 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
           options={transferCoins(source).map((name) => ({ value: name, label: name }))}
           onChange={(next) => {
             setCurrency(next);
-            setProblem(null);
+            kit.clear('amount');
           }}
         />
         <AmountField
-          ref={field}
+          {...kit.field('amount')}
           data-autofocus
           label={t('transfer.amount')}
-          value={text}
-          onChange={(next) => {
-            setText(next);
-            setProblem(null);
-          }}
           coin={currency}
           precision={TRANSFER_DECIMALS}
           available={available}
           availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
           stops
-          error={problem}
         />
         <p className={styles.review}>
           {ready.ok
@@ -158,7 +145,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
             : t('transfer.terms')}
         </p>
         {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
-      </form>
+      </KitForm>
     </Dialog>
   );
 }

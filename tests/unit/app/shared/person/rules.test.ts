@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  asValidate,
-  codeRule,
-  confirmRule,
-  emailRule,
-  loginPasswordRule,
-  newPasswordRule,
-} from '#app/shared/person/rules.ts';
+import { emailRule, loginPasswordRule, newPasswordRule } from '#app/shared/person/rules.ts';
 
 it.each([
   ['', 'd_enter_email'],
@@ -37,16 +30,4 @@ it.each([
   ['密码密码密码密码', null],
 ])('a new password %j: %s', (text, verdict) => {
   expect(newPasswordRule(text)).toBe(verdict);
-});
-
-it('asks for a code, and for two equal passwords', () => {
-  expect(codeRule(' ')).toBe('d_enter_code');
-  expect(codeRule('123456')).toBeNull();
-  expect(confirmRule('Demo-1357', 'Demo-1358')).toBe('d_password_different');
-  expect(confirmRule('Demo-1357', 'Demo-1357')).toBeNull();
-});
-
-it('speaks the form library', () => {
-  expect(asValidate(codeRule)('')).toBe('d_enter_code');
-  expect(asValidate(codeRule)('1')).toBe(true);
 });

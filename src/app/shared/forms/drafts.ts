@@ -1,7 +1,7 @@
+import { keptValue } from '#app/shared/prefs/kept-text.ts';
+import { createStoredValue, type StoredValue } from '#app/shared/prefs/stored-value.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { createListeners } from '#protocol/source.ts';
-import { keptValue } from './kept-text.ts';
-import { createStoredValue, type StoredValue } from './stored-value.ts';
 
 /** What was typed in this tab and is the typist's own business. */
 const DRAFT_KEYS = [

@@ -1,6 +1,6 @@
-// How a form registers itself, one line in its component, with what it holds that was typed and not sent:
+// How a form is registered, with what it holds that was typed and not sent. `useKitForm` does it by itself; others:
 //   useDirtyForm(text !== '')      it lives in the component alone: a reload would lose it
-//   useKeptForm(draft.text !== '') it is a draft of `prefs/drafts.ts`: a reload keeps it
+//   useKeptForm(draft.text !== '') it is a draft of `drafts.ts`: a reload keeps it
 // While one is dirty, a session that ends is renewed in place: `routes/-frame/sign-in-again.tsx` asks over the screen,
 // on every route. For that the form's component stays mounted while `session.signedIn` is false (hide what is private
 // inside it). The same person finds everything as it was; for anybody else the page is built again and drafts are gone.

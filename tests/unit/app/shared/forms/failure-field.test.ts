@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { failureField } from '#app/shared/person/failure-field.ts';
+import { failureField } from '#app/shared/forms/failure-field.ts';
 
 const words: Record<string, string> = { d_code_error: '验证码错误', d_password_error: '密码不正确' };
 const t = (key: string) => words[key] ?? key;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDrafts } from '#app/shared/prefs/drafts.ts';
+import { createDrafts } from '#app/shared/forms/drafts.ts';
 
 const KEY = 'bourse-contract-draft';
 const read = (text: string | null): string => (text === null ? 'nothing typed' : JSON.parse(text));
