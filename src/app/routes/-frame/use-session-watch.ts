@@ -6,7 +6,7 @@ import { hasDirtyForm, hasOpenForm } from '#app/shared/offline/dirty-forms.ts';
 import { drafts } from '#app/shared/prefs/drafts.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { isVisitorPath } from '../-guard/visitor-paths.ts';
+import { isVisitorPath } from '../-guard/guard.ts';
 import { sessionStep } from './session-step.ts';
 
 interface SessionWatch {
