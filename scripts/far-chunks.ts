@@ -94,10 +94,9 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   ],
   prices: [
     'features/market/market-rows.',
-    'features/market/day-line.',
+    'features/market/day-figures.',
     'features/market/pair-link.',
     'features/market/use-sparklines.',
-    'features/market/volume-text.',
   ],
   'contract-records': ['features/seconds-contract/records/'],
   'contract-dialogs': [

@@ -1,5 +1,5 @@
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
-import { RouteFailure } from './features/shell/route-failure.tsx';
+import { RouteFailure } from './features/shell/page-state.tsx';
 import type { RouterContext } from './routes/-context.ts';
 import { firstRoutes } from './routes/-first-routes.ts';
 import { parsePlainSearch, writePlainSearch } from './routes/-plain-search.ts';

@@ -13,7 +13,11 @@ export function textsOf(language: Language): readonly (readonly [key: string, te
 }
 
 /** The texts of a language that break a rule: `key: text`, so that a failing test shows them. */
-export function breaking(language: Language, rule: RegExp, except: readonly string[] = []): readonly string[] {
+export function breaking(
+  language: Language,
+  rule: RegExp,
+  except: readonly string[] = [],
+): readonly string[] {
   return textsOf(language)
     .filter(([key, text]) => rule.test(text) && !except.includes(key))
     .map(([key, text]) => `${key}: ${text}`);

@@ -1,10 +1,8 @@
 import { recoverFromChunkError } from '../shared/offline/chunk-recovery.ts';
 import { loadChunk } from '../shared/offline/load-chunk.ts';
 import { applyPrefs } from '../shared/prefs/apply.ts';
-// Starts the worker: its first answers are on their way while React still loads.
 import '../worker-client/client.ts';
-import { showBootFailure } from './boot-failure.ts';
-import { placeDesk } from './desk-skeleton.ts';
+import { deskLayout, sizeVariables } from '../shared/prefs/desk-layout.ts';
 import { askForCandles } from './early-candles.ts';
 import { frameOf, isDesk } from './frame-of.ts';
 import { nextTask } from './next-task.ts';
@@ -65,3 +63,34 @@ chart
     const step = await recoverFromChunkError();
     if (step !== 'reload') showBootFailure(() => location.reload());
   });
+
+/** Without the app there are no language files: both languages, plainly. */
+const WORDS: readonly string[] = [
+  'Bourse could not be loaded. Check the connection, then try again.',
+  '应用无法加载，请检查网络后重试。',
+];
+
+/** The last resort: the app's own code did not arrive. Says so on the skeleton, with a button that tries again. */
+function showBootFailure(again: () => void): void {
+  const box = document.createElement('div');
+  box.id = 'boot-failure';
+  box.setAttribute('role', 'alert');
+  for (const words of WORDS) {
+    const line = document.createElement('p');
+    line.textContent = words;
+    box.append(line);
+  }
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Try again · 重试';
+  button.addEventListener('click', again);
+  box.append(button);
+  document.getElementById('skeleton')?.append(box);
+}
+
+/** Places the skeleton's panels where the trading desk will have them, so that the cached chart stays where it is. */
+function placeDesk(root: HTMLElement): void {
+  const { preset, sizes } = deskLayout.get();
+  root.dataset.desk = preset;
+  for (const [name, size] of sizeVariables(sizes[preset])) root.style.setProperty(name, size);
+}

@@ -1,9 +1,17 @@
 import { createRootRouteWithContext, redirect } from '@tanstack/react-router';
-import { NotFound } from '#app/features/shell/not-found.tsx';
+import type { NavIndex } from '#app/features/shell/nav-items.ts';
+import { NotFound } from '#app/features/shell/page-state.tsx';
 import type { RouterContext } from './-context.ts';
 import { AppFrame } from './-frame/app-frame.tsx';
-import './-frame/static-data.ts';
 import { judge } from './-guard/guard.ts';
+
+declare module '@tanstack/react-router' {
+  /** Route meta of the specification. */
+  interface StaticDataRouteOption {
+    /** The entry of the top navigation that is highlighted on this page. */
+    readonly nav?: NavIndex;
+  }
+}
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context, location }) => {

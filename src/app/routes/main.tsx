@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { HomeScreen } from '#app/features/home/home-screen.tsx';
-import { LastPairCard } from '#app/features/market/last-pair-card.tsx';
-import { PriceStrip } from '#app/features/market/price-strip.tsx';
-import { TopMovers } from '#app/features/market/top-movers.tsx';
+import { LastPairCard, PriceStrip, TopMovers } from '#app/features/market/home-parts.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 
 export const Route = createFileRoute('/main')({

@@ -27,3 +27,13 @@ export function LegalText({ name }: { readonly name: LegalName }) {
     </div>
   );
 }
+
+export function AboutScreen({ name }: { readonly name: LegalName }) {
+  const { t } = useTranslation('about');
+  return (
+    <article className={styles.page}>
+      <h1 tabIndex={-1}>{t(`about.${name}.title`)}</h1>
+      <LegalText name={name} />
+    </article>
+  );
+}

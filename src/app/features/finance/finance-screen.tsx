@@ -3,25 +3,28 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useAmountDraft } from '#app/shared/money/earn/amount-drafts.ts';
+import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
 import { COIN_DECIMALS } from '#app/shared/money/earn/purchase-amount.ts';
+import { stepValues } from '#app/shared/money/earn/step-values.ts';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
+import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { FinanceProduct } from '#protocol/finance.ts';
+import type { FinanceForecast, FinanceProduct } from '#protocol/finance.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
-import type { FinanceSearch } from './finance-search.ts';
-import { readFinanceSearch, TERM_KINDS } from './finance-search.ts';
-import { ForecastView } from './forecast-view.tsx';
+import { type FinanceSearch, readFinanceSearch, TERM_KINDS } from './finance-search.ts';
 import { heldCoins, offered } from './offered.ts';
 import { ProductPanel } from './product-panel.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -151,5 +154,62 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
         )}
       </Panel>
     </div>
+  );
+}
+
+const DAY = 86_400_000;
+
+interface ForecastViewProps {
+  readonly forecast: FinanceForecast;
+  readonly coin: Coin;
+}
+
+/** What an amount would bring: a day, in all, when; in the coin and in USDT at the last price. */
+function ForecastView({ forecast, coin }: ForecastViewProps) {
+  const { t } = useTranslation('finance');
+  const { perDay, interest, total, days, curve, startsAt, firstPayout, endsAt, inUsdt } = forecast;
+  const values = useMemo(() => stepValues(curve), [curve]);
+  // Each day stands twice: where its step begins, and where it ends.
+  const times = useMemo(
+    () => Float64Array.from(values, (_, at) => startsAt + Math.ceil(at / 2) * DAY),
+    [values, startsAt],
+  );
+  const figure = (value: typeof perDay) => `${formatDecimal(value, 8)} ${coin}`;
+  const usdt = (value: typeof perDay) => `≈ ${formatDecimal(value, 4)} USDT`;
+  const both = (value: typeof perDay, worth: typeof perDay | null) => (
+    <>
+      {figure(value)}
+      {worth !== null && coin !== 'USDT' && <small> {usdt(worth)}</small>}
+    </>
+  );
+  return (
+    <>
+      <FactList
+        facts={[
+          { name: t('finance.forecast.perDay'), value: both(perDay, inUsdt?.perDay ?? null) },
+          {
+            name: t(endsAt === null ? 'finance.forecast.example' : 'finance.forecast.interest', {
+              count: days,
+            }),
+            value: both(interest, inUsdt?.interest ?? null),
+            strong: true,
+          },
+          ...(endsAt === null ? [] : [{ name: t('finance.forecast.total'), value: figure(total) }]),
+          { name: t('finance.forecast.starts'), value: <TimeText time={startsAt} /> },
+          { name: t('finance.forecast.first'), value: <TimeText time={firstPayout} /> },
+          ...(endsAt === null
+            ? []
+            : [{ name: t('finance.forecast.ends'), value: <TimeText time={endsAt} /> }]),
+        ]}
+      />
+      <EarnCurve
+        label={t('finance.forecast.curve', { count: days, amount: formatDecimal(interest, 8), coin })}
+        values={values}
+        times={times}
+        say={(value) => `${priceText(value, 8)} ${coin}`}
+        start={<TimeText time={startsAt} look="date" />}
+        end={`+${formatDecimal(interest, 8)} ${coin}`}
+      />
+    </>
   );
 }

@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
-import { termText } from './term-text.ts';
+
+/** "Flexible", "30 days". */
+export const termText = (days: number, t: Translate): string =>
+  days === 0 ? t('finance.term.flexible') : t('finance.term.days', { count: days });
 
 interface ProductNameProps {
   readonly name: string;

@@ -8,8 +8,7 @@ import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
-import type { Fact } from '#app/ui/fact-list.tsx';
-import { FactList } from '#app/ui/fact-list.tsx';
+import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -18,8 +17,8 @@ import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import { availableOf, ownLeft, termRate } from './offered.ts';
+import { termText } from './product-name.tsx';
 import { forecastQuery } from './queries.ts';
-import { termText } from './term-text.ts';
 
 /** The terms of a product, as its page and its review say them. */
 function productFacts(product: FinanceProduct, t: Translate): readonly Fact[] {

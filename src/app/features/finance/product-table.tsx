@@ -13,7 +13,7 @@ import type { Coin } from '#protocol/units.ts';
 import styles from './finance.module.css';
 import type { FinanceSearch } from './finance-search.ts';
 import { termRate } from './offered.ts';
-import { termText } from './term-text.ts';
+import { termText } from './product-name.tsx';
 
 interface ProductTableProps {
   /** Null while nothing is known. */

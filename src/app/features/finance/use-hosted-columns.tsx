@@ -11,8 +11,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { FinanceOrder } from '#protocol/finance.ts';
 import styles from './finance.module.css';
-import { ProductName } from './product-name.tsx';
-import { termText } from './term-text.ts';
+import { ProductName, termText } from './product-name.tsx';
 
 type Ask = (what: 'redeem' | 'renew', id: string) => void;
 

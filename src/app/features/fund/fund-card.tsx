@@ -1,13 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { multiply } from '#app/shared/format/arithmetic.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { HUNDRED } from '#protocol/decimal.ts';
 import type { Fund } from '#protocol/fund.ts';
+import type { Decimal } from '#protocol/units.ts';
 import styles from './fund.module.css';
 import type { FundSearch } from './fund-search.ts';
-import { percentOf } from './percent.ts';
-import { RiskChip } from './risk-chip.tsx';
+
+/** A fraction as a number of percent, cut to hundredths. */
+export const percentOf = (fraction: Decimal | null): Decimal | null =>
+  fraction && multiply(fraction, HUNDRED, 2);
 
 /** Decimals of a value. */
 export const NAV_DECIMALS = 6;
@@ -48,4 +54,12 @@ export function FundCard({ fund, current, days }: FundCardProps) {
       <span className={styles.note}>{t('fund.list.month')}</span>
     </Link>
   );
+}
+
+const RISKY = 4;
+
+/** How much the value moves, from 1 to 5. */
+export function RiskChip({ risk }: { readonly risk: number }) {
+  const { t } = useTranslation('fund');
+  return <Chip tone={risk >= RISKY ? 'warn' : 'neutral'}>{t('fund.risk.level', { risk })}</Chip>;
 }

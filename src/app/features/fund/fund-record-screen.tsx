@@ -1,21 +1,27 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { compare, subtract } from '#app/shared/format/arithmetic.ts';
+import { compare, subtract, total } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { COIN_DECIMALS } from '#app/shared/money/earn/purchase-amount.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
+import { AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import type { Fact } from '#app/ui/fact-list.tsx';
+import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { useLive } from '#app/worker-client/use-live.ts';
 import type { FundOrder, FundRedemption } from '#protocol/fund.ts';
 import styles from './fund.module.css';
 import { NAV_DECIMALS } from './fund-card.tsx';
-import { HoldingsPanel } from './holdings-panel.tsx';
 import { fundRecordsQuery, redemptionQuery } from './queries.ts';
 import { useRecordColumns } from './use-record-columns.tsx';
 
@@ -124,3 +130,65 @@ export function FundRecordScreen(props: FundRecordScreenProps) {
     </div>
   );
 }
+
+/** Everything that is in funds now: what was put in, what it is worth, and the difference. */
+function HoldingsPanel() {
+  const { t } = useTranslation('fund');
+  const { value: orders, failure, source, asOf } = useLive({ name: 'fundOrders' });
+  return (
+    <Panel
+      title={t('fund.holdings.title')}
+      padded
+      end={source === 'cache' && asOf !== null && <AsOf asOf={asOf} now={serverNow} />}
+    >
+      {orders === null ? (
+        <div aria-busy={failure === null}>
+          {failure ? (
+            <ErrorState text={failureText(failure, t)} onRetry={() => void worker.system.refreshAll()} />
+          ) : (
+            <SkeletonLines count={3} />
+          )}
+        </div>
+      ) : orders.length === 0 ? (
+        <EmptyState title={t('fund.holdings.empty')} compact />
+      ) : (
+        <Sums orders={orders} />
+      )}
+    </Panel>
+  );
+}
+
+function Sums({ orders }: { readonly orders: readonly FundOrder[] }) {
+  const { t } = useTranslation('fund');
+  const coins = [...new Set(orders.map(({ currency }) => currency))];
+  return coins.map((coin) => {
+    const own = orders.filter(({ currency }) => currency === coin);
+    const waiting = total(own.filter(({ phase }) => phase === 'buying').map(({ amount }) => amount));
+    const dealt = own.filter(({ phase }) => phase !== 'buying');
+    const put = total(dealt.map(({ amount }) => amount));
+    const worth = total(dealt.map(({ value }) => value));
+    return (
+      <dl key={coin} className={styles.sums}>
+        <Sum name={t('fund.holdings.worth')}>
+          <Amount value={worth} decimals={8} coin={coin} />
+        </Sum>
+        <Sum name={t('fund.holdings.put')}>
+          <Amount value={put} decimals={8} coin={coin} />
+        </Sum>
+        <Sum name={t('fund.holdings.profit')}>
+          <Amount value={subtract(worth, put)} decimals={8} coin={coin} signed />
+        </Sum>
+        <Sum name={t('fund.holdings.waiting')}>
+          <Amount value={waiting} decimals={8} coin={coin} />
+        </Sum>
+      </dl>
+    );
+  });
+}
+
+const Sum = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

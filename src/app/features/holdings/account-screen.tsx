@@ -4,15 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ACCOUNTS, type AccountId } from '#protocol/assets.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './account-screen.module.css';
 import type { HoldingsView } from './account-search.ts';
-import { Allocation } from './allocation.tsx';
 import { HistoryPanel } from './history-panel.tsx';
-import { wealthOf } from './holdings.ts';
+import { type Wealth, wealthOf } from './holdings.ts';
 import { HoldingsPanel } from './holdings-panel.tsx';
 import { costsQuery } from './queries.ts';
 import { TotalPanel } from './total-panel.tsx';
@@ -88,5 +89,26 @@ export function AccountScreen(props: AccountScreenProps) {
         />
       )}
     </div>
+  );
+}
+
+/** How the total is spread over coins, largest first. */
+function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
+  const { t } = useTranslation('account');
+  const hidden = useAmountsHidden();
+  if (wealth === null) return <SkeletonLines count={4} />;
+  if (wealth.shares.length === 0) return <EmptyState title={t('account.allocationEmpty')} />;
+  return (
+    <ul className={styles.list}>
+      {wealth.shares.map(({ coin, percent }) => (
+        <li key={coin ?? ''}>
+          <span translate="no">{coin ?? t('account.other')}</span>
+          <span className={styles.track} aria-hidden="true">
+            {!hidden && <span className={styles.bar} style={{ width: `${Math.max(percent, 0.5)}%` }} />}
+          </span>
+          <span className={styles.percent}>{hidden ? '••••' : `${percent.toFixed(1)} %`}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

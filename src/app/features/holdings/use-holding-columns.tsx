@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
@@ -12,11 +12,10 @@ import type { AccountId } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { type Coin, USDT } from '#protocol/units.ts';
+import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
 import type { AverageCost } from '#protocol/wealth.ts';
-import { Flash } from './flash.tsx';
 import { byValue } from './holdings.ts';
-import styles from './use-holding-columns.module.css';
+import styles from './holdings-panel.module.css';
 
 interface Needs {
   readonly tickers: readonly Ticker[] | null;
@@ -143,4 +142,20 @@ export function useHoldingColumns({
       },
     ];
   }, [t, platform, tickers, stale, account, costs, block, onTransfer]);
+}
+
+/** Brings a figure out once when it changes; never with its first value, and not where motion is not wanted. */
+function Flash({ value, children }: { readonly value: Decimal; readonly children: ReactNode }) {
+  const last = useRef(value);
+  const changes = useRef(0);
+  if (last.current !== value) {
+    last.current = value;
+    changes.current += 1;
+  }
+  // Another key starts the animation again.
+  return (
+    <span key={changes.current} className={changes.current > 0 ? styles.flash : undefined}>
+      {children}
+    </span>
+  );
 }

@@ -19,7 +19,7 @@ import type { ContractOrder } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import { milliseconds, pairName } from '#protocol/units.ts';
-import styles from './continue-panel.module.css';
+import styles from './panels.module.css';
 
 const SHOWN = 4;
 
@@ -31,7 +31,7 @@ function OpenOrders({ platform }: { readonly platform: Platform | null }) {
   if (orders.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="home-orders">
-      <div className={styles.head}>
+      <div className={styles.ordersHead}>
         <h3 id="home-orders">{t('home.orders.title', { count: orders.length })}</h3>
         <AgeChip asOf={view.asOf} freshness={view.freshness} now={serverNow} />
       </div>

@@ -22,7 +22,7 @@ import { unwrap } from '#app/worker-client/failure-error.ts';
 import { liveStore, useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { countList } from './count-list.ts';
-import styles from './entry-cards.module.css';
+import styles from './panels.module.css';
 
 /** The list of what is on offer, by the area. */
 const LISTS = {

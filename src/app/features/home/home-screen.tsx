@@ -1,18 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { BadgeCheck, Clock, MonitorDown, ShieldCheck, WifiOff } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#app/brand/brand.ts';
 import { offers } from '#app/shared/page/offers.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { Panel } from '#app/ui/panel.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { ContinuePanel } from './continue-panel.tsx';
 import { EntryCards } from './entry-cards.tsx';
 import styles from './home.module.css';
-import { InstallCard } from './install-card.tsx';
+import { installOffer } from './install-offer.ts';
 import { News } from './news.tsx';
 import { NextSteps } from './next-steps.tsx';
-import { Promises } from './promises.tsx';
 
 /** What it may cost; the legal pages are in the line at the foot of every page. */
 function HomeFooter({ sandbox }: { readonly sandbox: boolean }) {
@@ -110,5 +112,49 @@ function Actions({ platform, signedIn }: ActionsProps) {
         {t('home.action.market')}
       </Link>
     </>
+  );
+}
+
+const PROMISES = [
+  { name: 'age', Icon: Clock },
+  { name: 'proof', Icon: BadgeCheck },
+  { name: 'once', Icon: ShieldCheck },
+  { name: 'offline', Icon: WifiOff },
+] as const;
+
+/** What a visitor can count on here, in plain words. */
+function Promises() {
+  const { t } = useTranslation('home');
+  return (
+    <ul className={styles.promises} aria-label={t('home.promise.title')}>
+      {PROMISES.map(({ name, Icon }) => (
+        <li key={name} className={styles.promise}>
+          <Icon size={18} aria-hidden="true" />
+          <span>
+            <b>{t(`home.promise.${name}`)}</b>
+            <span>{t(`home.promise.${name}Text`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Offers to install the app, where the browser does and it is not installed yet. */
+function InstallCard() {
+  const { t } = useTranslation('home');
+  const available = useSyncExternalStore(installOffer.subscribe, installOffer.available);
+  if (!available) return null;
+  return (
+    <Panel title={t('home.install.title', { brand: brand.name })} bare>
+      <div className={styles.install}>
+        <MonitorDown size={22} aria-hidden="true" />
+        <div className={styles.installWords}>
+          <h2>{t('home.install.title', { brand: brand.name })}</h2>
+          <p>{t('home.install.text')}</p>
+        </div>
+        <Button onClick={() => void installOffer.accept()}>{t('home.install.action')}</Button>
+      </div>
+    </Panel>
   );
 }

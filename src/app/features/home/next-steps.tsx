@@ -12,7 +12,7 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { Page } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Result } from '#protocol/result.ts';
-import styles from './next-steps.module.css';
+import styles from './panels.module.css';
 import type { Progress } from './steps.ts';
 import { type Step, type StepState, stepStates } from './steps.ts';
 
@@ -75,7 +75,7 @@ export function NextSteps({ signedIn, platform }: NextStepsProps) {
     <Panel
       title={t('home.steps.title')}
       end={steps && <span>{t('home.steps.progress', { done, all: steps.length })}</span>}
-      className={styles.panel}
+      className={styles.stepsPanel}
     >
       {steps ? (
         <ol className={styles.steps}>
@@ -105,7 +105,7 @@ function StepRow({ entry: { step, state }, number, sandbox }: StepRowProps) {
       <span className={styles.mark} aria-hidden="true">
         {state === 'done' ? <Check size={14} /> : number}
       </span>
-      <span className={styles.words}>
+      <span className={styles.stepWords}>
         {state === 'next' ? (
           <Link to={PLACES[step]}>{t(`home.steps.${step}`)}</Link>
         ) : (

@@ -7,6 +7,7 @@ import { formatMonth, formatTime, utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { Select } from '#app/ui/select.tsx';
@@ -20,9 +21,8 @@ import { DayPanel } from './day-panel.tsx';
 import styles from './income.module.css';
 import { incomeFile, incomeFileName } from './income-file.ts';
 import type { IncomeSearch } from './income-search.ts';
-import { byDay, type Day, monthOf, monthsOn } from './month.ts';
+import { byDay, type CoinSum, type Day, monthOf, monthsOn, totalsOf } from './month.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { MonthTotals } from './month-totals.tsx';
 import { incomeQuery } from './queries.ts';
 
 interface IncomeScreenProps {
@@ -181,6 +181,39 @@ function Calendar({ events, chosen, today, businessNow, reminders, onChoose }: C
           </Panel>
         )}
       </div>
+    </div>
+  );
+}
+
+/** What a month came and will come to, coin by coin. */
+function MonthTotals({ events }: { readonly events: readonly IncomeEvent[] }) {
+  const { t } = useTranslation('income');
+  const { earned, expected, paid } = totalsOf(events);
+  return (
+    <dl className={styles.totals}>
+      <Sums label={t('income.total.earned')} sums={earned} signed />
+      <Sums label={t('income.total.expected')} sums={expected} />
+      <Sums label={t('income.total.paid')} sums={paid} />
+    </dl>
+  );
+}
+
+interface SumsProps {
+  readonly label: string;
+  readonly sums: readonly CoinSum[];
+  readonly signed?: boolean;
+}
+
+function Sums({ label, sums, signed = false }: SumsProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      {sums.length === 0 && <dd>—</dd>}
+      {sums.map(({ coin, sum }) => (
+        <dd key={coin}>
+          <Amount value={sum} decimals={8} coin={coin} signed={signed} />
+        </dd>
+      ))}
     </div>
   );
 }

@@ -7,12 +7,9 @@ import type { Ticker } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { specifiedPricePrecision } from '#protocol/tables.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
-import { DayLine } from './day-line.tsx';
+import { OrderCell, PairCell, RowActions } from './cells.tsx';
+import { DayLine, VolumeText } from './day-figures.tsx';
 import { compareFigures, dayShare } from './market-rows.ts';
-import { OrderCell } from './order-cell.tsx';
-import { PairCell } from './pair-cell.tsx';
-import { RowActions } from './row-actions.tsx';
-import { VolumeText } from './volume-text.tsx';
 
 /** Most figures of a row stay while one of them ticks. */
 const Figure = memo(Price);

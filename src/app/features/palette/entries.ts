@@ -1,5 +1,24 @@
 import { nearness } from '#app/shared/page/nearness.ts';
+import { keptList } from '#app/shared/prefs/kept-text.ts';
+import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import type { Keystroke } from '#app/ui/use-shortcut.ts';
+
+const MOST_RECENT = 8;
+
+/** Ids of entries, newest first; what is no list of texts is none. */
+export function readRecent(text: string | null): readonly string[] {
+  return keptList(text)
+    .filter((id) => typeof id === 'string')
+    .filter(({ length }) => length <= 80)
+    .slice(0, MOST_RECENT);
+}
+
+const stored = pageValue('bourse-palette-recent', readRecent);
+
+export const recentEntries = stored.get;
+
+export const rememberEntry = (id: string): void =>
+  stored.set([id, ...stored.get().filter((other) => other !== id)].slice(0, MOST_RECENT));
 
 export type EntryKind = 'page' | 'pair' | 'action';
 

@@ -5,10 +5,9 @@ import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { Field } from '#app/ui/field.tsx';
 import { pressedIs } from '#app/ui/use-shortcut.ts';
 import type { Platform } from '#protocol/platform.ts';
-import { findEntries, type PaletteEntry } from './entries.ts';
+import { findEntries, type PaletteEntry, recentEntries, rememberEntry } from './entries.ts';
 import { keyNames } from './key-names.ts';
 import styles from './palette.module.css';
-import { recentEntries, rememberEntry } from './recent-entries.ts';
 import { type PalettePage, useEntries } from './use-entries.ts';
 
 export interface PaletteProps {

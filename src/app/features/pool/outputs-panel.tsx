@@ -18,11 +18,10 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { DailyOutput } from '#protocol/pool.ts';
 import { type Coin, coin, epochMs, USDT } from '#protocol/units.ts';
-import { worthOf } from './estimate.ts';
-import { minedCurve } from './mined-curve.ts';
+import { minedCurve, worthOf } from './estimate.ts';
 import styles from './pool.module.css';
 import { outputsQuery } from './queries.ts';
-import { useCoinPrices } from './use-coin-prices.ts';
+import { useCoinPrices } from './worth.tsx';
 
 interface OutputsPanelProps {
   readonly userId: string;

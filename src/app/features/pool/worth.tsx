@@ -6,13 +6,27 @@ import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
+import { useLive, useStream } from '#app/worker-client/use-live.ts';
+import { ONE } from '#protocol/decimal.ts';
 import type { Machine, MachinePlan } from '#protocol/pool.ts';
-import { epochMs } from '#protocol/units.ts';
+import { type Coin, type Decimal, epochMs } from '#protocol/units.ts';
 import { percentOfPrice, worthOf } from './estimate.ts';
 import styles from './pool.module.css';
-import { useCoinPrices } from './use-coin-prices.ts';
+
+interface CoinPrice extends Pick<LiveView<unknown>, 'asOf' | 'freshness'> {
+  /** Null where nobody trades the coin against the other. */
+  readonly of: (currency: Coin) => Decimal | null;
+}
+
+/** Last prices in a coin, and how old they are. */
+export function useCoinPrices(quote: Coin): CoinPrice {
+  const { value, asOf, freshness } = useStream({ name: 'tickers', quote });
+  const of = (currency: Coin) =>
+    currency === quote ? ONE : (value?.find(({ pair }) => pair.base === currency)?.last ?? null);
+  return { of, asOf, freshness };
+}
 
 const ESTIMATE_DECIMALS = 4;
 const COIN_DECIMALS = 8;

@@ -17,9 +17,8 @@ import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Language } from '#protocol/tables.ts';
 import { pairName } from '#protocol/units.ts';
-import { DeviceGroup } from './device-group.tsx';
+import { DeviceGroup, SettingGroup } from './device-group.tsx';
 import styles from './preferences.module.css';
-import { SettingGroup } from './setting-group.tsx';
 
 /** The choice holds for the page even where the worker is lost; that is said elsewhere. */
 const tellWorker = (language: Language): Promise<void> =>

@@ -4,9 +4,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatSeconds } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { logOutWish } from '#app/shared/money/log-out.ts';
+import { logOutNow, logOutWish } from '#app/shared/money/log-out.ts';
+import { isUndecided } from '#app/shared/money/undecided.ts';
 import { setOpenIntents } from '#app/shared/offline/open-intents.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -14,7 +16,6 @@ import type { Intent } from '#protocol/intents.ts';
 import type { MoneyOutcome } from '#protocol/money.ts';
 import { countOpen, type IntentRow, intentRows, requoteSearch, whatWords } from './intent-rows.ts';
 import styles from './intents-banner.module.css';
-import { LogOutDialog } from './log-out-dialog.tsx';
 
 const ICONS = {
   checking: LoaderCircle,
@@ -114,5 +115,31 @@ export function IntentsBanner() {
       </section>
       {leaving && open > 0 && <LogOutDialog intents={intents} />}
     </>
+  );
+}
+
+/** Asks before a logout that would leave money actions without a known end, and names them. */
+function LogOutDialog({ intents }: { readonly intents: readonly Intent[] }) {
+  const { t, i18n } = useTranslation('shell');
+  return (
+    <ConfirmDialog
+      open
+      title={t('shell.logout.title')}
+      action={t('shell.logout.action')}
+      refusal={t('shell.logout.stay')}
+      look="danger"
+      onConfirm={logOutNow}
+      onCancel={() => logOutWish.set(false)}
+    >
+      <p>{t('shell.logout.text')}</p>
+      <ul>
+        {intents.filter(isUndecided).map((intent) => (
+          <li key={intent.id}>
+            {whatWords(intent, t)} · {formatSeconds(intent.createdAt, i18n.language)}
+          </li>
+        ))}
+      </ul>
+      <p>{t('shell.logout.after')}</p>
+    </ConfirmDialog>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Bell, type LucideIcon, Mail, MessageCircle, Moon, Search, Send, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
-import { Logo } from '#app/brand/logo.tsx';
 import { type ContactWay, contactWays } from '#app/shared/page/contact-ways.ts';
 import { useContacts } from '#app/shared/page/platform-query.ts';
 import { resolvedTheme } from '#app/shared/prefs/apply.ts';
@@ -15,10 +14,9 @@ import { Tooltip } from '#app/ui/tooltip.tsx';
 import { useTooltip } from '#app/ui/use-tooltip.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import type { NavIndex, NavItem } from './nav-items.ts';
 import styles from './top-bar.module.css';
+import { AccountMenu, LanguageMenu } from './top-bar-menus.tsx';
 
 const LOOKS: Readonly<Record<ContactWay['kind'], { readonly icon: LucideIcon; readonly label: string }>> = {
   email: { icon: Mail, label: 'shell.contact.email' },
@@ -172,5 +170,22 @@ export function TopBar(props: TopBarProps) {
         <LanguageMenu />
       </div>
     </header>
+  );
+}
+
+/** The mark, drawn in the accent colour; decorative, so the link around it carries the name. */
+function Logo({ size = 22 }: { readonly size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 22 22" aria-hidden="true" focusable="false">
+      <rect width="22" height="22" rx="6" fill="var(--accent)" />
+      <path
+        d="M7 5v12M7 11h5.2a3 3 0 0 0 0-6H7m5.6 6a3 3 0 0 1 0 6H7"
+        stroke="var(--accent-ink)"
+        strokeWidth="2.2"
+        fill="none"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

@@ -1,14 +1,18 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
+import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { type Project, type ProjectPhase, projectPhase } from '#protocol/subscribe.ts';
-import { ProjectCard } from './project-card.tsx';
+import { PhaseChip, RaisedBar, TimeLeft } from './project-parts.tsx';
 import styles from './subscribe.module.css';
 
 /** What can be subscribed to now comes first. */
@@ -69,4 +73,44 @@ function Groups({ projects }: { readonly projects: readonly Project[] }) {
 function sorted(projects: readonly Project[], phase: ProjectPhase): readonly Project[] {
   const sign = phase === 'closed' ? -1 : 1;
   return projects.toSorted((a, b) => sign * (a.start - b.start));
+}
+
+interface ProjectCardProps {
+  readonly project: Project;
+  readonly phase: ProjectPhase;
+}
+
+/** A sale in the list: what a coin costs, how much was asked for, and when its phase ends. */
+function ProjectCard({ project, phase }: ProjectCardProps) {
+  const { t } = useTranslation('subscribe');
+  const { id, name, coin, currency, price, max, start, end } = project;
+  return (
+    <Link
+      to={phase === 'upcoming' ? '/subscribe/preview' : '/subscribe/detail'}
+      search={{ id }}
+      className={styles.card}
+    >
+      <span className={styles.cardHead}>
+        <CoinIcon coin={coin} size={28} />
+        <span className={styles.names}>
+          <b>{name}</b>
+          <span translate="no">{coin}</span>
+        </span>
+        <PhaseChip phase={phase} />
+      </span>
+      <span className={styles.cardFacts} translate="no">
+        <span>{t('subscribe.card.price', { price: plainDecimal(price), currency, coin })}</span>
+        {max !== null && <span>{t('subscribe.card.max', { max: plainDecimal(max), currency })}</span>}
+      </span>
+      <RaisedBar project={project} />
+      <span className={styles.when}>
+        <span>
+          {t(`subscribe.when.${phase}`)} <TimeText time={phase === 'upcoming' ? start : end} />
+        </span>
+        <span>
+          <TimeLeft until={phase === 'upcoming' ? start : end} />
+        </span>
+      </span>
+    </Link>
+  );
 }

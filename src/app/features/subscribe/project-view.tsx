@@ -1,27 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Bell, BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDateTime } from '#app/shared/format/time.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { Amount } from '#app/ui/amount.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
+import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { incomeEventId } from '#protocol/income.ts';
 import type { OwnCommitment, Project, ProjectPhase } from '#protocol/subscribe.ts';
-import type { EpochMs } from '#protocol/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import { CommitPanel } from './commit-panel.tsx';
-import { PhaseChip } from './phase-chip.tsx';
-import { ProjectFacts, useIsTraded } from './project-facts.tsx';
+import { PhaseChip, ProjectFacts, RaisedBar, TimeLeft, useIsTraded } from './project-parts.tsx';
 import { ownQuery } from './queries.ts';
-import { RaisedBar } from './raised-bar.tsx';
-import { RemindButton } from './remind-button.tsx';
 import styles from './subscribe.module.css';
-import { TimeLeft } from './time-left.tsx';
 
 /** The three instants of a sale on the clock of products, each in the viewer's zone and in UTC. */
 function PhaseSteps({ project }: { readonly project: Project }) {
@@ -145,5 +146,49 @@ function Closed({ project, own }: { readonly project: Project; readonly own: Own
         </>
       )}
     </div>
+  );
+}
+
+/** What happens next in each phase, and when. */
+const NEXT = {
+  upcoming: ({ start }: Project) => ({ kind: 'opens', at: start }) as const,
+  open: ({ end }: Project) => ({ kind: 'closes', at: end }) as const,
+  closed: ({ listingTime }: Project) => ({ kind: 'lists', at: listingTime }) as const,
+};
+const AT_THAT_MOMENT = milliseconds(0);
+
+interface RemindButtonProps {
+  readonly project: Project;
+  readonly phase: ProjectPhase;
+}
+
+/** Whether to be told of what happens next, on this device; also for visitors. */
+function RemindButton({ project, phase }: RemindButtonProps) {
+  const { t } = useTranslation('subscribe');
+  const reminders = useLive({ name: 'reminders' }).value ?? [];
+  const { kind, at } = NEXT[phase](project);
+  const area = 'subscription' as const;
+  const id = incomeEventId({ area, orderId: project.id, kind, at });
+  const set = reminders.some((reminder) => reminder.id === id && reminder.dueSince === null);
+
+  const toggle = async () => {
+    if (set) return worker.reminders.remove(id);
+    const address = `subscribe/${phase === 'upcoming' ? 'preview' : 'detail'}?id=${project.id}`;
+    const wish = { id, area, kind, product: project.name, at, ahead: AT_THAT_MOMENT, address };
+    const answer = await worker.reminders.set(wish);
+    if (!answer.ok) toasts.show('error', failureText(answer.failure, t));
+  };
+  return (
+    <Button
+      aria-pressed={set}
+      onClick={() => void toggle().catch(() => toasts.show('error', t('failure.workerLost')))}
+    >
+      {set ? (
+        <BellRing size={16} aria-hidden="true" className={styles.set} />
+      ) : (
+        <Bell size={16} aria-hidden="true" />
+      )}
+      {t(`subscribe.remind.${kind}`)}
+    </Button>
   );
 }

@@ -1,20 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { brand } from '#app/brand/brand.ts';
+import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
+import { utcOffset } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
+import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { EmptyState, ErrorState } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
+import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { User } from '#protocol/session.ts';
+import type { Statement, StatementLine } from '#protocol/transactions.ts';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
 import { monthOf, periodOf, type StatementSearch } from './statement-search.ts';
-import { StatementSheet } from './statement-sheet.tsx';
-import { useFileColumns } from './use-transaction-columns.tsx';
+import { useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface StatementScreenProps {
   readonly search: StatementSearch;
@@ -75,5 +85,102 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
         onRetry={() => void query.refetch()}
       />
     </div>
+  );
+}
+
+interface StatementSheetProps {
+  readonly statement: Statement | null;
+  readonly person: User | null;
+  /** Its money is paper: the sheet says so wherever it goes. */
+  readonly sandbox: boolean;
+  readonly error: string | null;
+  readonly onRetry: () => void;
+}
+
+/** The part of the statement that goes on paper. */
+function StatementSheet({ statement, person, sandbox, error, onRetry }: StatementSheetProps) {
+  const { t } = useTranslation('transactions');
+  const lines = useLineColumns();
+  const entries = useTransactionColumns();
+  if (statement === null && error !== null) return <ErrorState text={error} onRetry={onRetry} />;
+  const empty = <EmptyState title={t('transactions.statement.empty')} />;
+  return (
+    <section className={styles.sheet} aria-label={t('transactions.statement.title')}>
+      <header className={styles.head}>
+        <div>
+          <p className={styles.brand} translate="no">
+            {brand.name}
+          </p>
+          <p>{t('transactions.statement.title')}</p>
+          {sandbox && <p className={styles.paper}>{t('transactions.statement.paper')}</p>}
+        </div>
+        {statement && (
+          <dl className={styles.facts}>
+            <dt>{t('transactions.statement.period')}</dt>
+            <dd>
+              <TimeText time={statement.from} look="date" /> – <TimeText time={statement.to} look="date" /> (
+              {utcOffset(statement.from)})
+            </dd>
+            <dt>{t('transactions.statement.holder')}</dt>
+            <dd translate="no">
+              <bdi>{person?.email}</bdi> · <bdi>{person?.userId}</bdi>
+            </dd>
+            <dt>{t('transactions.statement.made')}</dt>
+            <dd>
+              <TimeText time={statement.asOf} />
+            </dd>
+          </dl>
+        )}
+      </header>
+      {statement && !statement.complete && (
+        <p className={styles.partial}>{t('transactions.statement.partial')}</p>
+      )}
+      <h2>{t('transactions.statement.summary')}</h2>
+      <DataTable
+        caption={t('transactions.statement.summary')}
+        columns={lines}
+        rows={statement?.lines ?? null}
+        rowKey={({ account, currency }) => `${account}${currency}`}
+        skeletonRows={3}
+        empty={empty}
+      />
+      <h2>{t('transactions.statement.entries')}</h2>
+      <DataTable
+        caption={t('transactions.statement.entries')}
+        columns={entries}
+        rows={statement?.entries ?? null}
+        rowKey={({ id }) => id}
+        empty={empty}
+      />
+    </section>
+  );
+}
+
+const FIGURES = ['opening', 'received', 'paid', 'closing'] as const;
+
+function useLineColumns(): readonly Column<StatementLine>[] {
+  const { t } = useTranslation(['transactions', 'account']);
+  return useMemo(
+    () => [
+      {
+        id: 'account',
+        head: t('transactions.column.account'),
+        cell: ({ account }) => t(`account.name.${account}`),
+      },
+      {
+        id: 'currency',
+        head: t('transactions.column.coin'),
+        cell: ({ currency }) => <strong translate="no">{currency}</strong>,
+      },
+      ...FIGURES.map(
+        (figure): Column<StatementLine> => ({
+          id: figure,
+          head: t(`transactions.statement.${figure}`),
+          align: 'end',
+          cell: (line) => <Amount value={line[figure]} decimals={CONTRACT_DECIMALS} />,
+        }),
+      ),
+    ],
+    [t],
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
@@ -6,16 +7,25 @@ import { CsvAllButton } from '#app/shared/page/csv-all-button.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { Field } from '#app/ui/field.tsx';
 import { Panel } from '#app/ui/panel.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import { LogFilters } from './log-filters.tsx';
+import { TRANSACTION_KINDS } from '#protocol/transactions.ts';
+import type { Coin } from '#protocol/units.ts';
 import { heldQuery, logQuery } from './queries.ts';
 import styles from './transactions.module.css';
-import { filterOf, isNarrowed, LOG_TYPES, type TransactionsSearch } from './transactions-search.ts';
+import {
+  filterOf,
+  isNarrowed,
+  LOG_TYPES,
+  readTransactionsSearch,
+  type TransactionsSearch,
+} from './transactions-search.ts';
 import { useFileColumns, useTransactionColumns } from './use-transaction-columns.tsx';
 
 interface TransactionsScreenProps {
@@ -104,6 +114,83 @@ export function TransactionsScreen({ userId, search, onSearch }: TransactionsScr
           />
         </TabPanel>
       </Panel>
+    </div>
+  );
+}
+
+interface LogFiltersProps {
+  readonly search: TransactionsSearch;
+  readonly onSearch: (search: TransactionsSearch) => void;
+  /** Coins that occur in the log. */
+  readonly coins: readonly Coin[];
+}
+
+/** What narrows the log; all of it stands in the address. */
+function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
+  const { t } = useTranslation('transactions');
+  const change = (part: Record<string, string | undefined>) =>
+    onSearch(readTransactionsSearch({ ...search, page: undefined, ...part }));
+  const names = search.coin !== undefined && !coins.some((name) => name === search.coin);
+  return (
+    <div className={styles.filters}>
+      {search.type === '4' && (
+        <Select
+          size="small"
+          label={t('transactions.filter.kind')}
+          value={search.kind ?? ''}
+          options={[
+            { value: '', label: t('transactions.filter.allKinds') },
+            ...TRANSACTION_KINDS.map((kind) => ({ value: kind, label: t(`transactions.kind.${kind}`) })),
+          ]}
+          onChange={(kind) => change({ kind })}
+        />
+      )}
+      <Select
+        size="small"
+        label={t('transactions.filter.coin')}
+        value={search.coin ?? ''}
+        options={[
+          { value: '', label: t('transactions.filter.allCoins') },
+          ...[...(names && search.coin ? [search.coin] : []), ...coins].map((name) => ({
+            value: name,
+            label: name,
+          })),
+        ]}
+        onChange={(name) => change({ coin: name })}
+      />
+      <Field
+        className={styles.day}
+        size="small"
+        type="date"
+        label={t('transactions.filter.from')}
+        value={search.from ?? ''}
+        max={search.to}
+        onChange={(event) => change({ from: event.target.value })}
+      />
+      <Field
+        className={styles.day}
+        size="small"
+        type="date"
+        label={t('transactions.filter.to')}
+        value={search.to ?? ''}
+        min={search.from}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <Field
+        className={styles.search}
+        size="small"
+        type="search"
+        label={t('transactions.filter.text')}
+        start={<Search size={14} aria-hidden="true" />}
+        maxLength={64}
+        value={search.q ?? ''}
+        onChange={(event) => change({ q: event.target.value })}
+      />
+      {isNarrowed(search) && (
+        <Button look="quiet" onClick={() => onSearch({ type: search.type })}>
+          {t('transactions.filter.clear')}
+        </Button>
+      )}
     </div>
   );
 }

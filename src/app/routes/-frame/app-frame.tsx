@@ -1,16 +1,15 @@
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { brand } from '#app/brand/brand.ts';
 import { usePalette } from '#app/features/palette/use-palette.tsx';
 import { BottomLine } from '#app/features/shell/bottom-line.tsx';
 import { accountItems, navItems } from '#app/features/shell/nav-items.ts';
-import { LateChunk } from '#app/features/shell/route-failure.tsx';
+import { LateChunk, WorkerLost } from '#app/features/shell/page-state.tsx';
 import { StatusBar } from '#app/features/shell/status-bar.tsx';
 import { TopBar } from '#app/features/shell/top-bar.tsx';
-import { WorkerLost } from '#app/features/shell/worker-lost.tsx';
 import { ChatButton } from '#app/features/support/chat-button.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { loadChunk } from '#app/shared/offline/load-chunk.ts';
+import { CHUNK_DEADLINE_MS, loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { wantsAlerts, wantsMessageAlerts } from '#app/shared/prefs/prefs.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
@@ -18,15 +17,42 @@ import { AmountsHiddenProvider } from '#app/ui/amounts-hidden.tsx';
 import { Toaster } from '#app/ui/toaster.tsx';
 import { workerHealth } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { mobileTarget } from '../-guard/redirects.ts';
 import styles from './app-frame.module.css';
-import { AwayPart } from './away-part.tsx';
 import { legalLinks } from './legal-links.ts';
-import { mobileTarget } from './mobile-redirect.ts';
-import { RemindersPart } from './reminders-part.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
-import { useLateChunk } from './use-late-chunk.ts';
-import { usePageFocus } from './use-page-focus.ts';
 import { useSessionWatch } from './use-session-watch.ts';
+
+/** A new page moves the focus to its heading, so that it is read out; the first page leaves it to the browser. */
+function usePageFocus(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        const heading = document.querySelector<HTMLElement>('main h1');
+        if (!heading) return;
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+      }),
+    [router],
+  );
+}
+
+/** True once a navigation has been waiting longer than a chunk may take. */
+function useLateChunk(): boolean {
+  const waiting = useRouterState({ select: ({ status }) => status === 'pending' });
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setLate(true), CHUNK_DEADLINE_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [waiting]);
+  return late;
+}
 
 const RunningTracker = lazy(() =>
   loadChunk(() => import('#app/shared/running-orders/running-tracker.tsx')).then((tracker) => ({
@@ -171,5 +197,37 @@ export function AppFrame() {
       {palette.part}
       <Toaster />
     </AmountsHiddenProvider>
+  );
+}
+
+const AwayGuard = lazy(() =>
+  loadChunk(() => import('#app/shared/away/away-guard.tsx')).then((away) => ({ default: away.AwayGuard })),
+);
+
+/** Idle logout and blur, loaded only where somebody is signed in and wants one of them. */
+function AwayPart({ signedIn }: { readonly signedIn: boolean }) {
+  const { idleMinutes, blurWhenAway } = usePrefs();
+  if (!signedIn || (idleMinutes === null && !blurWhenAway)) return null;
+  return (
+    <Suspense>
+      <AwayGuard idleMinutes={idleMinutes} blur={blurWhenAway} />
+    </Suspense>
+  );
+}
+
+const ReminderAlerts = lazy(() =>
+  loadChunk(() => import('#app/shared/notifications/reminder-alerts.tsx')).then((alerts) => ({
+    default: alerts.ReminderAlerts,
+  })),
+);
+
+/** Reminders that are due, loaded only where this device keeps any. */
+function RemindersPart({ onOpen }: { readonly onOpen: (href: string) => void }) {
+  const reminders = useLive<'reminders'>({ name: 'reminders' }).value ?? [];
+  if (reminders.length === 0) return null;
+  return (
+    <Suspense>
+      <ReminderAlerts reminders={reminders} onOpen={onOpen} />
+    </Suspense>
   );
 }

@@ -7,7 +7,7 @@ import { drafts } from '#app/shared/forms/drafts.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { forgetAnswers } from '#app/worker-client/live-query.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { isVisitorPath } from '../-guard/visitor-paths.ts';
+import { isVisitorPath } from '../-guard/guard.ts';
 import { sessionStep } from './session-step.ts';
 
 interface SessionWatch {

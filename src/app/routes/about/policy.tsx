@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AboutScreen } from '#app/features/about/about-screen.tsx';
+import { AboutScreen } from '#app/features/about/legal-text.tsx';
 
 export const Route = createFileRoute('/about/policy')({
   loader: ({ context }) => context.texts('about'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { percentOf } from '#app/features/fund/fund-card.tsx';
 import { readFundSearch } from '#app/features/fund/fund-search.ts';
-import { percentOf } from '#app/features/fund/percent.ts';
 import { exact } from '#protocol/decimal.ts';
 
 it.each([

@@ -7,7 +7,7 @@ import {
   matching,
   topMovers,
 } from '#app/features/market/market-rows.ts';
-import { contractTarget, tradeTarget } from '#app/features/market/pair-targets.ts';
+import { contractTarget, tradeTarget } from '#app/features/market/pair-link.tsx';
 import { movedTo, readFavourites } from '#app/shared/market/favourites.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';

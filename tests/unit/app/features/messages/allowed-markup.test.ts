@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ALLOWED_ELEMENTS, allowedMarkup } from '#app/features/messages/allowed-markup.ts';
+import { ALLOWED_ELEMENTS, allowedMarkup } from '#app/features/messages/notice-html.ts';
 
 describe('markup that others wrote', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { findEntries, type PaletteEntry } from '#app/features/palette/entries.ts';
+import { findEntries, type PaletteEntry, readRecent } from '#app/features/palette/entries.ts';
 import { keyNames } from '#app/features/palette/key-names.ts';
-import { readRecent } from '#app/features/palette/recent-entries.ts';
 
 const entry = (kind: PaletteEntry['kind'], label: string, also?: string): PaletteEntry => ({
   id: `${kind}:${label}`,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentOfPrice, worthOf } from '#app/features/pool/estimate.ts';
-import { minedCurve } from '#app/features/pool/mined-curve.ts';
+import { minedCurve, percentOfPrice, worthOf } from '#app/features/pool/estimate.ts';
 import { earlyText, percentText, priceText } from '#app/features/pool/plan-facts.ts';
 import { readMachineOrdersSearch, readMachinesSearch } from '#app/features/pool/pool-search.ts';
 import { exact } from '#protocol/decimal.ts';

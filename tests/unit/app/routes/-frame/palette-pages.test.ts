@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { palettePages } from '#app/routes/-frame/palette-pages.ts';
+import { isVisitorPath } from '#app/routes/-guard/guard.ts';
 import { redirectOf } from '#app/routes/-guard/redirects.ts';
-import { isVisitorPath } from '#app/routes/-guard/visitor-paths.ts';
 import en from '#app/shared/i18n/locales/en-US/shell.json' with { type: 'json' };
 import zh from '#app/shared/i18n/locales/zh-CN/shell.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type RecoveryStep,
@@ -7,7 +7,8 @@ import {
   reloadRepaired,
 } from '#app/shared/offline/chunk-recovery.ts';
 import { isChunkError } from '#app/shared/offline/load-chunk.ts';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { workerHealth } from '#app/worker-client/client.ts';
 import styles from './page-state.module.css';
 
 /** Routes whose chunk was tried a second time since it last loaded. */
@@ -85,4 +86,50 @@ export function RouteFailure({ error, reset }: RouteFailureProps) {
 export function LateChunk() {
   const [reload] = useState(() => () => location.reload());
   return <ChunkFailure late retry={reload} />;
+}
+
+/** A path outside the route table, for somebody who is signed in; it marks the page's `main`. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const main = ref.current?.closest('main');
+    main?.setAttribute('data-not-found', '');
+    return () => main?.removeAttribute('data-not-found');
+  }, []);
+  return (
+    <div ref={ref} className={styles.page}>
+      <h1 tabIndex={-1}>{t('shell.notFound.title')}</h1>
+      <p>{t('shell.notFound.text', { path: path.slice(0, 80) })}</p>
+      <div className={styles.actions}>
+        <Link to="/main" className={buttonClass({ look: 'primary' })}>
+          {t('shell.notFound.home')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * In place of the page when the worker died more often than it is started again. One that never ran at all may be a
+ * file that a deploy has removed: then the page is loaded again, once per build.
+ */
+export function WorkerLost({ neverRan }: { readonly neverRan: boolean }) {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (neverRan) void recoverFromChunkError();
+  }, [neverRan]);
+  return (
+    <div className={styles.page} role="alert">
+      <h1 tabIndex={-1}>{t('shell.lost.title')}</h1>
+      <p>{t('shell.lost.text')}</p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={() => workerHealth.restart()}>
+          {t('shell.failed.again')}
+        </Button>
+        <Button onClick={() => void reloadRepaired()}>{t('shell.chunk.repair')}</Button>
+      </div>
+    </div>
+  );
 }

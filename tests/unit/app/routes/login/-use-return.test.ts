@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { returnTarget } from '#app/routes/-guard/return-target.ts';
+import { returnTarget } from '#app/routes/login/-use-return.ts';
 
 const PATTERNS = ['/main', '/account/assert/$account', '/setting/message', '/login/login', '/'];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mobileTarget as target } from '#app/routes/-frame/mobile-redirect.ts';
+import { mobileTarget as target } from '#app/routes/-guard/redirects.ts';
 
 const mobileTarget = (host: string | null, userAgent: string) => target(host, userAgent, 'desk.bourse.test');
 
