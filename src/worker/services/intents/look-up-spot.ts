@@ -6,7 +6,7 @@ import { spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { compare } from '../../market/exact-math.ts';
-import { fetchOpenSpotOrders } from '../spot/open-order-pages.ts';
+import { fetchOpenSpotOrders } from '../spot/open-orders.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
 const BACKGROUND = { background: true } as const;

@@ -15,8 +15,7 @@ import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
 import { paced } from '../../live/paced.ts';
-import { bookView } from '../../market/book-view.ts';
-import { trimDepth } from '../../market/depth.ts';
+import { bookView, trimDepth } from '../../market/depth.ts';
 import { newestPrints } from '../../market/prints.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
@@ -29,7 +28,7 @@ import { createSparklines } from './sparklines.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
-export interface MarketService {
+interface MarketService {
   readonly api: MarketApi;
   /** The newest book and last price of followed pairs. */
   readonly held: HeldMarket;

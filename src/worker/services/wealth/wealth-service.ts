@@ -9,8 +9,8 @@ import { exchangeRecords } from '../../api/convert.ts';
 import { spotFills } from '../../api/spot.ts';
 import { averageCosts, type CostStep } from '../../market/average-cost.ts';
 import { big, cut } from '../../market/exact-math.ts';
-import { fetchAllPages } from '../all-pages.ts';
 import { createReadKnown } from '../known.ts';
+import { fetchAllPages } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 
 interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
