@@ -2,7 +2,7 @@ import type { AddressesApi } from './addresses.ts';
 import type { AlertsApi } from './alerts.ts';
 import type { AssetsApi } from './assets.ts';
 import type { RewindApi } from './book.ts';
-import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
+import type { ContractApi } from './contract.ts';
 import type { ConvertApi } from './convert.ts';
 import type { DepositsApi } from './deposits.ts';
 import type { FinanceApi } from './finance.ts';
@@ -26,6 +26,8 @@ import type { EpochMs, Milliseconds } from './units.ts';
 import type { ImagesApi, UploadsApi } from './uploads.ts';
 import type { WealthApi } from './wealth.ts';
 import type { WithdrawalsApi } from './withdrawals.ts';
+import type { LimitsApi } from './limits.ts';
+import type { PracticeApi } from './practice.ts';
 
 /** What the page tells the worker, because only the page can know. */
 export interface SystemApi {

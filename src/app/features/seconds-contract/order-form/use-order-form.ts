@@ -5,21 +5,16 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { useDirtyForm, useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
-import type {
-  ContractConfig,
-  Direction,
-  Limits,
-  NewContractOrder,
-  OrderPreview,
-} from '#protocol/contract.ts';
+import type { ContractConfig, Direction, NewContractOrder, OrderPreview } from '#protocol/contract.ts';
 import type { Failure } from '#protocol/errors.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs, Pair } from '#protocol/units.ts';
 import { previewQuery } from '../queries.ts';
-import { checkStake, type StakeCheck } from './check-order.ts';
+import { type StakeCheck, checkStake } from './check-order.ts';
 import { lossLeft } from './loss-left.ts';
 import { FIRST_AMOUNT, type OrderDraft, orderDraft } from './order-draft.ts';
 import { type Placing, usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
+import type { Limits } from '#protocol/limits.ts';
 
 interface OrderFormInput {
   readonly pair: Pair;
