@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { Page } from './page.ts';
 import type { Print } from './market.ts';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import {
   coinSchema,
   decimalSchema,
@@ -173,4 +172,3 @@ export interface ContractApi {
   /** Lost orders with money that this device has seen close at or after an instant; also offline. */
   lostSince(since: EpochMs): Promise<Result<readonly ContractOrder[]>>;
 }
-

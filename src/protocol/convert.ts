@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { FileRecords, Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
-import type { FileRecords, Page } from './page.ts';
 
 /** One coin of a quote. */
 export const quoteLineSchema = entity({

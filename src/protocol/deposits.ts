@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { FileRecords, Page } from './page.ts';
 import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 import type { FileBytes } from './uploads.ts';
-import type { FileRecords, Page } from './page.ts';
 
 /** A network over which a coin can come in, and what it costs to take it out again. */
 export const depositNetworkSchema = entity({

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { Page } from './page.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema, listOf } from './schemas.ts';
 import type { EpochMs } from './units.ts';
 import type { FileBytes } from './uploads.ts';
-import type { Page } from './page.ts';
 
 export const IDENTITY_ITEMS = ['realName', 'idCard', 'front', 'back'] as const;
 /** What is submitted: name, number, and photos of both sides of the document. */

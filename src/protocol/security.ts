@@ -1,8 +1,8 @@
 import * as v from 'valibot';
+import type { Page } from './page.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema } from './schemas.ts';
 import type { EpochMs } from './units.ts';
-import type { Page } from './page.ts';
 
 /** How the account is protected. */
 export const securitySchema = entity({

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema, pairSchema } from './schemas.ts';
 import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
 import type { Coin, Decimal, EpochMs, Pair } from './units.ts';
-import type { Page } from './page.ts';
 
 export type Side = 'buy' | 'sell';
 

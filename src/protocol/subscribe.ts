@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { Known } from './deposits.ts';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { FileRecords, Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Decimal, EpochMs } from './units.ts';
-import type { FileRecords, Page } from './page.ts';
 
 // Every instant here is of the business clock.
 

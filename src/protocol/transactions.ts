@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { ACCOUNTS, type AccountId } from './assets.ts';
+import type { FileRecords, Page } from './page.ts';
 import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
-import type { FileRecords, Page } from './page.ts';
 
 /** What moved a balance. `other` is what this app does not know yet. */
 export const TRANSACTION_KINDS = [

@@ -1,5 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
-import { failed, type Result } from '#protocol/result.ts';
+import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';

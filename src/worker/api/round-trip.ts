@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Failure } from '#protocol/errors.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, type Milliseconds, type Seconds, seconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';

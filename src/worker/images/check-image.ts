@@ -1,5 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { FILE_LIMIT, type FileProblem, PIXEL_LIMIT } from '#protocol/uploads.ts';
 
 /** What can be told from the first bytes; everything else is `other`. */

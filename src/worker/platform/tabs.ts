@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { FailureKind } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { FailureKind, Result } from '#protocol/result.ts';
 import { secondsSchema } from '#protocol/schemas.ts';
 import { createListeners } from '#protocol/source.ts';
 import { LANGUAGES } from '#protocol/tables.ts';

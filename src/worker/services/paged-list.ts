@@ -1,9 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import { type Result, ok } from '#protocol/result.ts';
+import type { FileRecords, Page } from '#protocol/page.ts';
+import { ok, type Result } from '#protocol/result.ts';
 import { pageSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { Dated, Owner, SnapshotTable } from '../cache/snapshot-table.ts';
-import type { FileRecords, Page } from '#protocol/page.ts';
 
 /** Where the device keeps a list that is read by pages. */
 export interface Shelf<T> {

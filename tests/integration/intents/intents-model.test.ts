@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
+import type { MoneyOutcome } from '#protocol/result.ts';
 import type { MoneyRequest } from '#worker/cache/money-request.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';

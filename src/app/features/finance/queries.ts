@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
-import type { Decimal } from '#protocol/units.ts';
 import type { Page } from '#protocol/page.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and counts without one. */
 const always = { networkMode: 'always', retry: false } as const;

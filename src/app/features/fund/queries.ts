@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Fund, FundOrder, FundSpan } from '#protocol/fund.ts';
-import type { Decimal, EpochMs } from '#protocol/units.ts';
 import type { Page } from '#protocol/page.ts';
+import type { Decimal, EpochMs } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;

@@ -9,11 +9,11 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Result } from '#protocol/result.ts';
 import styles from './next-steps.module.css';
 import { type Progress, type Step, type StepState, stepStates } from './steps.ts';
-import type { Page } from '#protocol/page.ts';
 
 /** Type of an asset record: a contract was opened. */
 const ORDER_OPENED = 3;

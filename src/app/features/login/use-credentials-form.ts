@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { failureField } from '#app/shared/person/failure-field.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import { draftEmail, keepDraftEmail } from './login-draft.ts';
 
 /** Every field of the group; each page registers those it shows. */

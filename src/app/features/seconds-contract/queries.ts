@@ -1,10 +1,10 @@
-import { type QueryClient, infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { CONTRACT_MINE } from '#app/shared/money/limits/limits-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { AssetRecord, ContractOrder, NewContractOrder, RecordFilter } from '#protocol/contract.ts';
-import { type Coin, type EpochMs, pairName } from '#protocol/units.ts';
 import type { Page } from '#protocol/page.ts';
+import { type Coin, type EpochMs, pairName } from '#protocol/units.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;

@@ -5,8 +5,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { failureField } from '#app/shared/person/failure-field.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { Failure } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 
 /** Every proof and every new value of the security dialogs; each dialog registers those it shows. */
 export interface Proofs {

@@ -7,8 +7,8 @@ import { type ImageFileState, useImageFile } from '#app/shared/uploads/use-image
 import { useUpload } from '#app/shared/uploads/use-upload.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#protocol/errors.ts';
 import type { IdentityItem, IdentityWish } from '#protocol/identity.ts';
+import type { Failure } from '#protocol/result.ts';
 import { EMPTY_IDENTITY, type IdentityDraft, identityDraft, isIdNumber, isName } from './identity-draft.ts';
 
 export type FormPart = IdentityItem | 'consent';

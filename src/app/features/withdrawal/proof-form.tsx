@@ -13,7 +13,7 @@ import { asValidate, codeRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { DECIMALS } from './amounts.ts';
 import type { SentWithdrawal } from './outcome-state.ts';

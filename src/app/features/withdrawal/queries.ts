@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Coin } from '#protocol/units.ts';
 import type { Withdrawal } from '#protocol/withdrawals.ts';
-import type { Page } from '#protocol/page.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;

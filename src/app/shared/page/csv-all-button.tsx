@@ -8,8 +8,8 @@ import { Button } from '#app/ui/button.tsx';
 import { type Column, csvRows } from '#app/ui/table-columns.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Result } from '#protocol/result.ts';
 import type { FileRecords } from '#protocol/page.ts';
+import type { Result } from '#protocol/result.ts';
 
 interface CsvAllButtonProps<Row> {
   /** Without the ending. */

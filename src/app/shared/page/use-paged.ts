@@ -1,6 +1,6 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Translate, failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Paging } from '#app/ui/table-footer.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { Page } from '#protocol/page.ts';

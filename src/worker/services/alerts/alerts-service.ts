@@ -1,8 +1,7 @@
 import type { AlertsApi, NewAlert, PriceAlert } from '#protocol/alerts.ts';
 import { decimal } from '#protocol/decimal.ts';
-import type { Failure } from '#protocol/errors.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
 import { type Coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';

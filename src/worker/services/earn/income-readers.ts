@@ -1,11 +1,11 @@
 import { exact } from '#protocol/decimal.ts';
-import type { EarnArea } from '#protocol/earn.ts';
 import type { FinanceOrder } from '#protocol/finance.ts';
 import type { FundOrder } from '#protocol/fund.ts';
 import type { IncomeEvent, IncomeKind } from '#protocol/income.ts';
 import type { MachineOrder } from '#protocol/pool.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import type { SubscribeOrder } from '#protocol/subscribe.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
 import { financeRecords } from '../../api/finance.ts';
 import { fundRecords } from '../../api/fund.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';

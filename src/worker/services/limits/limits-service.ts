@@ -1,7 +1,7 @@
 import { exact } from '#protocol/decimal.ts';
+import type { LimitsApi } from '#protocol/limits.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { acknowledgeRisk, getLimits, setLimits } from '../../api/limits.ts';
-import type { LimitsApi } from '#protocol/limits.ts';
 
 const NO_LIMIT = exact('0');
 

@@ -1,4 +1,3 @@
-import type { Failure } from '#protocol/errors.ts';
 import {
   type BusinessClock,
   type Contacts,
@@ -7,7 +6,7 @@ import {
   type PlatformApi,
   platformSchema,
 } from '#protocol/platform.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';

@@ -1,7 +1,7 @@
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Print } from '#protocol/market.ts';
-import { PAPER_IDS } from '#protocol/paper.ts';
-import { type Result, failed, ok } from '#protocol/result.ts';
+import { PAPER_IDS, type PracticeApi } from '#protocol/practice.ts';
+import { failed, ok, type Result } from '#protocol/result.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import { type Coin, type EpochMs, milliseconds, pairSymbol } from '#protocol/units.ts';
 import { getMarketTrade } from '../../api/market.ts';
@@ -14,7 +14,6 @@ import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { FIRST_STATE, openPractice, practiceSchema, settlePractice } from './practice-state.ts';
-import type { PracticeApi } from '#protocol/practice.ts';
 
 interface PracticeService {
   readonly api: PracticeApi;

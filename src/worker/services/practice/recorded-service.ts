@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewContractOrder } from '#protocol/contract.ts';
-import { PAPER_IDS } from '#protocol/paper.ts';
+import { PAPER_IDS } from '#protocol/practice.ts';
 import {
   type Playback,
   type RecordedApi,

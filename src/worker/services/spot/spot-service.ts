@@ -1,7 +1,6 @@
 import { ONE } from '#protocol/decimal.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { failed, type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
 import {
   type NewSpotOrder,
   type SpotApi,

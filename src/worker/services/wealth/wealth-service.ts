@@ -1,9 +1,9 @@
+import { type AverageCost, averageCostSchema, type WealthApi, wealthDaySchema } from '#protocol/assets.ts';
 import type { ConvertRecord } from '#protocol/convert.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import type { SpotFill } from '#protocol/spot.ts';
 import { USDT } from '#protocol/units.ts';
-import { type AverageCost, averageCostSchema, type WealthApi, wealthDaySchema } from '#protocol/wealth.ts';
 import { wealthHistory } from '../../api/assets.ts';
 import { exchangeRecords } from '../../api/convert.ts';
 import { spotFills } from '../../api/spot.ts';

@@ -6,9 +6,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderPreview } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './order-form.module.css';
-import type { Limits } from '#protocol/limits.ts';
 
 interface CostNoteProps {
   readonly preview: OrderPreview | null;

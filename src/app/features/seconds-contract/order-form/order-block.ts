@@ -2,11 +2,11 @@ import { compare } from '#app/shared/format/arithmetic.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import type { IntentState } from '#protocol/intents.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossLeftIfWon } from './loss-left.ts';
-import type { Limits } from '#protocol/limits.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
 export interface OrderBlock {

@@ -9,6 +9,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import type { ContractConfig, Direction } from '#protocol/contract.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
@@ -24,7 +25,6 @@ import { RepeatOrder } from './repeat-order.tsx';
 import { useOrderForm } from './use-order-form.ts';
 import { type OrderReason, useOrderReason } from './use-order-reason.ts';
 import type { Placing } from './use-place-order.ts';
-import type { Limits } from '#protocol/limits.ts';
 
 const CHIPS = ['5', '10', '50', '100'] as const;
 

@@ -6,15 +6,15 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { useDirtyForm, useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import type { ContractConfig, Direction, NewContractOrder, OrderPreview } from '#protocol/contract.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Limits } from '#protocol/limits.ts';
+import type { Failure } from '#protocol/result.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs, Pair } from '#protocol/units.ts';
 import { previewQuery } from '../queries.ts';
-import { type StakeCheck, checkStake } from './check-order.ts';
+import { checkStake, type StakeCheck } from './check-order.ts';
 import { lossLeft } from './loss-left.ts';
 import { FIRST_AMOUNT, type OrderDraft, orderDraft } from './order-draft.ts';
 import { type Placing, usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
-import type { Limits } from '#protocol/limits.ts';
 
 interface OrderFormInput {
   readonly pair: Pair;

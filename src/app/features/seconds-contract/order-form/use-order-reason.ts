@@ -9,12 +9,12 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import type { Intent } from '#protocol/intents.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 import { refreshMine } from '../queries.ts';
 import { orderBlock } from './order-block.ts';
 import { orderDraft } from './order-draft.ts';
-import type { Limits } from '#protocol/limits.ts';
 
 /**
  * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form is

@@ -8,9 +8,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import { refreshMine } from '../queries.ts';
 import styles from './risk-dialog.module.css';
-import type { Limits } from '#protocol/limits.ts';
 
 /** Daily losses that are offered, in USDT. The one that is chosen at first protects; none is chosen on purpose only. */
 const OFFERED = ['20', '50', '100', '300'] as const;

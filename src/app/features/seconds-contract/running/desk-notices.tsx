@@ -6,11 +6,11 @@ import { useSetLimits } from '#app/shared/money/limits/use-set-limits.ts';
 import { drafts } from '#app/shared/prefs/drafts.ts';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Limits } from '#protocol/limits.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossesQuery } from '../queries.ts';
-import { WITHIN_MS, offersBreak } from './loss-break.ts';
+import { offersBreak, WITHIN_MS } from './loss-break.ts';
 import styles from './running.module.css';
-import type { Limits } from '#protocol/limits.ts';
 
 const HOUR_MS = 3_600_000;
 /** The page's own time: leaving the screen and coming back goes on counting. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { drafts } from '#app/shared/prefs/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
-import type { EarnArea } from '#protocol/earn.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

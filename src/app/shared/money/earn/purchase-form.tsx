@@ -9,7 +9,7 @@ import { useKeptForm } from '#app/shared/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { EarnArea } from '#protocol/earn.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { AgreementBox } from './agreement-box.tsx';
 import { useAmountDraft } from './amount-drafts.ts';

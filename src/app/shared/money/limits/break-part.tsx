@@ -5,9 +5,9 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { Limits, LimitsChange } from '#protocol/limits.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import styles from './limits.module.css';
-import type { Limits, LimitsChange } from '#protocol/limits.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import type { Limits, LimitsChange } from '#protocol/limits.ts';
 import { BreakPart } from './break-part.tsx';
 import styles from './limits.module.css';
 import { LimitsForm } from './limits-form.tsx';
 import { PendingLimits } from './pending-limits.tsx';
 import { useSetLimits } from './use-set-limits.ts';
-import type { Limits, LimitsChange } from '#protocol/limits.ts';
 
 interface LimitsDialogProps {
   readonly userId: string;

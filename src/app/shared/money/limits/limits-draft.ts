@@ -1,8 +1,8 @@
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Decimal } from '#protocol/units.ts';
 import type { Limits, LimitsChange } from '#protocol/limits.ts';
+import type { Decimal } from '#protocol/units.ts';
 
 /** The three limits as typed; an empty text is no limit. */
 export interface LimitsDraft {

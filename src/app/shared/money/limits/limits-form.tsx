@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/shared/format/stake-text.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Field } from '#app/ui/field.tsx';
-import styles from './limits.module.css';
-import { type DraftProblem, type LimitsDraft, changeOf, draftOf } from './limits-draft.ts';
 import type { Limits, LimitsChange } from '#protocol/limits.ts';
+import styles from './limits.module.css';
+import { changeOf, type DraftProblem, draftOf, type LimitsDraft } from './limits-draft.ts';
 
 interface LimitsFormProps {
   /** The button that sends it stands elsewhere and names it. */

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/shared/format/stake-text.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { decimal } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import { epochMs } from '#protocol/units.ts';
 import styles from './limits.module.css';
-import type { Limits } from '#protocol/limits.ts';
 
 /** Keys of the limits by the server's names. */
 const NAMES: Readonly<Record<string, string>> = {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { orderBlock } from '#app/features/seconds-contract/order-form/order-block.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import { epochMs, seconds } from '#protocol/units.ts';
-import type { Limits } from '#protocol/limits.ts';
 
 const platform: Platform = {
   sandbox: false,
