@@ -1,6 +1,8 @@
+import type * as v from 'valibot';
 import type { AssetSheet } from './contract.ts';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { Known } from './deposits.ts';
+import type { MoneyOutcome, Result } from './result.ts';
+import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 
 /** 1 contract, 2 spot, 3 finance, 4 pool, 5 fund. */
@@ -21,4 +23,27 @@ export interface AssetsApi {
     currency: Coin;
     to: 'contract' | 'spot';
   }): Promise<Result<MoneyOutcome>>;
+}
+
+/** What a person had at 00:00 UTC, in USDT at the prices of that moment. */
+export const wealthDaySchema = entity({
+  time: epochSchema,
+  total: decimalSchema,
+  /** Deposits less withdrawals of the day that ended then. */
+  inflow: decimalSchema,
+});
+export type WealthDay = v.InferOutput<typeof wealthDaySchema>;
+
+/** What a coin cost on average, by what was bought here: in USDT, trading fees paid. */
+export const averageCostSchema = entity({
+  currency: coinSchema,
+  price: decimalSchema,
+});
+export type AverageCost = v.InferOutput<typeof averageCostSchema>;
+
+export interface WealthApi {
+  /** Days that have ended, oldest first; what this device holds where there is no network. */
+  history(days: number): Promise<Result<Known<readonly WealthDay[]>>>;
+  /** From spot fills and exchanges against USDT, by the moving average; coins that were never bought so are absent. */
+  averageCosts(): Promise<Result<Known<readonly AverageCost[]>>>;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Print } from './market.ts';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import {
   coinSchema,
   decimalSchema,
@@ -104,23 +104,6 @@ export const assetRecordSchema = entity({
 });
 export type AssetRecord = v.InferOutput<typeof assetRecordSchema>;
 
-export interface Page<T> {
-  readonly list: readonly T[];
-  /** The server's total. */
-  readonly sum: number;
-  readonly hasMore: boolean;
-  /** Age of the data by server time. */
-  readonly asOf: EpochMs;
-  readonly source: 'network' | 'cache';
-}
-
-/** Records for a file, newest first. */
-export interface FileRecords<T> {
-  readonly list: readonly T[];
-  /** False: there are older ones than the file can hold, or than this device holds while there is no network. */
-  readonly whole: boolean;
-}
-
 export interface NewContractOrder {
   readonly pair: Pair;
   readonly payCoin: Coin;
@@ -188,48 +171,4 @@ export interface ContractApi {
   stats(): Promise<Result<ContractStats>>;
   /** Lost orders with money that this device has seen close at or after an instant; also offline. */
   lostSince(since: EpochMs): Promise<Result<readonly ContractOrder[]>>;
-}
-
-export interface Limits {
-  readonly stake: Decimal | null;
-  readonly dailyLoss: Decimal | null;
-  readonly sessionMinutes: number | null;
-  readonly coolOffUntil: EpochMs | null;
-  readonly selfExcludedUntil: EpochMs | null;
-  /** Lost since 00:00 UTC, in USDT. */
-  readonly lostToday: Decimal | null;
-  /** Stakes and fees of running orders, in USDT: the daily limit counts them as lost. Null: not told. */
-  readonly atRisk: Decimal | null;
-  /** The session time is used up: no order until then. Null: there is time left, or it is not told. */
-  readonly pausedUntil: EpochMs | null;
-  /** Looser values that take effect later. */
-  readonly pending: readonly {
-    readonly field: string;
-    readonly value: string | null;
-    readonly effectiveAt: EpochMs;
-  }[];
-  /** Version of the risk text this person acknowledged, or null. */
-  readonly riskAcknowledged: string | null;
-}
-
-export interface LimitsChange {
-  readonly stake?: Decimal | null;
-  readonly dailyLoss?: Decimal | null;
-  readonly sessionMinutes?: number | null;
-  readonly coolOffUntil?: EpochMs;
-  readonly selfExcludedUntil?: EpochMs;
-}
-
-export interface LimitsApi {
-  get(): Promise<Result<Limits>>;
-  set(change: LimitsChange): Promise<Result<Limits>>;
-  acknowledgeRisk(version: string): Promise<Result<void>>;
-}
-
-/** Orders without money, on the same live prices and odds, kept on this device only. */
-export interface PracticeApi {
-  open(order: NewContractOrder): Promise<Result<ContractOrder>>;
-  list(): Promise<readonly ContractOrder[]>;
-  balance(): Promise<Decimal>;
-  reset(): Promise<void>;
 }

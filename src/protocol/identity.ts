@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Page } from './contract.ts';
+import type { Page } from './page.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema, listOf } from './schemas.ts';
 import type { EpochMs } from './units.ts';

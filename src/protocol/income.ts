@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import type { Known } from './deposits.ts';
-import type { EarnArea } from './earn.ts';
-import { EARN_AREAS } from './earn.ts';
 import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
+import { EARN_AREAS, type EarnArea } from './tables.ts';
 import type { EpochMs } from './units.ts';
 
 /**

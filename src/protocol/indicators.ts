@@ -1,4 +1,4 @@
-import type { ChartPeriod } from './periods.ts';
+import type { ChartPeriod } from './tables.ts';
 import type { Pair } from './units.ts';
 
 /** One indicator with its parameters. Lengths count candles. */

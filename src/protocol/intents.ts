@@ -1,5 +1,4 @@
-import type { Failure } from './errors.ts';
-import type { MoneyOutcome } from './money.ts';
+import type { Failure, MoneyOutcome } from './result.ts';
 import type { NewSpotOrder } from './spot.ts';
 import type { Decimal, EpochMs } from './units.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { EARN_AREAS } from './earn.ts';
 import { INCOME_KINDS } from './income.ts';
 import type { Result } from './result.ts';
 import { entity, epochSchema, idSchema } from './schemas.ts';
+import { EARN_AREAS } from './tables.ts';
 import type { Milliseconds } from './units.ts';
 
 /** A wish to be told before something happens. Kept on this device, also for visitors. */

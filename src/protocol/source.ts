@@ -1,4 +1,4 @@
-import type { Failure } from './errors.ts';
+import type { Failure } from './result.ts';
 import { type Milliseconds, milliseconds } from './units.ts';
 
 /** Everyone who hears the same thing. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Page } from './contract.ts';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema, pairSchema } from './schemas.ts';
 import { TIMES_IN_FORCE, type TimeInForce } from './tables.ts';
 import type { Coin, Decimal, EpochMs, Pair } from './units.ts';

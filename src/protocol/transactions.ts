@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ACCOUNTS, type AccountId } from './assets.ts';
-import type { FileRecords, Page } from './contract.ts';
+import type { FileRecords, Page } from './page.ts';
 import type { Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';

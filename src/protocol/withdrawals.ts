@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { FileRecords, Page } from './contract.ts';
-import type { MoneyOutcome } from './money.ts';
-import type { Result } from './result.ts';
+import type { FileRecords, Page } from './page.ts';
+import type { MoneyOutcome, Result } from './result.ts';
 import { coinSchema, decimalSchema, entity, epochSchema } from './schemas.ts';
 import type { Coin, Decimal, EpochMs } from './units.ts';
 

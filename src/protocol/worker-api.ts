@@ -1,8 +1,8 @@
 import type { AddressesApi } from './addresses.ts';
 import type { AlertsApi } from './alerts.ts';
-import type { AssetsApi } from './assets.ts';
+import type { AssetsApi, WealthApi } from './assets.ts';
 import type { RewindApi } from './book.ts';
-import type { ContractApi, LimitsApi, PracticeApi } from './contract.ts';
+import type { ContractApi } from './contract.ts';
 import type { ConvertApi } from './convert.ts';
 import type { DepositsApi } from './deposits.ts';
 import type { FinanceApi } from './finance.ts';
@@ -10,11 +10,13 @@ import type { FundApi } from './fund.ts';
 import type { InvitesApi, ProfileApi, VerificationApi } from './identity.ts';
 import type { IncomeApi } from './income.ts';
 import type { IntentsApi } from './intents.ts';
+import type { LimitsApi } from './limits.ts';
 import type { LiveApi } from './live.ts';
 import type { MarketApi } from './market.ts';
 import type { MessagesApi } from './messages.ts';
 import type { PlatformApi } from './platform.ts';
 import type { PoolApi } from './pool.ts';
+import type { PracticeApi } from './practice.ts';
 import type { RecordedApi } from './recorded.ts';
 import type { RemindersApi } from './reminders.ts';
 import type { SecurityApi } from './security.ts';
@@ -24,7 +26,6 @@ import type { SubscribeApi } from './subscribe.ts';
 import type { TransactionsApi } from './transactions.ts';
 import type { EpochMs, Milliseconds } from './units.ts';
 import type { ImagesApi, UploadsApi } from './uploads.ts';
-import type { WealthApi } from './wealth.ts';
 import type { WithdrawalsApi } from './withdrawals.ts';
 
 /** What the page tells the worker, because only the page can know. */

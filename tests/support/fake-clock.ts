@@ -12,7 +12,7 @@ export const settled = (): Promise<void> =>
     let turns = 0;
     const turn = () => {
       turns += 1;
-      if (turns < 12) setImmediate(turn);
+      if (turns < 40) setImmediate(turn);
       else resolve();
     };
     turn();

@@ -1,5 +1,4 @@
-import { CHART_PERIODS, type ChartPeriod, PERIODS } from '#protocol/periods.ts';
-import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { CHART_PERIODS, type ChartPeriod, DEFAULT_PAIR, PERIODS } from '#protocol/tables.ts';
 import { type Pair, pairName, parsePair } from '#protocol/units.ts';
 import { readStartPair } from '../shared/market/last-pair.ts';
 import { fieldsOf, keptFields } from '../shared/prefs/kept-text.ts';

@@ -1,5 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 
 /** A failure on its way through code that knows only thrown errors (TanStack Query, error boundaries). */
 export class FailureError extends Error {

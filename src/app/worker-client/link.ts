@@ -1,5 +1,5 @@
 import { type Endpoint, releaseProxy, wrap } from 'comlink';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import { createListeners, type Listeners } from '#protocol/source.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
 import { FailureError } from './failure-error.ts';

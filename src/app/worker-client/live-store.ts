@@ -1,5 +1,5 @@
-import type { Failure } from '#protocol/errors.ts';
 import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#protocol/live.ts';
+import type { Failure } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { OpenLive } from './create-client.ts';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { ACCOUNTS } from '#protocol/assets.ts';
+import { ACCOUNTS, wealthDaySchema } from '#protocol/assets.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { coinSchema, decimalSchema, entity, listOf } from '#protocol/schemas.ts';
 import { TRANSACTION_KINDS, type Transaction, transactionSchema } from '#protocol/transactions.ts';
-import { wealthDaySchema } from '#protocol/wealth.ts';
 import { post } from './endpoint.ts';
 import {
   inData,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EarnArea } from '#protocol/earn.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import { call, type Endpoint, post } from './endpoint.ts';
 import { moneyAnswer, type WireMoneyAnswer } from './money.ts';
 import { inData, looseDecimal, orNull, pageOf, wireId, wireInteger, wireTime } from './primitives.ts';

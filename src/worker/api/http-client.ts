@@ -1,13 +1,23 @@
-import type { Failure } from '#protocol/errors.ts';
-import { failed, type Result } from '#protocol/result.ts';
+import { type Failure, failed, type Result } from '#protocol/result.ts';
 import type { Language } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds, seconds } from '#protocol/units.ts';
 import type { ServerTimeSample } from '../platform/server-clock.ts';
-import { cutToSize, looksLikePage, parseJson, readAnswer, retryAfter } from './answer.ts';
 import type { Endpoint, Payload } from './endpoint.ts';
-import { initOf, urlOf } from './request.ts';
 import type { RequestLog } from './request-log.ts';
-import { type Fetch, type Received, type RoundTrip, type RoundTripDeps, roundTrip } from './round-trip.ts';
+import {
+  cutToSize,
+  type Fetch,
+  initOf,
+  looksLikePage,
+  parseJson,
+  type Received,
+  type RoundTrip,
+  type RoundTripDeps,
+  readAnswer,
+  retryAfter,
+  roundTrip,
+  urlOf,
+} from './round-trip.ts';
 
 interface CallOptions {
   /** Made by a timer: does not count as the person's activity. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { PlacedOrder } from '#protocol/money.ts';
+import type { PlacedOrder } from '#protocol/result.ts';
 import { post } from './endpoint.ts';
 import { inData, orNull, wireId, wireInteger, wireText } from './primitives.ts';
 

@@ -1,6 +1,9 @@
-import type { Failure } from '#protocol/errors.ts';
-import type { EpochMs, Milliseconds } from '#protocol/units.ts';
+import * as v from 'valibot';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
+import type { Language } from '#protocol/tables.ts';
+import { type EpochMs, type Milliseconds, type Seconds, seconds } from '#protocol/units.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Endpoint, Payload, PayloadValue } from './endpoint.ts';
 
 /** `alive` (told by what sends large bodies) starts the deadline again: as long as bytes leave, the line is up. */
 export type Fetch = (url: string, init: RequestInit, alive?: () => void) => Promise<Response>;
@@ -80,4 +83,203 @@ export function roundTrip(
 async function send(deps: RoundTripDeps, url: string, init: RequestInit, alive: () => void) {
   const response = await deps.fetch(url, init, alive);
   return { response, text: await response.text() };
+}
+
+const isRecord = (value: PayloadValue): value is { readonly [field: string]: PayloadValue } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
+
+const isEmpty = (value: PayloadValue): boolean => value === undefined || value === null || value === '';
+
+/**
+ * Specified: fields that are an empty string, null or undefined are left out, at every depth; 0 and false stay.
+ * Takes any payload and gives a new one; the input is not changed.
+ */
+export function stripEmpty(payload: Payload): Payload {
+  return Object.fromEntries(
+    Object.entries(payload).flatMap(([field, value]) =>
+      isEmpty(value) ? [] : [[field, stripValue(value)] as const],
+    ),
+  );
+}
+
+function stripValue(value: PayloadValue): PayloadValue {
+  if (Array.isArray(value)) return value.filter((item) => !isEmpty(item)).map(stripValue);
+  return isRecord(value) ? stripEmpty(value) : value;
+}
+
+const asText = (value: PayloadValue): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** Form or query text of a stripped payload; nested values travel as JSON. */
+export function urlEncoded(payload: Payload): string {
+  const form = new URLSearchParams();
+  for (const [field, value] of Object.entries(stripEmpty(payload))) form.append(field, asText(value));
+  return form.toString();
+}
+
+/** Multipart body of a stripped payload, for calls that carry files. */
+export function multipart(payload: Payload): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(stripEmpty(payload))) {
+    form.append(field, value instanceof Blob ? value : asText(value));
+  }
+  return form;
+}
+
+interface Sender {
+  readonly token: string | null;
+  readonly language: Language | null;
+  readonly background?: boolean;
+  /** The secret of this device, or null. */
+  readonly device?: string | null;
+  readonly idempotencyKey?: string;
+  readonly notAfter?: EpochMs | null;
+}
+
+type Shape = Pick<Endpoint<Payload, unknown>, 'method' | 'path' | 'body'>;
+
+/** Address of a call: the token is never part of it. */
+export function urlOf(base: string, endpoint: Shape, payload: Payload): string {
+  const query = endpoint.body === 'query' ? urlEncoded(payload) : '';
+  return `${base}${endpoint.path}${query === '' ? '' : `?${query}`}`;
+}
+
+/** Method, headers and body of a call, as sections 7 of the specification and our own headers want them. */
+export function initOf(endpoint: Shape, payload: Payload, sender: Sender): RequestInit {
+  return {
+    method: endpoint.method,
+    headers: headersOf(endpoint, sender),
+    ...bodyOf(endpoint, payload),
+    cache: 'no-store',
+    credentials: 'same-origin',
+    // The token must not follow a redirect to wherever it leads.
+    redirect: 'error',
+    referrerPolicy: 'no-referrer',
+  };
+}
+
+function headersOf(endpoint: Shape, sender: Sender): Record<string, string> {
+  return {
+    'Accept-Language': sender.language === 'zh-CN' ? 'zh-CN,zh' : 'en-US,en',
+    ...(sender.token === null ? {} : { 'X-Access-Token': sender.token }),
+    ...(sender.device ? { 'X-Device': sender.device } : {}),
+    ...(sender.background ? { 'X-Background': '1' } : {}),
+    ...(sender.idempotencyKey === undefined ? {} : { 'Idempotency-Key': sender.idempotencyKey }),
+    ...(typeof sender.notAfter === 'number' ? { 'X-Not-After': String(sender.notAfter) } : {}),
+    // A multipart body names its own boundary, so the browser writes that header.
+    ...(endpoint.body === 'form'
+      ? { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' }
+      : {}),
+  };
+}
+
+function bodyOf(endpoint: Shape, payload: Payload): Pick<RequestInit, 'body'> {
+  if (endpoint.body === 'query') return {};
+  return { body: endpoint.body === 'form' ? urlEncoded(payload) : multipart(payload) };
+}
+
+const SUCCESS = 1;
+const SESSION_INVALID = -2;
+const TOO_MANY = 1029;
+const MSG_LENGTH = 300;
+/** Without a usable hint from the server. */
+const DEFAULT_WAIT = seconds(5);
+/** A hostile or broken hint must not silence the app for hours. */
+const LONGEST_WAIT = seconds(600);
+
+/** A code that is no whole number was not written by a back end that knows what it did: the answer says nothing. */
+const coded = v.looseObject({
+  code: v.pipe(v.number(), v.safeInteger()),
+  msg: v.optional(v.unknown()),
+  data: v.optional(v.unknown()),
+});
+const withWait = v.object({ data: v.object({ retryAfter: v.number() }) });
+
+const withField = v.object({ field: v.pipe(v.string(), v.regex(/^\w{1,40}$/)) });
+
+/** A server's text, cut; anything that is no text is none. */
+const shortText = (msg: unknown): string | undefined =>
+  typeof msg === 'string' && msg !== '' ? msg.slice(0, MSG_LENGTH) : undefined;
+
+/** JSON text to a value; undefined (which JSON can't say) where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An answer that is a page instead of JSON usually comes from a network's sign-in page. */
+export const looksLikePage = (text: string, contentType: string): boolean =>
+  contentType.includes('text/html') || text.trimStart().startsWith('<');
+
+/** Reads Retry-After (seconds or a date) or the body's own hint; bounded. */
+export function retryAfter(header: string | null, body: unknown, now: number): Seconds {
+  const fromHeader = header === null ? Number.NaN : secondsOf(header, now);
+  const hint = v.safeParse(withWait, body);
+  const wanted = Number.isFinite(fromHeader)
+    ? fromHeader
+    : hint.success
+      ? hint.output.data.retryAfter
+      : DEFAULT_WAIT;
+  return seconds(
+    Math.min(Math.max(Number.isFinite(wanted) ? Math.ceil(wanted) : DEFAULT_WAIT, 1), LONGEST_WAIT),
+  );
+}
+
+function secondsOf(header: string, now: number): number {
+  return /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
+}
+
+/**
+ * Takes the parsed body of an answer with status 200 and gives the domain value or why there is none.
+ * Nothing that a server can send makes it throw.
+ */
+export function readAnswer<T>(
+  endpoint: Pick<Endpoint<Payload, T>, 'envelope' | 'answer'>,
+  body: unknown,
+): Result<T> {
+  const refusal = endpoint.envelope === 'code' ? refusalByCode(body) : refusalByStatus(body);
+  if (refusal) return failed(refusal);
+  try {
+    const decoded = v.safeParse(endpoint.answer, body);
+    return decoded.success ? ok(decoded.output) : failed({ kind: 'badBody' });
+  } catch {
+    return failed({ kind: 'badBody' });
+  }
+}
+
+/** Of a page what was asked for: a back end that ignores `pageSize` must not fill screens and storage with all it has. */
+export function cutToSize<T>(value: T, payload: Payload): T {
+  const { pageSize } = payload as { readonly pageSize?: unknown };
+  if (typeof pageSize !== 'number' || typeof value !== 'object' || value === null || !('list' in value)) {
+    return value;
+  }
+  const { list } = value;
+  return Array.isArray(list) && list.length > pageSize ? { ...value, list: list.slice(0, pageSize) } : value;
+}
+
+function refusalByCode(body: unknown): Failure | null {
+  const envelope = v.safeParse(coded, body);
+  if (!envelope.success) return { kind: 'badBody' };
+  const { code } = envelope.output;
+  if (code === SUCCESS) return null;
+  const msg = shortText(envelope.output.msg);
+  const said = msg === undefined ? { code } : { code, msg };
+  if (code === SESSION_INVALID) return { kind: 'session', ...said };
+  if (code === TOO_MANY) return { kind: 'tooMany', ...said, retryAfter: retryAfter(null, body, 0) };
+  const field = v.safeParse(withField, envelope.output.data);
+  return { kind: 'refused', ...said, ...(field.success ? field.output : {}) };
+}
+
+/** Market calls answer `status`; a server may still refuse them in the general form. */
+function refusalByStatus(body: unknown): Failure | null {
+  if (v.is(v.looseObject({ status: v.literal('ok') }), body)) return null;
+  const general = refusalByCode(body);
+  if (general && general.kind !== 'badBody') return general;
+  const text = v.safeParse(v.looseObject({ status: v.string(), 'err-msg': v.optional(v.unknown()) }), body);
+  if (!text.success) return { kind: 'badBody' };
+  const msg = shortText(text.output['err-msg']);
+  return msg === undefined ? { kind: 'refused' } : { kind: 'refused', msg };
 }

@@ -1,5 +1,5 @@
-import type { EarnArea } from '#protocol/earn.ts';
 import type { CacheArea } from '#protocol/session.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import type { Core } from '../core.ts';
 import {
   type AssetsDeps,

@@ -4,9 +4,8 @@ import type { TableRow } from '#protocol/worker-api.ts';
 import { type AlertsTable, createAlertsTable } from './alerts-table.ts';
 import { deleteDatabase, openDexieStore } from './dexie-store.ts';
 import { createDocumentTable, type DocumentTable } from './document-table.ts';
-import { createDurableStore } from './durable-store.ts';
+import { createDurableStore, type StorageState } from './durable-store.ts';
 import { createJournalTable, type JournalTable } from './journal-table.ts';
-import type { StorageState } from './open-store.ts';
 import { createRecordingsTable, type RecordingsTable } from './recordings-table.ts';
 import type { RecordsDeps } from './records-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
@@ -43,7 +42,7 @@ export interface Cache {
   tables(): Promise<readonly TableRow[]>;
 }
 
-export interface CacheDeps {
+interface CacheDeps {
   readonly elapsed: () => Milliseconds;
   readonly after: (delay: Milliseconds, run: () => void) => () => void;
   /** The device's database, unless a test brings its own. */

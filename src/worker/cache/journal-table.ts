@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import { entity, epochSchema, idSchema, listOf } from '#protocol/schemas.ts';
 import type { DurableStore } from './durable-store.ts';
 import { moneyRequestSchema } from './money-request.ts';

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { EARN_AREAS } from '#protocol/earn.ts';
 import { coinSchema, decimalSchema, entity, epochSchema, idSchema } from '#protocol/schemas.ts';
-import { TIMES_IN_FORCE } from '#protocol/tables.ts';
+import { EARN_AREAS, TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
 
 const side = v.picklist(['buy', 'sell']);

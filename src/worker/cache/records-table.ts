@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import type { DurableStore } from './durable-store.ts';
-import { createMemoryStore } from './memory-store.ts';
-import type { RecordField, RecordQuery, RecordRow, RecordTableName, Store } from './store.ts';
+import {
+  createMemoryStore,
+  type RecordField,
+  type RecordQuery,
+  type RecordRow,
+  type RecordTableName,
+  type Store,
+} from './store.ts';
 import type { Writer } from './writer.ts';
 
 export interface RecordsDeps {
@@ -10,7 +16,7 @@ export interface RecordsDeps {
 }
 
 /** What a table of records needs to know of its records. */
-export interface RecordKind<T> {
+interface RecordKind<T> {
   readonly table: RecordTableName;
   readonly schema: v.GenericSchema<unknown, T>;
   /** The time of a record and the fields of its indexes; null is in no index. */

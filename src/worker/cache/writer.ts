@@ -1,7 +1,6 @@
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
-import { isQuotaError } from './storage-errors.ts';
-import { FETCHED, type StoredRow, type TableName } from './store.ts';
+import { FETCHED, isQuotaError, type StoredRow, type TableName } from './store.ts';
 
 /** Held back for the journal, so that an order can still be written down on a full device. */
 const RESERVE = { key: 'reserve', value: 'x'.repeat(64 * 1024) } as const;

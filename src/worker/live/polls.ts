@@ -3,10 +3,9 @@ import { failed, ok, type Result } from '#protocol/result.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { ReadRow } from '#protocol/worker-api.ts';
 import type { Clock } from '../platform/clock.ts';
-import { POLL_FORMAT, type PollMessage, saidOf, saysDown } from '../platform/poll-message.ts';
 import type { Scheduler, TimerName } from '../platform/scheduler.ts';
 import type { TabLocks } from '../platform/tab-locks.ts';
-import type { Tabs } from '../platform/tabs.ts';
+import { POLL_FORMAT, type PollMessage, saidOf, saysDown, type Tabs } from '../platform/tabs.ts';
 import { aloneInLead, createLeadership, type Leadership } from './leadership.ts';
 
 /** Where a result comes from: this tab's own call, or that of the tab that leads. */
@@ -17,7 +16,7 @@ export interface Origin {
 }
 
 /** One repeated read that all tabs need alike. */
-export interface PollSpec<T> {
+interface PollSpec<T> {
   /** Says what is read; the same in every tab. */
   readonly key: string;
   /** User id of whose data it brings; null for everybody's. Only tabs of the same person share it. */
@@ -57,7 +56,7 @@ export interface SharedPolls {
   stop(): void;
 }
 
-export interface SharedPollsDeps {
+interface SharedPollsDeps {
   readonly clock: Clock;
   readonly random: () => number;
   readonly scheduler: Scheduler;

@@ -1,6 +1,5 @@
 import type { CandleColumns } from '#protocol/market.ts';
-import { type ChartPeriod, PERIOD_SECONDS } from '#protocol/periods.ts';
-import { KLINE_SIZE } from '#protocol/tables.ts';
+import { type ChartPeriod, KLINE_SIZE, PERIOD_SECONDS } from '#protocol/tables.ts';
 import { type EpochMs, type Pair, type Seconds, seconds } from '#protocol/units.ts';
 
 /** How long one candle of a period lasts. */

@@ -1,21 +1,30 @@
-import type { OrderPreview } from '#protocol/contract.ts';
+import type Big from 'big.js';
+import type {
+  CoinNet,
+  ContractOrder,
+  ContractStats,
+  Direction,
+  OrderPreview,
+  OrderResult,
+  StatRow,
+} from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { MIN_AMOUNT } from '#protocol/tables.ts';
-import type { Decimal } from '#protocol/units.ts';
-import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
+import { type Coin, type Decimal, pairName } from '#protocol/units.ts';
+import { big, compare, cut, cutTo, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
 
 /** Fee of an order: stake x rate, rounded up at 8 decimals. */
 export const feeOf = (stake: Decimal, feeRate: Decimal): Decimal | null =>
   raise(big(stake).times(big(feeRate)), LEDGER_PLACES);
 
 /** Profit of a win: stake x income rate (rounded down at 8 decimals) - fee. */
-export function profitOfWin(stake: Decimal, incomeRate: Decimal, fee: Decimal): Decimal | null {
+function profitOfWin(stake: Decimal, incomeRate: Decimal, fee: Decimal): Decimal | null {
   const income = cut(big(stake).times(big(incomeRate)), LEDGER_PLACES);
   return income === null ? null : cut(big(income).minus(big(fee)));
 }
 
 /** Profit of a loss: - stake - fee. */
-export const profitOfLoss = (stake: Decimal, fee: Decimal): Decimal | null =>
+const profitOfLoss = (stake: Decimal, fee: Decimal): Decimal | null =>
   cut(big(0).minus(big(stake)).minus(big(fee)));
 
 /**
@@ -38,3 +47,83 @@ export function previewOrder(stake: Decimal, incomeRate: Decimal, feeRate: Decim
 /** Checks an amount against the specification's smallest one, 0.00001. */
 export const isAmount = (amount: Decimal | null): amount is Decimal =>
   amount !== null && big(amount).gte(big(exact(MIN_AMOUNT)));
+
+/**
+ * A person's own record over completed orders (each id once): wins of decided orders in percent, one decimal, cut;
+ * net of each pay coin on its own, never across coins; by pair, by duration in seconds, by UTC hour of opening.
+ */
+export function summariseOrders(orders: readonly ContractOrder[]): ContractStats {
+  const unique = new Map(
+    orders.filter((order) => order.status === 'completed').map((order) => [order.id, order]),
+  );
+  const completed = [...unique.values()];
+  const wins = completed.filter((order) => order.result === 'win').length;
+  const losses = completed.filter((order) => order.result === 'lose').length;
+  const ties = completed.filter((order) => order.result === 'tie').length;
+  const decided = wins + losses;
+  return {
+    count: completed.length,
+    wins,
+    losses,
+    ties,
+    nets: netsOf(completed),
+    winPercent: decided === 0 ? null : cutTo(big(wins).times(100).div(decided), 1),
+    byPair: group(completed, (order) => pairName(order.pair)),
+    byDuration: group(completed, (order) => String(order.duration), byNumber),
+    byHour: group(completed, (order) => String(new Date(order.openedAt).getUTCHours()), byNumber),
+  };
+}
+
+const byNumber = (a: StatRow, b: StatRow): number => Number(a.key) - Number(b.key);
+const byCount = (a: StatRow, b: StatRow): number => b.count - a.count || (a.key < b.key ? -1 : 1);
+
+function group(
+  orders: readonly ContractOrder[],
+  keyOf: (order: ContractOrder) => string,
+  sort: (a: StatRow, b: StatRow) => number = byCount,
+): StatRow[] {
+  const groups = new Map<string, ContractOrder[]>();
+  for (const order of orders) {
+    const key = keyOf(order);
+    const members = groups.get(key);
+    if (members) members.push(order);
+    else groups.set(key, [order]);
+  }
+  return [...groups]
+    .map(([key, members]) => ({
+      key,
+      count: members.length,
+      wins: members.filter((order) => order.result === 'win').length,
+      nets: netsOf(members),
+    }))
+    .sort(sort);
+}
+
+/** By coin, in the alphabet's order. An order is paid in the second coin of its pair. */
+function netsOf(orders: readonly ContractOrder[]): readonly CoinNet[] {
+  const sums = new Map<Coin, Big>();
+  for (const { pair, profit } of orders) {
+    const sum = sums.get(pair.quote) ?? big(0);
+    sums.set(pair.quote, profit ? sum.plus(big(profit)) : sum);
+  }
+  return [...sums]
+    .map(([coin, sum]) => ({ coin, net: cut(sum) ?? exact('0') }))
+    .sort((a, b) => (a.coin < b.coin ? -1 : 1));
+}
+
+/** Up wins above the open price, down below it; the same price is a tie. */
+export function resultOf(direction: Direction, open: Decimal, close: Decimal): Exclude<OrderResult, 'none'> {
+  const move = compare(close, open);
+  if (move === 0) return 'tie';
+  return move > 0 === (direction === 'up') ? 'win' : 'lose';
+}
+
+/** What a result pays above the stake: a tie gives stake and fee back. Null where numbers leave the grammar. */
+export function profitOf(
+  result: OrderResult,
+  order: { readonly stake: Decimal; readonly incomeRate: Decimal; readonly fee: Decimal },
+): Decimal | null {
+  if (result === 'win') return profitOfWin(order.stake, order.incomeRate, order.fee);
+  if (result === 'lose') return profitOfLoss(order.stake, order.fee);
+  return exact('0');
+}

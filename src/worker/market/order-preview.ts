@@ -3,11 +3,10 @@ import { exact } from '#protocol/decimal.ts';
 import type { Depth } from '#protocol/market.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import type { NewSpotOrder, SpotPreview, SpotWarning } from '#protocol/spot.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 import { big, cut, LEDGER_PLACES, raise, raiseTo } from './exact-math.ts';
-import { type WarningGround, warningsOf } from './order-warnings.ts';
 import { type Take, type Walk, walkBook } from './walk-book.ts';
 
 /** What a preview goes by, besides the order itself. */
@@ -136,4 +135,61 @@ function pricesOf(
     worstPrice: cut(worst),
     slippagePercent: off === null ? null : raiseTo(off, 2),
   };
+}
+
+const FAR = 0.05;
+const SLIPPAGE = 0.01;
+/** Of the paying coin, and in USDT. */
+const LARGE_SHARE = 0.5;
+const LARGE_WORTH = 1000;
+
+/** What is known of the market and of the person. */
+interface WarningGround {
+  readonly last: Decimal | null;
+  /** What the person has of the paying coin; null where it is not known. */
+  readonly available: Decimal | null;
+  /** What one of the paying coin is worth in USDT; null where it is not known. */
+  readonly payingPrice: Decimal | null;
+}
+
+interface Looked {
+  readonly order: NewSpotOrder;
+  readonly ground: WarningGround;
+  readonly takes: readonly Take[];
+  /** Best price of the opposite side. */
+  readonly best: Big | null;
+  /** Quote coin before fees. */
+  readonly total: Decimal;
+  readonly wouldTake: boolean;
+  /** The book has not all that is wanted within the order's price. */
+  readonly isThin: boolean;
+  /** All levels that are known would be taken, and there may be more. */
+  readonly endsInSight: boolean;
+}
+
+/** Why an order deserves a second look, in the protocol's order. */
+function warningsOf(looked: Looked): SpotWarning[] {
+  const { order, ground, takes, best } = looked;
+  const worst = takes.at(-1)?.price ?? null;
+  const isFar =
+    order.price !== null && ground.last !== null && isOff(big(order.price), big(ground.last), FAR);
+  const found: readonly (readonly [SpotWarning, boolean])[] = [
+    ['farFromMarket', isFar],
+    ['thinBook', order.type === 'market' && looked.isThin && !looked.endsInSight],
+    ['beyondBook', order.type === 'market' && looked.isThin && looked.endsInSight],
+    ['slippage', worst !== null && best !== null && isOff(worst, best, SLIPPAGE)],
+    ['largeShare', isLarge(looked)],
+    ['wouldTake', order.timeInForce === 'postOnly' && looked.wouldTake],
+  ];
+  return found.flatMap(([warning, applies]) => (applies ? [warning] : []));
+}
+
+const isOff = (price: Big, from: Big, share: number): boolean =>
+  price.minus(from).abs().gt(from.times(share));
+
+/** More than half of what the person has of the paying coin, and worth more than 1,000 USDT. */
+function isLarge({ order, ground: { available, payingPrice }, total }: Looked): boolean {
+  if (available === null || payingPrice === null) return false;
+  const paid = order.side === 'buy' ? big(order.total ?? total) : big(order.amount ?? 0);
+  return paid.gt(big(available).times(LARGE_SHARE)) && paid.times(big(payingPrice)).gt(LARGE_WORTH);
 }

@@ -1,9 +1,9 @@
 import type { ContractOrder, OrderProof, ProofVerdict } from '#protocol/contract.ts';
 import type { Print } from '#protocol/market.ts';
 import type { Decimal } from '#protocol/units.ts';
+import { profitOf, resultOf } from './contract-maths.ts';
 import { compare } from './exact-math.ts';
 import { lastAtOrBefore } from './prints.ts';
-import { profitOf, resultOf } from './settlement.ts';
 
 /**
  * Recomputes an order from the trades around its two instants, without believing the record: the last trade at or

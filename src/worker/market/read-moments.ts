@@ -1,8 +1,7 @@
 import type { RewindFrame, TapePrint } from '#protocol/book.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type EpochMs, epochMs, type Pair } from '#protocol/units.ts';
-import { bookView } from './book-view.ts';
-import { trimDepth } from './depth.ts';
+import { bookView, trimDepth } from './depth.ts';
 import { newestPrints } from './prints.ts';
 import { instantOf, type PackedMoment, type RecordedMoment } from './rewind-frames.ts';
 

@@ -1,10 +1,9 @@
 import type { GenericSchema } from 'valibot';
-import type { FileRecords, Page } from '#protocol/contract.ts';
+import type { FileRecords, Page } from '#protocol/page.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { pageSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { Dated, Owner, SnapshotTable } from '../cache/snapshot-table.ts';
-import { fetchList, type OnePage } from './all-pages.ts';
 
 /** Where the device keeps a list that is read by pages. */
 export interface Shelf<T> {
@@ -12,7 +11,7 @@ export interface Shelf<T> {
   write(key: string, list: OnePage<T>, asOf: EpochMs, owner: Owner): Promise<void>;
 }
 
-export interface PagedListDeps<T extends { readonly id: string }> {
+interface PagedListDeps<T extends { readonly id: string }> {
   readonly snapshots: SnapshotTable;
   readonly serverNow: () => EpochMs;
   readonly owner: () => Owner;
@@ -20,7 +19,7 @@ export interface PagedListDeps<T extends { readonly id: string }> {
   readonly row: GenericSchema<unknown, T>;
 }
 
-export interface PagedList<T> {
+interface PagedList<T> {
   /**
    * Page 1 replaces what `key` holds, later pages append; the whole list so far is answered, each id once.
    * Without the network page 1 is what this device last saw. It is kept as one document where no `shelf` is named.
@@ -95,4 +94,40 @@ function append<T extends { readonly id: string }>(before: readonly T[], page: r
   const byId = new Map(before.map((row) => [row.id, row]));
   for (const row of page) byId.set(row.id, row);
   return [...byId.values()];
+}
+
+export interface OnePage<T> {
+  readonly list: readonly T[];
+  /** The server's total. */
+  readonly sum: number;
+}
+
+/**
+ * A whole list, page by page, each record once; stops at the server's total, at a page that brings nothing new (asking
+ * on would not bring it further) or after `mostPages`.
+ */
+export async function fetchList<T extends { readonly id: string }>(
+  mostPages: number,
+  fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
+): Promise<Result<OnePage<T>>> {
+  const found = new Map<string, T>();
+  let sum = 0;
+  for (let pageNo = 1; pageNo <= mostPages; pageNo += 1) {
+    const page = await fetchPage(pageNo);
+    if (!page.ok) return page;
+    const before = found.size;
+    sum = page.value.sum;
+    for (const record of page.value.list) found.set(record.id, record);
+    if (found.size === before || found.size >= sum) break;
+  }
+  return ok({ list: [...found.values()], sum });
+}
+
+/** The records of a whole list, read as `fetchList` does. */
+export async function fetchAllPages<T extends { readonly id: string }>(
+  mostPages: number,
+  fetchPage: (pageNo: number) => Promise<Result<OnePage<T>>>,
+): Promise<Result<readonly T[]>> {
+  const list = await fetchList(mostPages, fetchPage);
+  return list.ok ? ok(list.value.list) : list;
 }

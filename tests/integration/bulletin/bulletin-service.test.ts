@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#protocol/tables.ts';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
 import { provideBulletin } from '#worker/services/bulletin/bulletin-service.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';

@@ -5,8 +5,7 @@ import { coin, epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { deleteDatabase, openDexieStore } from '#worker/cache/dexie-store.ts';
 import type { JournalEntry } from '#worker/cache/journal-table.ts';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
-import type { Store } from '#worker/cache/store.ts';
+import { createMemoryStore, type Store } from '#worker/cache/store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const PAIR = { base: coin('BTC'), quote: coin('USDT') };

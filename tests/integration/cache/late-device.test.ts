@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { epochMs } from '#protocol/units.ts';
 import { type Cache, createCache } from '#worker/cache/cache.ts';
 import { SCHEMA_STAMP } from '#worker/cache/dexie-store.ts';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
-import type { Store } from '#worker/cache/store.ts';
+import { createMemoryStore, type Store } from '#worker/cache/store.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 
 const AS_OF = epochMs(1_772_600_000_000);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import type { EarnArea } from '#protocol/earn.ts';
 import type { IncomeEvent } from '#protocol/income.ts';
 import type { Area } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createIncomeService, type IncomeSpan } from '#worker/services/earn/income-service.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';

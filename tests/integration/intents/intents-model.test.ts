@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
+import type { MoneyOutcome } from '#protocol/result.ts';
 import type { MoneyRequest } from '#worker/cache/money-request.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { ORDER } from '../../support/services/orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs, type Pair, seconds } from '#protocol/units.ts';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
 import { createTabs } from '#worker/platform/tabs.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createMarketService } from '#worker/services/market/market-service.ts';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
 import { createSecurityService } from '#worker/services/security/security-service.ts';
 import { refusal } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 import type { WithdrawalWish } from '#protocol/withdrawals.ts';
-import { createMemoryStore } from '#worker/cache/memory-store.ts';
+import { createMemoryStore } from '#worker/cache/store.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createWithdrawalsService } from '#worker/services/withdrawals/withdrawals-service.ts';
 import { settled } from '../../support/fake-clock.ts';

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { parse } from 'valibot';
 import { expect } from 'vitest';
-import { EARN_AREAS } from '#protocol/earn.ts';
 import type { IncomeEvent } from '#protocol/income.ts';
 import { ok } from '#protocol/result.ts';
+import { EARN_AREAS } from '#protocol/tables.ts';
 import { epochMs } from '#protocol/units.ts';
 import type { HttpClient } from '#worker/api/http-client.ts';
 import { incomeReaders } from '#worker/services/earn/income-readers.ts';

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Page } from '#protocol/contract.ts';
 import type { ConvertRecord, QuoteWish } from '#protocol/convert.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
 /** A quote is held by the exchange and by nobody else: it is never asked for again under the same name. */

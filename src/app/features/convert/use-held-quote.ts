@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { EpochMs } from '#protocol/units.ts';
 
 export interface HeldQuote<Quote> {

@@ -3,8 +3,8 @@ import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/contract.ts';
 import type { Deposit } from '#protocol/deposits.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Coin } from '#protocol/units.ts';
 
 /** Null asks for none. Never taken from a former answer: an address is paid to. */

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/contract.ts';
 import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** What an amount would bring, bought now; null asks for nothing. @param day of the business clock: another start */

@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/contract.ts';
 import type { Fund, FundOrder, FundSpan } from '#protocol/fund.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 
 /** @param newest when the newest value is of: with another one the curve is read again */

@@ -8,12 +8,11 @@ import { Amount, Change, Price } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
-import type { AccountId } from '#protocol/assets.ts';
+import type { AccountId, AverageCost } from '#protocol/assets.ts';
 import type { ContractAsset } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { type Coin, type Decimal, USDT } from '#protocol/units.ts';
-import type { AverageCost } from '#protocol/wealth.ts';
 import { byValue } from './holdings.ts';
 import styles from './holdings-panel.module.css';
 

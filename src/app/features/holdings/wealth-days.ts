@@ -1,6 +1,6 @@
 import { subtract } from '#app/shared/format/arithmetic.ts';
+import type { WealthDay } from '#protocol/assets.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
-import type { WealthDay } from '#protocol/wealth.ts';
 
 export interface ProfitDay {
   /** 00:00 UTC at which the day began. */

@@ -1,5 +1,5 @@
 import { isDay } from '#app/shared/format/day-range.ts';
-import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/tables.ts';
 
 /** What of the calendar is shown, in the URL. */
 export interface IncomeSearch {

@@ -10,7 +10,7 @@ import { useOnline } from '#app/shared/page/use-online.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { Limits, LimitsChange } from '#protocol/contract.ts';
+import type { Limits, LimitsChange } from '#protocol/limits.ts';
 import styles from './own-limits.module.css';
 
 interface SetLimitsProps {

@@ -3,7 +3,7 @@ import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Machine, MachineOrder, MachineStatus } from '#protocol/pool.ts';
 import type { Coin } from '#protocol/units.ts';
 

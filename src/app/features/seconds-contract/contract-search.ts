@@ -1,4 +1,4 @@
-import { PERIODS, type Period } from '#protocol/periods.ts';
+import { PERIODS, type Period } from '#protocol/tables.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 
 export const RECORD_TABS = ['running', 'orders', 'assets', 'statistics'] as const;

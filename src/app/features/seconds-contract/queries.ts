@@ -3,7 +3,8 @@ import { CONTRACT_MINE, CONTRACT_ORDERS } from '#app/shared/money/limits/limits-
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { AssetRecord, ContractOrder, NewContractOrder, Page, RecordFilter } from '#protocol/contract.ts';
+import type { AssetRecord, ContractOrder, NewContractOrder, RecordFilter } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 import { type Coin, type EpochMs, pairName } from '#protocol/units.ts';
 
 export const configQuery = () =>

@@ -12,8 +12,7 @@ import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { Failure } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 import type { Security } from '#protocol/security.ts';
 import styles from './security.module.css';
 

@@ -13,7 +13,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
+import type { MoneyOutcome } from '#protocol/result.ts';
 import { countOpen, type IntentRow, intentRows, requoteSearch, whatWords } from './intent-rows.ts';
 import styles from './intents-banner.module.css';
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from 
 import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Project, SubscribeOrder } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
 

@@ -1,7 +1,7 @@
 import { useLasting } from '#app/ui/use-lasting.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 
 const CUT_OFF: Failure = { kind: 'network' };
 /** In which the device is asked what it kept. */

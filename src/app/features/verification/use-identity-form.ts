@@ -10,8 +10,8 @@ import { useUpload } from '#app/shared/uploads/use-upload.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { useHandler } from '#app/ui/use-handler.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#protocol/errors.ts';
 import type { IdentityItem } from '#protocol/identity.ts';
+import type { Failure } from '#protocol/result.ts';
 import { EMPTY_FORM, identityDraft, isIdNumber, isName } from './identity-draft.ts';
 
 /** The fields of the call, where a refusal names one. */

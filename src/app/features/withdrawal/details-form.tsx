@@ -20,7 +20,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AddressCheck } from '#protocol/addresses.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { Coin } from '#protocol/units.ts';
 import type {
   WithdrawalNetwork,

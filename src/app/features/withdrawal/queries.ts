@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 import type { Coin } from '#protocol/units.ts';
 import type { Withdrawal } from '#protocol/withdrawals.ts';
 

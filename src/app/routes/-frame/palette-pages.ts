@@ -1,7 +1,7 @@
 import type { PalettePage } from '#app/features/palette/use-entries.ts';
 import { navItems } from '#app/features/shell/nav-items.ts';
-import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
 import type { Area } from '#protocol/platform.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/tables.ts';
 import { legalLinks } from './legal-links.ts';
 
 const HOME: PalettePage = { to: '/main', label: 'shell.title.main' };

@@ -1,4 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import { NEEDS_AUTHENTICATOR, WRONG_AUTHENTICATOR } from '#protocol/security.ts';
 
 /** The texts of the specification, and keys of ours, that name a field. */

@@ -8,7 +8,7 @@ import {
   useForm,
 } from 'react-hook-form';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { Draft } from './alongside.ts';
 import { useDirtyForm, useKeptForm } from './dirty-forms.ts';
 import type { FormSchema } from './schemas.ts';

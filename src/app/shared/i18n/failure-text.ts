@@ -1,4 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 
 /** The part of i18next's `t` that is used. */
 export type Translate = (...args: [key: string] | [key: string, values: Record<string, unknown>]) => string;

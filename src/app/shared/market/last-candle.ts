@@ -1,5 +1,5 @@
 import type { CandleColumns, CandleUpdate, Print } from '#protocol/market.ts';
-import { PERIOD_SECONDS } from '#protocol/periods.ts';
+import { PERIOD_SECONDS } from '#protocol/tables.ts';
 
 /** The newest candle of a series, without its buffers: those belong to the chart once it has them. */
 export interface LastCandle {

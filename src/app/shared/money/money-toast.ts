@@ -1,9 +1,7 @@
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { type ToastKind, toasts } from '#app/ui/toast-store.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
-import type { Failure } from '#protocol/errors.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 
 type Accepted = Extract<MoneyOutcome, { readonly outcome: 'accepted' }>;
 

@@ -7,8 +7,8 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { type Column, csvRows } from '#app/ui/table-columns.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import type { FileRecords } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { FileRecords } from '#protocol/page.ts';
 import type { Result } from '#protocol/result.ts';
 
 interface CsvAllButtonProps<Row> {

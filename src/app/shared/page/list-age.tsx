@@ -1,6 +1,6 @@
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 
 /** Says how old a list is that this device kept. */
 export const ListAge = ({ page }: { readonly page: Page<unknown> | null }) =>

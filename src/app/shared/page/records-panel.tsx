@@ -5,7 +5,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
-import type { FileRecords, Page } from '#protocol/contract.ts';
+import type { FileRecords, Page } from '#protocol/page.ts';
 import type { Result } from '#protocol/result.ts';
 import { CsvAllButton } from './csv-all-button.tsx';
 import { ListAge } from './list-age.tsx';

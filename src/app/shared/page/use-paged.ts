@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Paging } from '#app/ui/table-footer.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 
 interface Paged<Row> {
   /** The whole list so far; null while nothing is known. */

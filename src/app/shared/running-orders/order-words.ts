@@ -1,5 +1,5 @@
 import type { ContractOrder, OrderResult } from '#protocol/contract.ts';
-import { isPaper } from '#protocol/paper.ts';
+import { isPaper } from '#protocol/practice.ts';
 
 const RESULT: Readonly<Record<OrderResult, string>> = {
   win: 'contract.result.win',

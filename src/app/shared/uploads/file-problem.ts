@@ -1,5 +1,5 @@
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import { FILE_PROBLEMS } from '#protocol/uploads.ts';
 
 /** What is wrong with a file, in words of the area `files`; null for a failure of another kind. */

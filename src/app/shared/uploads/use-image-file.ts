@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { worker } from '#app/worker-client/client.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { QuarterTurns } from '#protocol/uploads.ts';
 
 /** A picture that was picked: what is sent of it, and the original, which stays on the device. */

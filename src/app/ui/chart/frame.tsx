@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
-import type { ChartPeriod } from '#protocol/periods.ts';
+import type { ChartPeriod } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 import { createCandleChart } from './candle-chart.ts';
 import type { ChartHandle, Overlay } from './chart-types.ts';

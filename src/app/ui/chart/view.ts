@@ -1,5 +1,5 @@
 import type { CandleUpdate } from '#protocol/market.ts';
-import { PERIOD_SECONDS } from '#protocol/periods.ts';
+import { PERIOD_SECONDS } from '#protocol/tables.ts';
 import { applyUpdate, candleAt, emptyStore, firstAtOrAfter, type StoreChange } from './series.ts';
 
 /** What part of time is on screen, in epoch seconds. */

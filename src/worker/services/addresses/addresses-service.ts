@@ -7,8 +7,7 @@ import {
   type LookAlike,
   whitelistSchema,
 } from '#protocol/addresses.ts';
-import type { Failure } from '#protocol/errors.ts';
-import { ok, type Result } from '#protocol/result.ts';
+import { type Failure, ok, type Result } from '#protocol/result.ts';
 import { entity, listOf } from '#protocol/schemas.ts';
 import { addAddress, addressBook, getWhitelist, removeAddress, setWhitelist } from '../../api/addresses.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

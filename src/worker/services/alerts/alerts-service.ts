@@ -1,16 +1,17 @@
-import type { AlertsApi, PriceAlert } from '#protocol/alerts.ts';
+import type { AlertsApi, NewAlert, PriceAlert } from '#protocol/alerts.ts';
+import { decimal } from '#protocol/decimal.ts';
 import type { Ticker } from '#protocol/market.ts';
-import { failed, ok } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
 import { type Coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import type { KeptAlert } from '../../cache/alerts-table.ts';
 import { isBack, isMet } from '../../market/alert-rules.ts';
+import { big } from '../../market/exact-math.ts';
 import type { TabLocks } from '../../platform/tab-locks.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { TickerBook } from '../market/ticker-book.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 import { createAlertWatch } from './alert-watch.ts';
-import { checkAlert } from './check-alert.ts';
 
 export interface AlertsService {
   readonly api: AlertsApi;
@@ -21,7 +22,7 @@ export interface AlertsService {
   stop(): void;
 }
 
-export interface AlertsDeps extends ServiceDeps {
+interface AlertsDeps extends ServiceDeps {
   readonly tabs: Tabs;
   readonly locks: TabLocks;
   readonly book: TickerBook;
@@ -130,4 +131,41 @@ export function createAlertsService(deps: AlertsDeps): AlertsService {
       },
     },
   };
+}
+
+/** Characters of a note. */
+const LONGEST_NOTE = 80;
+/** Percent: what is smaller would fire at every tick, what is larger never. */
+const SMALLEST_MOVE = '0.1';
+const LARGEST_MOVE = '1000';
+const MOVE_PLACES = 2;
+
+const invalid = (msg: string): Failure => ({ kind: 'invalid', msg });
+const placesOf = (text: string): number => text.split('.')[1]?.length ?? 0;
+
+/**
+ * Takes an alert as another runtime sent it and the decimals of its pair's price. Gives it cleaned (note trimmed and
+ * in one line), or `invalid` with the key of what is wrong: `d_alert_price`, `d_alert_percent`, `d_alert_note`.
+ */
+function checkAlert(alert: NewAlert, pricePrecision: number): Result<NewAlert> {
+  const note = alert.note.replace(/\s+/g, ' ').trim();
+  if ([...note].length > LONGEST_NOTE) return failed(invalid('d_alert_note'));
+  const { rule } = alert;
+  if (rule.kind === 'percent') {
+    const percent = decimal(rule.percent);
+    const from = decimal(rule.from);
+    const fits =
+      percent !== null &&
+      placesOf(percent) <= MOVE_PLACES &&
+      big(percent).gte(SMALLEST_MOVE) &&
+      big(percent).lte(LARGEST_MOVE);
+    if (!fits) return failed(invalid('d_alert_percent'));
+    if (from === null || big(from).lte(0)) return failed(invalid('d_alert_price'));
+  } else {
+    const price = decimal(rule.price);
+    if (price === null || big(price).lte(0) || placesOf(price) > pricePrecision) {
+      return failed(invalid('d_alert_price'));
+    }
+  }
+  return ok({ ...alert, note });
 }

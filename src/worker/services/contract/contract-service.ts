@@ -8,8 +8,7 @@ import { failed, ok } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { pairSymbol } from '#protocol/units.ts';
 import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
-import { previewOrder } from '../../market/contract-maths.ts';
-import { summariseOrders } from '../../market/contract-stats.ts';
+import { previewOrder, summariseOrders } from '../../market/contract-maths.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
@@ -20,7 +19,7 @@ import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
 import { createOrderProofs } from './order-proofs.ts';
 import { createRunningOrders } from './running-orders.ts';
 
-export interface ContractDeps extends ServiceDeps {
+interface ContractDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   readonly config: ConfigSource;
   readonly intents: IntentsService;

@@ -1,7 +1,6 @@
 import type { ContractConfig, DurationOption, NewContractOrder } from '#protocol/contract.ts';
 import { decimal } from '#protocol/decimal.ts';
-import type { Failure } from '#protocol/errors.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { isAmount } from '../../market/contract-maths.ts';
 import { compare } from '../../market/exact-math.ts';
 

@@ -3,7 +3,7 @@ import type { Result } from '#protocol/result.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { contractRecords } from '../../api/contract.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import { fetchAllPages } from '../all-pages.ts';
+import { fetchAllPages } from '../paged-list.ts';
 
 /** The server's numbers for what an order can be. */
 export const ENTRY_STATUS = { holding: 0, completed: 1, liquidated: 2 } as const;

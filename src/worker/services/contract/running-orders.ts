@@ -3,21 +3,20 @@ import type { LiveTopics } from '#protocol/live.ts';
 import type { Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import type { Emit } from '#protocol/source.ts';
-import { type EpochMs, milliseconds } from '#protocol/units.ts';
+import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import { ageOf } from '../follow-cached.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { ENTRY_STATUS, fetchOrders } from './order-pages.ts';
-import { closedSince, createSettledLately, fateOf, SHOWN_AFTER } from './settled-lately.ts';
 
-export interface RunningOrders {
+interface RunningOrders {
   /** Something changed: look now. */
   refresh(): void;
   /** Ids of the holding orders as last seen. */
   ids(): readonly string[];
 }
 
-export interface RunningDeps extends ServiceDeps {
+interface RunningDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   /** Told each order that the server has settled while it was followed, once. */
   readonly settled: (orders: readonly ContractOrder[]) => void;
@@ -187,4 +186,48 @@ function nextExpiry(orders: readonly ContractOrder[]): EpochMs | null {
     (next, { expiresAt }) => (next === null || expiresAt < next ? expiresAt : next),
     null,
   );
+}
+
+/** How long a settled order stays among the running ones. */
+const SHOWN_AFTER: Milliseconds = milliseconds(60_000);
+
+interface SettledLately {
+  add(orders: readonly ContractOrder[]): void;
+  /** Those that may still be shown. */
+  list(): readonly ContractOrder[];
+}
+
+/** Orders whose settlement this worker has just learned; each is shown for a minute from then. */
+function createSettledLately(elapsed: () => Milliseconds): SettledLately {
+  const seen = new Map<string, { readonly order: ContractOrder; readonly at: Milliseconds }>();
+  return {
+    add: (orders) => {
+      for (const order of orders) if (!seen.has(order.id)) seen.set(order.id, { order, at: elapsed() });
+    },
+    list: () => {
+      for (const [id, { at }] of seen) if (elapsed() - at >= SHOWN_AFTER) seen.delete(id);
+      return [...seen.values()].map(({ order }) => order);
+    },
+  };
+}
+
+/** Those of a list that were closed within the last minute. */
+const closedSince = (orders: readonly ContractOrder[], now: EpochMs): readonly ContractOrder[] =>
+  orders.filter((order) => now - (order.closedAt ?? order.expiresAt) < SHOWN_AFTER);
+
+interface Fate {
+  readonly settled: readonly ContractOrder[];
+  /** No longer holding, and nothing could be read about them yet: they are still settling. */
+  readonly unsure: readonly ContractOrder[];
+}
+
+/** What became of orders that are no longer holding, from the lists of completed and liquidated ones. */
+function fateOf(gone: readonly ContractOrder[], lists: readonly Result<readonly ContractOrder[]>[]): Fate {
+  const known = new Map(
+    lists.flatMap((list) => (list.ok ? list.value : [])).map((order) => [order.id, order]),
+  );
+  const settled = gone.flatMap((order) => known.get(order.id) ?? []);
+  // Both lists read and still not in them: too old to matter here; the records have it.
+  const complete = lists.every((list) => list.ok);
+  return { settled, unsure: complete ? [] : gone.filter((order) => !known.has(order.id)) };
 }

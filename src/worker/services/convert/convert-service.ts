@@ -3,19 +3,23 @@ import {
   type ConvertQuote,
   type ConvertRecord,
   convertRecordSchema,
+  type QuoteLine,
 } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
-import { PAGE_SIZE } from '#protocol/tables.ts';
-import type { Decimal } from '#protocol/units.ts';
+import { DEPTH_SIZE, PAGE_SIZE } from '#protocol/tables.ts';
+import { type Decimal, pairSymbol } from '#protocol/units.ts';
 import { dustQuote, exchangeQuote, exchangeRecords } from '../../api/convert.ts';
+import type { HttpClient } from '../../api/http-client.ts';
+import { getDepth } from '../../api/market.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
+import { trimDepth } from '../../market/depth.ts';
 import { big, cut } from '../../market/exact-math.ts';
+import { legsBetween, throughBook } from '../../market/walk-book.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { valueByBook } from './value-by-book.ts';
 
 interface ConvertDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {
   readonly owner: OwnerOf;
@@ -92,3 +96,29 @@ const requestOf = (quote: ConvertQuote): RequestOf<'exchange'> => {
   const asked = fixed === 'receive' ? receive : null;
   return { kind: 'exchange', quoteId, from, to, amount, receive: asked, expiresAt };
 };
+
+/** What market orders would bring for an amount of `from` by the books of this moment; null where they can't say. */
+async function valueByBook(
+  http: HttpClient,
+  platform: Result<Platform>,
+  { from, to, amount }: Pick<QuoteLine, 'from' | 'to' | 'amount'>,
+): Promise<Decimal | null> {
+  const legs = platform.ok ? legsBetween(from, to, platform.value.pairs) : null;
+  if (legs === null) return null;
+  const books = await Promise.all(
+    legs.map(({ rule }) =>
+      http.call(
+        getDepth,
+        { symbol: pairSymbol(rule.pair), timer: '1min', size: DEPTH_SIZE },
+        { background: true },
+      ),
+    ),
+  );
+  let value: Decimal | null = amount;
+  for (const [at, leg] of legs.entries()) {
+    const book = books[at];
+    if (value === null || !book?.ok) return null;
+    value = throughBook(value, leg, trimDepth(leg.rule.pair, book.value));
+  }
+  return value;
+}

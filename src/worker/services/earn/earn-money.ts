@@ -1,6 +1,5 @@
-import type { EarnArea } from '#protocol/earn.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
-import { ok, type Result } from '#protocol/result.ts';
+import { type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 

@@ -1,9 +1,8 @@
-import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
-import type { Failure } from '#protocol/errors.ts';
 import { type IncomeApi, type IncomeEvent, type IncomeSource, incomeEventSchema } from '#protocol/income.ts';
 import type { Area } from '#protocol/platform.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/tables.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { createReadKnown } from '../known.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';

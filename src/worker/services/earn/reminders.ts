@@ -1,22 +1,53 @@
-import type { RemindersApi } from '#protocol/reminders.ts';
+import { type NewReminder, type Reminder, type RemindersApi, reminderSchema } from '#protocol/reminders.ts';
 import { failed, ok } from '#protocol/result.ts';
+import { listOf } from '#protocol/schemas.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
-import { milliseconds } from '#protocol/units.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
 import type { Cancel } from '../../platform/clock.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import type { BusinessTime } from './business-time.ts';
-import {
-  markDue,
-  type Reminders,
-  remindersSchema,
-  tellAt,
-  waiting,
-  withReminder,
-} from './reminders-document.ts';
 
-export interface RemindersDeps extends Pick<ServiceDeps, 'cache' | 'clock' | 'serverNow'> {
+/** As they are kept: earliest first. */
+type Reminders = readonly Reminder[];
+
+/** How many may wait at a time. */
+const MOST_REMINDERS = 50;
+/** What nobody looked at for this long is dropped. */
+const FORGET_AFTER = 7 * 86_400_000;
+
+const remindersSchema = listOf(reminderSchema);
+
+/** When the person is to be told; business clock. */
+const tellAt = ({ at, ahead }: NewReminder): number => at - ahead;
+
+const waits = ({ dueSince }: Reminder): boolean => dueSince === null;
+
+/** Those that nobody has been told of yet. */
+export const waiting = (held: Reminders): Reminders => held.filter(waits);
+
+/** Puts a reminder in the place of the one with its id; leaves the list as it is where too many wait already. */
+export function withReminder(held: Reminders, reminder: NewReminder): Reminders {
+  const others = held.filter(({ id }) => id !== reminder.id);
+  if (waiting(others).length >= MOST_REMINDERS) return held;
+  return [...others, { ...reminder, dueSince: null }].sort((a, b) => tellAt(a) - tellAt(b));
+}
+
+/**
+ * Marks what is due at an instant of the business clock as due since `serverNow`, and drops what has been due for long.
+ * Gives the same list where nothing changes.
+ */
+export function markDue(held: Reminders, businessNow: EpochMs, serverNow: EpochMs): Reminders {
+  const isDue = (reminder: Reminder) => waits(reminder) && tellAt(reminder) <= businessNow;
+  const isOld = ({ dueSince }: Reminder) => dueSince !== null && serverNow - dueSince > FORGET_AFTER;
+  if (!held.some((reminder) => isDue(reminder) || isOld(reminder))) return held;
+  return held
+    .filter((reminder) => !isOld(reminder))
+    .map((reminder) => (isDue(reminder) ? { ...reminder, dueSince: serverNow } : reminder));
+}
+
+interface RemindersDeps extends Pick<ServiceDeps, 'cache' | 'clock' | 'serverNow'> {
   readonly tabs: Tabs;
   readonly owner: OwnerOf;
   readonly businessTime: () => Promise<BusinessTime>;

@@ -1,7 +1,5 @@
-import type { Failure } from '#protocol/errors.ts';
 import type { Intent } from '#protocol/intents.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';

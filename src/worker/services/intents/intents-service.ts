@@ -1,5 +1,5 @@
 import type { Intent, IntentsApi } from '#protocol/intents.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
+import type { MoneyOutcome } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { WithdrawalProofs } from '#protocol/withdrawals.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
@@ -6,7 +6,7 @@ import { spotOrderDetail, spotOrders } from '../../api/spot.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import { compare } from '../../market/exact-math.ts';
-import { fetchOpenSpotOrders } from '../spot/open-order-pages.ts';
+import { fetchOpenSpotOrders } from '../spot/open-orders.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
 const BACKGROUND = { background: true } as const;

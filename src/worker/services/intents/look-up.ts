@@ -1,17 +1,17 @@
 import type { AssetRecord, ContractOrder } from '#protocol/contract.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import type { EpochMs } from '#protocol/units.ts';
+import type { Withdrawal } from '#protocol/withdrawals.ts';
 import { contractAssetRecords, contractRecords } from '../../api/contract.ts';
 import { exchangeRecords } from '../../api/convert.ts';
+import { earnTraces } from '../../api/earn.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import type { WireRequestState } from '../../api/money.ts';
-import { requestState } from '../../api/money.ts';
+import { requestState, type WireRequestState } from '../../api/money.ts';
+import { withdrawalRecords } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 import { isRepeatable, type RequestOf } from '../../cache/money-request.ts';
-import { big } from '../../market/exact-math.ts';
-import { lookForPurchase, lookForRedemption } from './look-up-earn.ts';
+import { big, compare } from '../../market/exact-math.ts';
 import { lookForAllCancelled, lookForAmended, lookForCancelled, lookForSpotOrder } from './look-up-spot.ts';
-import { lookForCancelledWithdrawal, lookForWithdrawal } from './look-up-withdrawal.ts';
 import { onlyMatch, type Sighting, since } from './sighting.ts';
 
 /** A dust conversion leaves one record for each of its coins. */
@@ -126,4 +126,77 @@ async function lookForTransfer(
       record.time >= since(entry) &&
       big(record.amount).abs().eq(big(request.amount)),
   );
+}
+
+const newestTraces = (http: HttpClient, { area }: Pick<RequestOf<'earnBuy'>, 'area'>) =>
+  http.call(earnTraces(area), { pageNo: 1, pageSize: NEWEST }, { background: true });
+
+/**
+ * The order that carries the purchase's key. Orders without keys bear times of the business clock, which say nothing of
+ * when they were asked for: where one of them is as large, a person must decide.
+ */
+async function lookForPurchase(
+  http: HttpClient,
+  entry: JournalEntry,
+  request: RequestOf<'earnBuy'>,
+): Promise<Sighting> {
+  const page = await newestTraces(http, request);
+  if (!page.ok) return { kind: 'failed', failure: page.failure };
+  const { list } = page.value;
+  const found = list.find(({ requestId }) => requestId === entry.id);
+  if (found) return { kind: 'accepted', recordId: found.id };
+  const alike = list.some(
+    ({ requestId, amount }) => requestId === null && amount !== null && big(amount).eq(big(request.amount)),
+  );
+  return { kind: alike ? 'ambiguous' : 'none' };
+}
+
+/**
+ * Whoever redeemed it: an order that has ended, or whose payment is arranged, is redeemed. Machines whose term is over
+ * still have to be.
+ */
+async function lookForRedemption(http: HttpClient, request: RequestOf<'earnRedeem'>): Promise<Sighting> {
+  const page = await newestTraces(http, request);
+  if (!page.ok) return { kind: 'failed', failure: page.failure };
+  const order = page.value.list.find(({ id }) => id === request.payload.orderId);
+  if (!order) return { kind: 'ambiguous' };
+  const ended = request.area === 'pool' ? order.status === 2 : order.status !== 0;
+  return ended || order.arrival !== null ? { kind: 'accepted', recordId: order.id } : { kind: 'none' };
+}
+
+const newestWithdrawals = (http: HttpClient) =>
+  http.call(withdrawalRecords, { pageNo: 1, pageSize: NEWEST }, { background: true });
+
+/** A new withdrawal that says exactly what was asked for. */
+async function lookForWithdrawal(
+  http: HttpClient,
+  entry: JournalEntry,
+  request: RequestOf<'withdrawal'>,
+): Promise<Sighting> {
+  const page = await newestWithdrawals(http);
+  return onlyMatch([page], entry, (record) =>
+    record.requestId === null
+      ? record.createdAt >= since(entry) && saysTheSame(record, request)
+      : record.requestId === entry.id,
+  );
+}
+
+const saysTheSame = (
+  record: Withdrawal,
+  { currency, chain, address, tag, amount }: RequestOf<'withdrawal'>,
+) =>
+  record.currency === currency &&
+  record.chain === chain &&
+  record.address.toLowerCase() === address.toLowerCase() &&
+  (record.tag ?? '') === tag &&
+  compare(record.amount, amount) === 0;
+
+/** Whoever cancelled it: it is cancelled. One that was decided otherwise can't be any more. */
+async function lookForCancelledWithdrawal(http: HttpClient, id: string): Promise<Sighting> {
+  const page = await newestWithdrawals(http);
+  if (!page.ok) return { kind: 'failed', failure: page.failure };
+  const record = page.value.list.find((known) => known.id === id);
+  if (!record || record.status === 'pending' || record.status === 'unknown') return { kind: 'none' };
+  if (record.status === 'cancelled') return { kind: 'accepted', recordId: id };
+  return { kind: 'rejected', failure: { kind: 'refused', msg: 'd_withdrawal_decided' } };
 }

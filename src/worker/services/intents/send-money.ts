@@ -1,5 +1,5 @@
 import { failed, type Result } from '#protocol/result.ts';
-import type { WithdrawalProofs } from '#protocol/withdrawals.ts';
+import type { WithdrawalProofs, WithdrawalWish } from '#protocol/withdrawals.ts';
 import { contractTransfer, createOrder } from '../../api/contract.ts';
 import { convertDust, exchangeAtQuote } from '../../api/convert.ts';
 import { earnBuy, earnRedeem } from '../../api/earn.ts';
@@ -8,7 +8,6 @@ import type { WireMoneyAnswer } from '../../api/money.ts';
 import { amendSpotOrder, cancelAllSpotOrders, cancelSpotOrder, createSpotOrder } from '../../api/spot.ts';
 import { cancelWithdrawal, createWithdrawal } from '../../api/withdrawals.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { wishPayload } from './withdrawal-payload.ts';
 
 /** One POST of a journaled request, under its own key, with what only memory holds of it. The caller holds the latch. */
 export function sendMoney(
@@ -56,3 +55,13 @@ export function sendMoney(
       return http.call(earnRedeem(request.area), request.payload, options);
   }
 }
+
+/** A wish as it travels: an address of the book goes by its id, and empty fields are left out. */
+export const wishPayload = ({ currency, chain, address, addressId, tag, noTag, amount }: WithdrawalWish) => ({
+  currency,
+  chain,
+  amount,
+  ...(addressId === null ? { address } : { addressId }),
+  tag: addressId === null ? tag : '',
+  ...(addressId === null && noTag ? { noTag: 1 as const } : {}),
+});

@@ -1,5 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
 

@@ -1,5 +1,5 @@
-import type { LimitsApi } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { LimitsApi } from '#protocol/limits.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import { acknowledgeRisk, getLimits, setLimits } from '../../api/limits.ts';
 

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { type Indicator, MOST_INDICATORS, readIndicator } from '#protocol/indicators.ts';
 import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
-import { type ChartPeriod, PERIODS, type Period } from '#protocol/periods.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { createListeners, createSources, type Emit, type Opened, type Sources } from '#protocol/source.ts';
-import { KLINE_SIZE } from '#protocol/tables.ts';
+import { type ChartPeriod, KLINE_SIZE, PERIODS, type Period } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Pair, pairSymbol } from '#protocol/units.ts';
-import type { WireCandle } from '../../api/market.ts';
-import { getKline } from '../../api/market.ts';
+import { getKline, type WireCandle } from '../../api/market.ts';
 import type { Origin } from '../../live/polls.ts';
 import {
   aggregateCandles,

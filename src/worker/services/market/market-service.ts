@@ -14,9 +14,9 @@ import { createSources, type Emit, type Sources } from '#protocol/source.ts';
 import { DEPTH_SIZE } from '#protocol/tables.ts';
 import { type Milliseconds, milliseconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getDepth, getDetails, getMarketTrade } from '../../api/market.ts';
+import { area } from '../../area.ts';
 import { paced } from '../../live/paced.ts';
-import { bookView } from '../../market/book-view.ts';
-import { trimDepth } from '../../market/depth.ts';
+import { bookView, trimDepth } from '../../market/depth.ts';
 import { newestPrints } from '../../market/prints.ts';
 import type { TimerName } from '../../platform/scheduler.ts';
 import { followCached } from '../follow-cached.ts';
@@ -25,11 +25,10 @@ import { provideCandles } from './candles.ts';
 import { createHeldMarket, type HeldMarket } from './held-market.ts';
 import type { PrintRecorder } from './print-recorder.ts';
 import { createRewindService } from './rewind-service.ts';
-import { createSparklines } from './sparklines.ts';
 import { type TickerBook, tickersPoll } from './ticker-book.ts';
 import { tickerDetailOf } from './ticker-rows.ts';
 
-export interface MarketService {
+interface MarketService {
   readonly api: MarketApi;
   /** The newest book and last price of followed pairs. */
   readonly held: HeldMarket;
@@ -60,6 +59,8 @@ export function createMarketService(
   const { snapshots } = cache;
   const held = createHeldMarket(deps);
   const rewind = createRewindService(deps);
+  // Lists show them, desks do not.
+  const sparklines = area(async () => (await import('./sparklines.ts')).createSparklines(deps));
 
   hub.provide('tickers', {
     isPrivate: false,
@@ -197,7 +198,7 @@ export function createMarketService(
         const known = await book.held(quote);
         return known ? ok(known.value) : book.load(quote, SAME_TICK, false);
       },
-      sparklines: createSparklines(deps),
+      sparklines: async (pairs) => (await sparklines.get())(pairs),
     },
     reset: () => {
       candles.reset();

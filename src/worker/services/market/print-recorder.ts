@@ -1,6 +1,6 @@
 import type { RecordedPrint, Recording } from '#protocol/recorded.ts';
 import { type EpochMs, type Pair, pairName } from '#protocol/units.ts';
-import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '../../market/print-runs.ts';
+import { extendRuns, leavesHole, mergeRuns, type PrintRun, playableRun } from '../../market/prints.ts';
 import type { ServiceDeps } from '../service-deps.ts';
 
 export interface PrintRecorder {

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import type { Failure } from '#protocol/errors.ts';
 import type { Sparkline } from '#protocol/market.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { epochSeconds, type Pair, pairSymbol } from '#protocol/units.ts';
 import { getKline } from '../../api/market.ts';
 import { normaliseCandles } from '../../market/candles.ts';

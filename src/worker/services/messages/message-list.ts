@@ -14,8 +14,8 @@ import {
 import type { Cache } from '../../cache/cache.ts';
 import { createRecords } from '../../cache/records-table.ts';
 import type { Dated } from '../../cache/snapshot-table.ts';
-import { fetchList } from '../all-pages.ts';
 import { readHead } from '../kept-records.ts';
+import { fetchList } from '../paged-list.ts';
 import type { OwnerOf } from '../service-deps.ts';
 
 /** Read here while the server could not be reached. Telling it twice does no harm. */

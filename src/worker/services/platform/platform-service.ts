@@ -1,4 +1,3 @@
-import type { Failure } from '#protocol/errors.ts';
 import {
   type BusinessClock,
   type Contacts,
@@ -7,17 +6,17 @@ import {
   type PlatformApi,
   platformSchema,
 } from '#protocol/platform.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type Failure, failed, ok, type Result } from '#protocol/result.ts';
 import { createListeners, type Emit } from '#protocol/source.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import type { HttpClient } from '../../api/http-client.ts';
-import { publicConfig } from '../../api/platform.ts';
+import { customer, parameterByName, publicConfig } from '../../api/platform.ts';
+import { emailLink, safeFrameUrl, telegramLink, whatsappLink } from '../../api/safe-url.ts';
 import type { Cache } from '../../cache/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { loadContacts } from './contacts.ts';
 import { specifiedPlatform } from './specified-platform.ts';
 
-export interface PlatformDeps {
+interface PlatformDeps {
   readonly http: HttpClient;
   readonly clock: Clock;
   readonly serverNow: () => EpochMs;
@@ -159,3 +158,32 @@ export function createPlatformService(deps: PlatformDeps): PlatformService {
 /** The back end is there but has no such call. */
 const isUnknownCall = (failure: Failure): boolean =>
   failure.kind === 'refused' || failure.httpStatus === 404 || failure.httpStatus === 405;
+
+interface ContactsDeps {
+  readonly http: HttpClient;
+  readonly ownOrigin: string;
+  /** The chat address that user info names; empty while nobody is signed in. */
+  readonly personalChat: () => string;
+}
+
+/** Asks the three places that may name contacts; a failure only where all of them fail. */
+async function loadContacts(
+  { http, ownOrigin, personalChat }: ContactsDeps,
+  platform: Pick<Platform, 'chatOrigins' | 'sandbox'>,
+): Promise<Result<Contacts>> {
+  const [named, email, chat] = await Promise.all([
+    http.call(customer, {}),
+    http.call(parameterByName, { paramName: 'customer_service_email' }),
+    http.call(parameterByName, { paramName: 'customer_service_url' }),
+  ]);
+  if (!named.ok && !email.ok && !chat.ok) return failed(named.failure);
+  const frame = { ownOrigin, allowed: platform.chatOrigins, sandbox: platform.sandbox };
+  const { email: first = '', telegram = '', whatsapp = '' } = named.ok ? named.value : {};
+  return ok({
+    email: emailLink(first) ?? emailLink(email.ok ? email.value : ''),
+    telegram: telegramLink(telegram),
+    whatsapp: whatsappLink(whatsapp),
+    // User info comes first; an address of it that is not safe gives way to the parameter.
+    chat: safeFrameUrl(personalChat(), frame) ?? safeFrameUrl(chat.ok ? chat.value : '', frame),
+  });
+}

@@ -1,6 +1,8 @@
 import {
   dailyOutputSchema,
+  type Machine,
   type MachineOrder,
+  type MachinePlan,
   type MachineStatus,
   machineOrderSchema,
   machineSchema,
@@ -9,14 +11,16 @@ import {
 import { failed, ok } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
+import type { EpochMs } from '#protocol/units.ts';
 import { machineList, machineOrders, machineOutputs, machineRedemption } from '../../api/pool.ts';
+import { big } from '../../market/exact-math.ts';
 import type { BusinessTime } from '../earn/business-time.ts';
 import { createEarnMoney } from '../earn/earn-money.ts';
 import { type FollowListDeps, provideList } from '../earn/follow-list.ts';
+import { charged, endOfDay, firstWholeDay, paidOut, startOfDay } from '../earn/ledger-math.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { createReadKnown } from '../known.ts';
 import { createPagedList } from '../paged-list.ts';
-import { planOf } from './machine-plan.ts';
 
 interface PoolDeps extends FollowListDeps {
   readonly businessTime: () => Promise<BusinessTime>;
@@ -85,5 +89,29 @@ export function createPoolService(deps: PoolDeps): PoolApi {
       known(`machine-outputs-${currency}`, listOf(dailyOutputSchema), () =>
         http.call(machineOutputs, { currency }),
       ),
+  };
+}
+
+/**
+ * What machines that are bought at an instant of the business clock cost and bring. A day is cut to the ledger's
+ * decimals by the order, not by the machine, and whole days only are mined. Null where there is no such number of them.
+ */
+export function planOf(machine: Machine, quantity: number, businessNow: EpochMs): MachinePlan | null {
+  if (!Number.isSafeInteger(quantity) || quantity < 1) return null;
+  const { price, dailyOutput, days, earlyFeeRate } = machine;
+  const cost = charged(big(price).times(quantity));
+  const perDay = paidOut(big(dailyOutput).times(quantity));
+  if (cost === null || perDay === null) return null;
+  const inAll = paidOut(big(perDay).times(days));
+  if (inAll === null) return null;
+  const first = firstWholeDay(businessNow);
+  return {
+    quantity,
+    cost,
+    perDay,
+    inAll,
+    firstPayout: endOfDay(first),
+    endsAt: startOfDay(first + days),
+    earlyFee: earlyFeeRate === null ? null : charged(big(cost).times(big(earlyFeeRate))),
   };
 }

@@ -1,21 +1,21 @@
-import type { ContractOrder, PracticeApi } from '#protocol/contract.ts';
+import type { ContractOrder } from '#protocol/contract.ts';
 import type { Print } from '#protocol/market.ts';
-import { PAPER_IDS } from '#protocol/paper.ts';
+import { PAPER_IDS, type PracticeApi } from '#protocol/practice.ts';
 import { failed, ok, type Result } from '#protocol/result.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
-import { type Coin, pairSymbol } from '#protocol/units.ts';
+import { type Coin, type EpochMs, milliseconds, pairSymbol } from '#protocol/units.ts';
 import { getMarketTrade } from '../../api/market.ts';
 import { lastAtOrBefore } from '../../market/prints.ts';
 import { backOff } from '../../platform/back-off.ts';
+import type { Cancel, Clock } from '../../platform/clock.ts';
 import type { Tabs } from '../../platform/tabs.ts';
 import type { ConfigSource } from '../contract/contract-config.ts';
 import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { createExpiryWatch } from './expiry-watch.ts';
 import { FIRST_STATE, openPractice, practiceSchema, settlePractice } from './practice-state.ts';
 
-export interface PracticeService {
+interface PracticeService {
   readonly api: PracticeApi;
   /** At start and whenever somebody signs in or out: everybody practises on their own. */
   resume(): Promise<void>;
@@ -105,6 +105,57 @@ export function createPracticeService(deps: PracticeDeps): PracticeService {
         await document.ready();
         await document.change(() => FIRST_STATE);
       },
+    },
+  };
+}
+
+interface ExpiryWatch {
+  /** Waits for every holding order of the list, and for no other. */
+  follow(orders: readonly ContractOrder[]): void;
+  /** Tries an order that is due once more after a wait, in milliseconds. */
+  again(order: ContractOrder, wait: number): void;
+}
+
+interface ExpiryWatchDeps {
+  readonly clock: Clock;
+  readonly serverNow: () => EpochMs;
+  /** After the expiry, milliseconds. */
+  readonly grace: number;
+  readonly onDue: (order: ContractOrder) => void;
+}
+
+/** Timers drift and sleep: the time is looked at again at least this often. */
+const LONGEST_WAIT = 3_600_000;
+
+/** Says once per order when it is due by the server's time. */
+export function createExpiryWatch({ clock, serverNow, grace, onDue }: ExpiryWatchDeps): ExpiryWatch {
+  const timers = new Map<string, Cancel>();
+
+  const arm = (order: ContractOrder, wait: number) => {
+    timers.get(order.id)?.();
+    const cancel = clock.after(milliseconds(Math.min(Math.max(0, wait), LONGEST_WAIT)), () => {
+      const left = order.expiresAt + grace - serverNow();
+      if (left > 0) arm(order, left);
+      else onDue(order);
+    });
+    timers.set(order.id, cancel);
+  };
+
+  return {
+    follow(orders) {
+      const holding = orders.filter(({ status }) => status === 'holding');
+      const ids = new Set(holding.map(({ id }) => id));
+      for (const [id, cancel] of timers) {
+        if (ids.has(id)) continue;
+        cancel();
+        timers.delete(id);
+      }
+      for (const order of holding) {
+        if (!timers.has(order.id)) arm(order, order.expiresAt + grace - serverNow());
+      }
+    },
+    again(order, wait) {
+      if (timers.has(order.id)) arm(order, wait);
     },
   };
 }

@@ -9,9 +9,8 @@ import { exact } from '#protocol/decimal.ts';
 import type { Print } from '#protocol/market.ts';
 import { decimalSchema, entity, listOf } from '#protocol/schemas.ts';
 import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
-import { feeOf } from '../../market/contract-maths.ts';
+import { feeOf, profitOf, resultOf } from '../../market/contract-maths.ts';
 import { big, compare, cut } from '../../market/exact-math.ts';
-import { profitOf, resultOf } from '../../market/settlement.ts';
 
 /** Orders without money, newest first, and the paper balance they draw on. */
 export const practiceSchema = entity({ balance: decimalSchema, orders: listOf(contractOrderSchema) });

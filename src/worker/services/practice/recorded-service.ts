@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { NewContractOrder } from '#protocol/contract.ts';
-import { PAPER_IDS } from '#protocol/paper.ts';
+import { PAPER_IDS } from '#protocol/practice.ts';
 import {
   type Playback,
   type RecordedApi,
@@ -10,15 +10,13 @@ import {
 } from '#protocol/recorded.ts';
 import { failed, ok } from '#protocol/result.ts';
 import { epochSchema } from '#protocol/schemas.ts';
-import type { EpochMs } from '#protocol/units.ts';
-import { samePair } from '#protocol/units.ts';
+import { type EpochMs, samePair } from '#protocol/units.ts';
 import type { Cache } from '../../cache/cache.ts';
 import { packPrints, unpackPrints } from '../../cache/recordings-table.ts';
 import { checkOrder } from '../contract/order-checks.ts';
 import { createKeptDocument } from '../kept-document.ts';
 import type { PrintRecorder } from '../market/print-recorder.ts';
-import { createExpiryWatch } from './expiry-watch.ts';
-import type { PracticeDeps } from './practice-service.ts';
+import { createExpiryWatch, type PracticeDeps } from './practice-service.ts';
 import {
   FIRST_RECORDED,
   fits,
@@ -48,7 +46,7 @@ const createTapeStore = (cache: Pick<Cache, 'practice'>): TapeStore => ({
   },
 });
 
-export interface RecordedService {
+interface RecordedService {
   readonly api: RecordedApi;
   /** At start and whenever somebody signs in or out. */
   resume(): Promise<void>;

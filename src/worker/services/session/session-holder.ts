@@ -1,5 +1,13 @@
-import type { CacheArea, ClientFlags, SessionState, User } from '#protocol/session.ts';
+import {
+  type CacheArea,
+  type ClientFlags,
+  clientFlagsSchema,
+  type SessionState,
+  type User,
+} from '#protocol/session.ts';
 import { createListeners } from '#protocol/source.ts';
+import type { EpochMs } from '#protocol/units.ts';
+import type { SnapshotTable } from '../../cache/snapshot-table.ts';
 import type { StoredSession } from './session-store.ts';
 
 /** What changed hands: nothing about the person, or the person. */
@@ -25,7 +33,7 @@ export interface SessionHolder {
 }
 
 /** Specified: cache numbers start at 0, `canSeeAsserts` at 1. */
-export const FIRST_FLAGS: ClientFlags = {
+const FIRST_FLAGS: ClientFlags = {
   cache: { fund: 0, pool: 0, account: 0, action: 0, product: 0 },
   amountsVisible: true,
 };
@@ -97,5 +105,20 @@ export function createSessionHolder(): SessionHolder {
       if (token !== null) become({ ...state, flags: change(state.flags) }, 'details');
     },
     onChange: listeners.add,
+  };
+}
+
+const KEY = 'client-flags';
+
+export interface FlagStore {
+  read(userId: string): Promise<ClientFlags>;
+  write(userId: string, flags: ClientFlags): Promise<void>;
+}
+
+/** The client flags stand among the person's own rows, so that they go with the session. */
+export function createFlagStore(snapshots: SnapshotTable, now: () => EpochMs): FlagStore {
+  return {
+    read: async (userId) => (await snapshots.read(KEY, clientFlagsSchema, userId))?.value ?? FIRST_FLAGS,
+    write: (userId, flags) => snapshots.write(KEY, flags, now(), userId),
   };
 }

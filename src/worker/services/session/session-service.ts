@@ -16,12 +16,11 @@ import type { Cache } from '../../cache/cache.ts';
 import type { Hub } from '../../live/hub.ts';
 import type { Scheduler } from '../../platform/scheduler.ts';
 import type { Tabs } from '../../platform/tabs.ts';
-import type { FlagStore } from './flag-store.ts';
 import type { LanguageHolder } from './language-holder.ts';
-import { raised, type SessionHolder } from './session-holder.ts';
+import { type FlagStore, raised, type SessionHolder } from './session-holder.ts';
 import type { SessionStore, StoredSession } from './session-store.ts';
 
-export interface SessionDeps {
+interface SessionDeps {
   readonly http: HttpClient;
   readonly hub: Hub;
   readonly holder: SessionHolder;
@@ -34,7 +33,7 @@ export interface SessionDeps {
   readonly lastActivity: () => EpochMs;
 }
 
-export interface SessionService {
+interface SessionService {
   readonly api: SessionApi;
   /** Reads the device once, at start; the holder is not ready before. */
   restore(): Promise<void>;

@@ -1,7 +1,6 @@
 import { ONE } from '#protocol/decimal.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { failed, type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
 import {
   type NewSpotOrder,
   type SpotApi,
@@ -22,11 +21,10 @@ import { recordShelf } from '../kept-records.ts';
 import type { HeldMarket } from '../market/held-market.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
-import { SPOT_STATUS } from './open-order-pages.ts';
-import { createOpenOrders } from './open-orders.ts';
+import { createOpenOrders, SPOT_STATUS } from './open-orders.ts';
 import { amended, amendRequest, cancelAllRequest, cancelRequest, orderRequest } from './spot-requests.ts';
 
-export interface SpotDeps extends ServiceDeps {
+interface SpotDeps extends ServiceDeps {
   readonly owner: OwnerOf;
   readonly intents: IntentsService;
   readonly platform: () => Promise<Result<Platform>>;

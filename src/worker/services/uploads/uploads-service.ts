@@ -1,8 +1,8 @@
 import { failed, ok } from '#protocol/result.ts';
 import { ownFileId, type UploadsApi } from '#protocol/uploads.ts';
-import { getUpload, imageFetch } from '../../api/download-client.ts';
 import type { HttpClient } from '../../api/http-client.ts';
 import type { Fetch } from '../../api/round-trip.ts';
+import { getUpload, imageFetch } from '../../api/upload-client.ts';
 import type { UploadBoard } from './upload-board.ts';
 
 interface UploadsDeps {

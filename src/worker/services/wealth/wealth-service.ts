@@ -1,16 +1,16 @@
+import { type AverageCost, averageCostSchema, type WealthApi, wealthDaySchema } from '#protocol/assets.ts';
 import type { ConvertRecord } from '#protocol/convert.ts';
 import { ok, type Result } from '#protocol/result.ts';
 import { listOf } from '#protocol/schemas.ts';
 import type { SpotFill } from '#protocol/spot.ts';
 import { USDT } from '#protocol/units.ts';
-import { type AverageCost, averageCostSchema, type WealthApi, wealthDaySchema } from '#protocol/wealth.ts';
 import { wealthHistory } from '../../api/assets.ts';
 import { exchangeRecords } from '../../api/convert.ts';
 import { spotFills } from '../../api/spot.ts';
 import { averageCosts, type CostStep } from '../../market/average-cost.ts';
 import { big, cut } from '../../market/exact-math.ts';
-import { fetchAllPages } from '../all-pages.ts';
 import { createReadKnown } from '../known.ts';
+import { fetchAllPages } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 
 interface WealthDeps extends Pick<ServiceDeps, 'http' | 'cache' | 'serverNow'> {

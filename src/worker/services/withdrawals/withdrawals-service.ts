@@ -16,7 +16,7 @@ import {
 } from '../../api/withdrawals.ts';
 import type { RequestOf } from '../../cache/money-request.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
-import { wishPayload } from '../intents/withdrawal-payload.ts';
+import { wishPayload } from '../intents/send-money.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 

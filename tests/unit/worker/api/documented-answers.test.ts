@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EARN_AREAS } from '#protocol/earn.ts';
-import { readAnswer } from '#worker/api/answer.ts';
+import { EARN_AREAS } from '#protocol/tables.ts';
 import { earnBuy, earnRedeem, earnTraces } from '#worker/api/earn.ts';
 import type { Endpoint, Payload } from '#worker/api/endpoint.ts';
 import { publicConfig } from '#worker/api/platform.ts';
+import { readAnswer } from '#worker/api/round-trip.ts';
 import { answerOf, DOCUMENT, successes } from '../../../support/documented.ts';
 
 type AnyEndpoint = Endpoint<Payload, unknown>;

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
-import { bookView } from '#worker/market/book-view.ts';
-import { trimDepth } from '#worker/market/depth.ts';
+import { bookView, trimDepth } from '#worker/market/depth.ts';
 import { compare } from '#worker/market/exact-math.ts';
 
 const pair = { base: coin('BTC'), quote: coin('USDT') };

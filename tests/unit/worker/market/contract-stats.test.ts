@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs, seconds } from '#protocol/units.ts';
-import { summariseOrders } from '#worker/market/contract-stats.ts';
+import { summariseOrders } from '#worker/market/contract-maths.ts';
 
 const order = (id: string, more: Partial<ContractOrder> = {}): ContractOrder => ({
   id,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { decimal, exact } from '#protocol/decimal.ts';
 import { DEPTH_COMPACT } from '#protocol/tables.ts';
 import { coin } from '#protocol/units.ts';
-import { type BookRow, trimDepth } from '#worker/market/depth.ts';
+import { trimDepth, type WireLevel } from '#worker/market/depth.ts';
 import { compare } from '#worker/market/exact-math.ts';
 
 const pair = { base: coin('BTC'), quote: coin('USDT') };
-const level = (price: string, amount: string): BookRow => ({
+const level = (price: string, amount: string): WireLevel => ({
   price: decimal(price),
   amount: decimal(amount),
 });

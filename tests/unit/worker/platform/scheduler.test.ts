@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FailureKind } from '#protocol/errors.ts';
-import { failed, ok, type Result } from '#protocol/result.ts';
+import { type FailureKind, failed, ok, type Result } from '#protocol/result.ts';
 import { milliseconds } from '#protocol/units.ts';
 import { backOff } from '#worker/platform/back-off.ts';
 import { createScheduler, type Scheduler } from '#worker/platform/scheduler.ts';

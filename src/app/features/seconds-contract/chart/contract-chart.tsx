@@ -7,7 +7,7 @@ import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
-import { PERIODS, type Period } from '#protocol/periods.ts';
+import { PERIODS, type Period } from '#protocol/tables.ts';
 import { coin, type Pair, pairName } from '#protocol/units.ts';
 import styles from './contract-chart.module.css';
 import { orderOverlays, roomFor } from './order-overlays.ts';

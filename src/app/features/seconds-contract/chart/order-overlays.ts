@@ -1,6 +1,6 @@
 import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
-import { PERIOD_SECONDS, type Period } from '#protocol/periods.ts';
+import { PERIOD_SECONDS, type Period } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 export interface OverlayWords {

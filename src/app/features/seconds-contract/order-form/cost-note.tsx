@@ -4,8 +4,9 @@ import { stakeText } from '#app/shared/format/stake-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Skeleton } from '#app/ui/states.tsx';
-import type { Limits, OrderPreview } from '#protocol/contract.ts';
+import type { OrderPreview } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Coin } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 

@@ -1,6 +1,6 @@
 import { compare, signOf, subtract } from '#app/shared/format/arithmetic.ts';
-import type { Limits } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 const NOTHING = exact('0');

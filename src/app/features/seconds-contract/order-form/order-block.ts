@@ -1,7 +1,8 @@
 import { compare } from '#app/shared/format/arithmetic.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
-import type { ContractConfig, Limits } from '#protocol/contract.ts';
+import type { ContractConfig } from '#protocol/contract.ts';
 import type { IntentState } from '#protocol/intents.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';

@@ -5,14 +5,9 @@ import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
-import type {
-  ContractConfig,
-  Direction,
-  Limits,
-  NewContractOrder,
-  OrderPreview,
-} from '#protocol/contract.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { ContractConfig, Direction, NewContractOrder, OrderPreview } from '#protocol/contract.ts';
+import type { Limits } from '#protocol/limits.ts';
+import type { Failure } from '#protocol/result.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs, Pair } from '#protocol/units.ts';
 import { previewQuery } from '../queries.ts';

@@ -6,8 +6,7 @@ import { useLatch } from '#app/shared/money/use-latch.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { NewContractOrder } from '#protocol/contract.ts';
-import type { Failure } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 import { refreshMine } from '../queries.ts';
 
 interface Placed {

@@ -7,8 +7,8 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { Limits } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import { refreshMine } from '../queries.ts';
 import styles from './risk-dialog.module.css';
 

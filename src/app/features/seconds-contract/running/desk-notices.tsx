@@ -6,7 +6,7 @@ import { drafts } from '#app/shared/forms/drafts.ts';
 import { useSetLimits } from '#app/shared/money/limits/use-set-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Limits } from '#protocol/contract.ts';
+import type { Limits } from '#protocol/limits.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossesQuery } from '../queries.ts';
 import { offersBreak, WITHIN_MS } from './loss-break.ts';

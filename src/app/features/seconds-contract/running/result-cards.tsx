@@ -6,8 +6,8 @@ import { resultKey } from '#app/shared/running-orders/order-words.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ContractOrder } from '#protocol/contract.ts';
-import { isPaper } from '#protocol/paper.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { isPaper } from '#protocol/practice.ts';
 import { decidingPair } from '../offered-pairs.ts';
 import styles from './running.module.css';
 

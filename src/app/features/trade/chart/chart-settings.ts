@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { fieldsOf, keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
 import { type Indicator, indicatorId, MOST_INDICATORS, readIndicator } from '#protocol/indicators.ts';
-import { CHART_PERIODS, type ChartPeriod } from '#protocol/periods.ts';
+import { CHART_PERIODS, type ChartPeriod } from '#protocol/tables.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 
 /** How one pair's chart was left. */

@@ -4,7 +4,7 @@ import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import type { Indicator } from '#protocol/indicators.ts';
-import type { ChartPeriod } from '#protocol/periods.ts';
+import type { ChartPeriod } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
 
 /** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */

@@ -2,8 +2,8 @@ import { compare, signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import type { Said } from '#app/shared/money/money-toast.ts';
-import type { PlacedOrder } from '#protocol/money.ts';
 import type { PairRule } from '#protocol/platform.ts';
+import type { PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { averageDecimals } from '../orders/figures.ts';
 

@@ -1,6 +1,5 @@
 import { createValueStore } from '#app/shared/offline/value-store.ts';
-import type { Failure } from '#protocol/errors.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, Result } from '#protocol/result.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 
 /** What was answered to an order: a preview, or the rule that it breaks. */

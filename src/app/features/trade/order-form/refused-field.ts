@@ -1,4 +1,4 @@
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import type { TicketField } from './check-ticket.ts';
 
 /** Published code for "not enough". */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/shared/page/list-age.tsx';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 
 /** How much of a list is shown, and how old it is where this device kept it. */
 export function ListCount({ page }: { readonly page: Page<unknown> | null }) {

@@ -3,7 +3,7 @@ import { balances } from '#app/shared/money/touched-by.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/contract.ts';
+import type { Page } from '#protocol/page.ts';
 import type { SpotFill, SpotFilter, SpotHistoryFilter, SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { alongside } from '#app/shared/forms/alongside.ts';
 import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
-import type { EarnArea } from '#protocol/earn.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

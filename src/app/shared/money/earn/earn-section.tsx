@@ -4,7 +4,7 @@ import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { SectionFrame, type SectionItem } from '#app/shared/page/section-frame.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
-import { EARN_AREAS, type EarnArea } from '#protocol/earn.ts';
+import { EARN_AREAS, type EarnArea } from '#protocol/tables.ts';
 
 interface EarnSectionProps {
   readonly area: EarnArea;

@@ -6,8 +6,7 @@ import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
-import type { MoneyOutcome } from '#protocol/money.ts';
-import type { Result } from '#protocol/result.ts';
+import type { MoneyOutcome, Result } from '#protocol/result.ts';
 import styles from './earn.module.css';
 
 interface PurchaseDialogProps {

@@ -13,7 +13,7 @@ import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { EarnArea } from '#protocol/earn.ts';
+import type { EarnArea } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { purchaseDraft } from './amount-drafts.ts';
 import { plainDecimal } from './plain-decimal.ts';

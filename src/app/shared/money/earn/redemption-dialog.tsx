@@ -7,9 +7,7 @@ import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
-import type { Failure } from '#protocol/errors.ts';
-import type { MoneyOutcome } from '#protocol/money.ts';
-import type { Result } from '#protocol/result.ts';
+import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import styles from './earn.module.css';
 
 interface RedemptionDialogProps {

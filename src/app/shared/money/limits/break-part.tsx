@@ -5,7 +5,7 @@ import { Checkbox } from '#app/ui/choice.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { Limits, LimitsChange } from '#protocol/contract.ts';
+import type { Limits, LimitsChange } from '#protocol/limits.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 import styles from './limits.module.css';
 

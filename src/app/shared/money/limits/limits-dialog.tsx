@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { KitButton } from '#app/shared/forms/kit-form.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import type { Limits } from '#protocol/contract.ts';
+import type { Limits } from '#protocol/limits.ts';
 import { BreakPart } from './break-part.tsx';
 import styles from './limits.module.css';
 import { LimitsForm, PendingLimits, useLimitsForm } from './limits-form.tsx';

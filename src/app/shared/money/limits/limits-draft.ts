@@ -1,7 +1,7 @@
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import type { Limits, LimitsChange } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits, LimitsChange } from '#protocol/limits.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** The three limits as typed; an empty text is no limit. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import type { LimitsChange } from '#protocol/contract.ts';
+import type { LimitsChange } from '#protocol/limits.ts';
 import { limitsQuery } from './limits-query.ts';
 
 /** Changes the person's own limits and shows the server's answer at once. */

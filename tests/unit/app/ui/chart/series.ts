@@ -1,6 +1,5 @@
 import type { CandleColumns } from '#protocol/market.ts';
-import type { Period } from '#protocol/periods.ts';
-import { DEFAULT_PAIR } from '#protocol/tables.ts';
+import { DEFAULT_PAIR, type Period } from '#protocol/tables.ts';
 
 export interface Row {
   readonly time: number;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { FinanceOrder } from '#protocol/finance.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { incomeOfFinance } from '#worker/services/earn/income-finance.ts';
+import { incomeOfFinance } from '#worker/services/earn/income-readers.ts';
 
 const DAY = 86_400_000;
 const START = 20_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { FundOrder } from '#protocol/fund.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { incomeOfFunds } from '#worker/services/earn/income-fund.ts';
+import { incomeOfFunds } from '#worker/services/earn/income-readers.ts';
 
 const DAY = 86_400_000;
 const START = 20_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { MachineOrder } from '#protocol/pool.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { poolIncome } from '#worker/services/earn/income-pool.ts';
+import { poolIncome } from '#worker/services/earn/income-readers.ts';
 
 const DAY = 86_400_000;
 const START = 20_000;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { SubscribeOrder } from '#protocol/subscribe.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { subscribeIncome } from '#worker/services/earn/income-subscribe.ts';
+import { subscribeIncome } from '#worker/services/earn/income-readers.ts';
 
 const OPEN: SubscribeOrder = {
   id: '7',

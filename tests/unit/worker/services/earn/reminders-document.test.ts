@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { NewReminder } from '#protocol/reminders.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
-import { markDue, withReminder } from '#worker/services/earn/reminders-document.ts';
+import { markDue, withReminder } from '#worker/services/earn/reminders.ts';
 
 const DAY = 86_400_000;
 

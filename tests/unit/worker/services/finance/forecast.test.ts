@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { decimal, exact } from '#protocol/decimal.ts';
 import { type Decimal, epochMs } from '#protocol/units.ts';
-import { forecastOf } from '#worker/services/finance/forecast.ts';
+import { forecastOf } from '#worker/services/finance/finance-service.ts';
 import type { FinanceOrderRow } from '../../../../../sandbox/src/db/schema/earn.ts';
 import { daysOver } from '../../../../../sandbox/src/venue/earn/days.ts';
 import { orderOf } from '../../../../../sandbox/src/venue/finance/buy.ts';

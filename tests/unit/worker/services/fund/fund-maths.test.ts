@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { epochMs } from '#protocol/units.ts';
-import { fundCurve, fundEstimate } from '#worker/services/fund/fund-maths.ts';
+import { fundCurve, fundEstimate } from '#worker/services/fund/fund-service.ts';
 import { boughtFor, soldFor } from '../../../../../sandbox/src/venue/fund/terms.ts';
 
 const curveOf = (...values: readonly string[]) =>

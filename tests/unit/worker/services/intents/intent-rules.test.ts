@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import type { Failure } from '#protocol/errors.ts';
+import type { Failure } from '#protocol/result.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import type { MoneyRequest, RequestOf } from '#worker/cache/money-request.ts';
 import { intentOf, judge, newEntry, signature } from '#worker/services/intents/intent-rules.ts';

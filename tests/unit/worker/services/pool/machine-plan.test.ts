@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { Machine } from '#protocol/pool.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { planOf } from '#worker/services/pool/machine-plan.ts';
+import { planOf } from '#worker/services/pool/pool-service.ts';
 import { daysOver, endOfDay, firstWholeDay } from '../../../../../sandbox/src/venue/earn/days.ts';
 import { MACHINES, type Machine as Offered } from '../../../../../sandbox/src/venue/pool/machines.ts';
 

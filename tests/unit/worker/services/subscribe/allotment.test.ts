@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { Project } from '#protocol/subscribe.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { estimateAllotment } from '#worker/services/subscribe/allotment.ts';
+import { estimateAllotment } from '#worker/services/subscribe/subscribe-service.ts';
 import { allot } from '../../../../../sandbox/src/venue/subscribe/sale.ts';
 
 const PROJECT: Project = {

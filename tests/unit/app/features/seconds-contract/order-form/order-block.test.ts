@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { orderBlock } from '#app/features/seconds-contract/order-form/order-block.ts';
-import type { ContractConfig, Limits } from '#protocol/contract.ts';
+import type { ContractConfig } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import { epochMs, seconds } from '#protocol/units.ts';

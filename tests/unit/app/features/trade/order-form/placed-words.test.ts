@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cameToNothing, placedWords } from '#app/features/trade/order-form/placed-words.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { PlacedOrder } from '#protocol/money.ts';
+import type { PlacedOrder } from '#protocol/result.ts';
 import { limitBuy, rule } from '../sample-spot.ts';
 
 /** The key and its values, so that no wording is repeated here. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changeOf, draftOf } from '#app/shared/money/limits/limits-draft.ts';
-import type { Limits } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 
 const limits: Limits = {
   stake: null,
