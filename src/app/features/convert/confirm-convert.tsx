@@ -10,11 +10,9 @@ import type { ConvertQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
 import styles from './convert.module.css';
 import { isWorse } from './convert-draft.ts';
-import { QuoteFacts } from './quote-facts.tsx';
-import { QuoteRing } from './quote-ring.tsx';
-import { QuoteTrouble } from './quote-trouble.tsx';
+import { QuoteFacts, QuoteRing, QuoteTrouble } from './quote-parts.tsx';
+import { waitingText } from './quote-words.ts';
 import type { HeldQuote } from './use-held-quote.ts';
-import { waitingText } from './waiting-text.ts';
 
 interface ConfirmConvertProps {
   /** What the person has said yes to; a worse one needs another yes. */

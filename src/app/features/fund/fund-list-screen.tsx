@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
+import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, isoWithOffset } from '#app/shared/format/time.ts';
-import { TermProgress } from '#app/shared/money/earn/term-progress.tsx';
+import { TermProgress } from '#app/shared/money/earn/bars.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
 import { Amount } from '#app/ui/amount.tsx';

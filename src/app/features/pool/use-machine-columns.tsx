@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
+import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { rowLinkClass } from '#app/ui/data-table.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { exact } from '#protocol/decimal.ts';

@@ -3,7 +3,7 @@ import type { Security } from '#protocol/security.ts';
 /** What a step is worth: what keeps a thief out when a password is known weighs most. */
 const WORTH = { email: 15, password: 15, tradePassword: 20, authenticator: 35, antiPhishing: 15 } as const;
 
-export type ProtectionStep = keyof typeof WORTH;
+type ProtectionStep = keyof typeof WORTH;
 
 export interface Protection {
   /** 0 to 100. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
+import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Project, ProjectPhase } from '#protocol/subscribe.ts';

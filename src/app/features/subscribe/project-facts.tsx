@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
+import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import type { Project } from '#protocol/subscribe.ts';

@@ -5,9 +5,7 @@ import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { AddressField } from '#app/shared/money/addresses/address-field.tsx';
-import { MemoField } from '#app/shared/money/addresses/memo-field.tsx';
-import { NetworkPicker } from '#app/shared/money/addresses/network-picker.tsx';
+import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
@@ -29,13 +27,10 @@ import type {
   WithdrawalTerms,
   WithdrawalWish,
 } from '#protocol/withdrawals.ts';
-import { DECIMALS, mostOf } from './amounts.ts';
-import { BookSelect } from './book-select.tsx';
-import { checkDetails, type DetailsVerdict } from './check-details.ts';
-import { TestFirst } from './test-first.tsx';
+import { BookSelect, TestFirst, WithdrawalFacts } from './details-parts.tsx';
 import styles from './withdrawal.module.css';
 import { draftFor, EMPTY_WITHDRAWAL } from './withdrawal-draft.ts';
-import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { checkDetails, DECIMALS, type DetailsVerdict, mostOf } from './withdrawal-rules.ts';
 
 interface DetailsFormProps {
   readonly userId: string;

@@ -12,9 +12,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
-import { DECIMALS } from './amounts.ts';
-import type { SentWithdrawal } from './outcome-state.ts';
 import styles from './withdrawal.module.css';
+import { DECIMALS, type SentWithdrawal } from './withdrawal-rules.ts';
 
 interface ProofFormProps {
   readonly wish: WithdrawalWish;

@@ -7,8 +7,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
-import { DECIMALS } from './amounts.ts';
 import styles from './withdrawal.module.css';
+import { DECIMALS } from './withdrawal-rules.ts';
 
 interface ReviewStepProps {
   readonly wish: WithdrawalWish;

@@ -2,7 +2,7 @@ import type { Connection } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 
 /** Why no money may be moved at this moment; the screen has the words. */
-export type MoneyBlock = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
+type MoneyBlock = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
 
 interface Situation {
   readonly online: boolean;

@@ -1,5 +1,5 @@
 /** 0 too easy to guess … 4 strong. */
-export type Strength = 0 | 1 | 2 | 3 | 4;
+type Strength = 0 | 1 | 2 | 3 | 4;
 
 const CLASSES: readonly (readonly [RegExp, number])[] = [
   [/[a-z]/, 26],

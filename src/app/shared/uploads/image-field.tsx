@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { FileField } from '#app/ui/file-field.tsx';
-import { fileProblem } from './file-problem.ts';
-import { fileSize } from './file-size.ts';
-import type { ImageFileState } from './use-image-file.ts';
+import { fileProblem, fileSize } from './file-texts.ts';
+import type { ImageFileState } from './image-upload.ts';
 
 interface ImageFieldProps {
   readonly label: string;

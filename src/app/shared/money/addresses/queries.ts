@@ -1,8 +1,10 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { ChainNet } from '#protocol/addresses.ts';
 import type { Coin } from '#protocol/units.ts';
+import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
 
 /** The worker knows whether there is a network, and answers from the device where there is none. */
 const always = { networkMode: 'always', retry: false } as const;
@@ -37,3 +39,13 @@ export const checkQuery = (
       : skipToken,
     ...always,
   });
+
+/** The networks of a coin, and of these the wanted one, else the first. Null while they are not known. */
+export function useNetworks(currency: Coin, wanted: string | null) {
+  const { data } = useQuery(networksQuery(currency, useOnline()));
+  const networks: readonly WithdrawalNetwork[] | null = data ?? null;
+  return {
+    networks,
+    network: networks?.find(({ chain }) => chain === wanted) ?? networks?.[0] ?? null,
+  };
+}

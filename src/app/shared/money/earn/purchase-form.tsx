@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
@@ -16,15 +17,31 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { EarnArea } from '#protocol/earn.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { purchaseDraft } from './amount-drafts.ts';
-import { plainDecimal } from './plain-decimal.ts';
+import styles from './earn.module.css';
 import {
   COIN_DECIMALS,
   mostOf,
   type PurchaseAmount,
   type PurchaseBounds,
+  plainDecimal,
   readPurchase,
 } from './purchase-amount.ts';
-import { RiskLines } from './risk-lines.tsx';
+
+/** What has to be said before a button that buys: what it is not, what can be lost, rate, fees, who stands against it. */
+function RiskLines({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTranslation('earn');
+  return (
+    <section className={styles.risk} aria-label={t('earn.risk.label')}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      <ul>
+        <li>{t('earn.risk.noDeposit')}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** In place of the button while nobody is signed in; leads back to the product. */
 function LoginToBuy() {

@@ -1,7 +1,9 @@
 import { compare, divide, multiply, significant, subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { HUNDRED, ONE } from '#protocol/decimal.ts';
 import type { Decimal } from '#protocol/units.ts';
+import type { HeldQuote } from './use-held-quote.ts';
 
 const RATE_DIGITS = 8;
 
@@ -23,4 +25,10 @@ export function differencePercent(
   const difference = sign < 0 ? subtract(other, receive) : subtract(receive, other);
   const share = divide(difference, other, 4);
   return share && { sign, percent: formatDecimal(multiply(share, HUNDRED, 2), 2) };
+}
+
+/** Why there is no quote to agree to yet: "on its way" is said only of one that is. */
+export function waitingText({ expired, failure, pending }: HeldQuote<unknown>, t: Translate): string {
+  if (expired) return t('exchange.expired');
+  return failure !== null && !pending ? failureText(failure, t) : t('exchange.waiting');
 }

@@ -1,11 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
+import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { LimitsChange } from '#protocol/contract.ts';
-import { limitsQuery } from './limits-query.ts';
 
 /** Changes the person's own limits and shows the server's answer at once. */
 export function useSetLimits(userId: string) {
@@ -28,3 +28,15 @@ export function useSetLimits(userId: string) {
   };
   return { busy, set };
 }
+
+/** Everything of one person that an order changes: fetched again when one is opened or settled. */
+export const CONTRACT_MINE = 'contract-mine';
+
+export const limitsQuery = (userId: string) =>
+  queryOptions({
+    queryKey: [CONTRACT_MINE, 'limits', userId],
+    queryFn: () => unwrap(worker.limits.get()),
+    staleTime: 30_000,
+    networkMode: 'always',
+    retry: false,
+  });
