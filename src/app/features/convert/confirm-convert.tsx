@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
@@ -31,7 +31,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
   const { t } = useTranslation(['exchange', 'money']);
   const { busy, run } = useLatch();
   const [twin, setTwin] = useState(false);
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const { quote, latest } = held;
   const worse = latest !== null && isWorse(latest, agreed);
 

@@ -7,7 +7,7 @@ import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
@@ -94,7 +94,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const unremembered = useUnremembered();
   const kit = useKitForm({
     schema: judged(({ text }: ConvertDraft): Judged<ConvertDraft, null> => {

@@ -5,7 +5,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
@@ -87,7 +87,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const [agreed, setAgreed] = useState<DustQuote | null>(null);
   const { busy, run } = useLatch();
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const settled = useSettled(text, PAUSE);
   const typed = readAmount(settled, DECIMALS);
   const threshold = typed.ok && block === null ? typed.value : null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
 import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -45,7 +45,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
   const connection = useLive({ name: 'connection' }).value;
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const finance = useLive({ name: 'assets', account: 3 });
   const pool = useLive({ name: 'assets', account: 4 });
   const fund = useLive({ name: 'assets', account: 5 });

@@ -7,7 +7,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -103,7 +103,7 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
   const mark = `${useBalanceMark()} ${useOnline()} ${flags}`;
   const query = useInfiniteQuery(machineOrdersQuery(userId, status, mark));
   const machines = useLive({ name: 'machines' }).value;
-  const columns = useOrderColumns(setRedeeming, useMoneyBlock('move'));
+  const columns = useOrderColumns(setRedeeming, useMoneyReason('move'));
   const tab = status ?? 'all';
   return (
     <div className={styles.records}>

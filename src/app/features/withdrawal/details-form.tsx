@@ -8,7 +8,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -55,7 +55,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const online = useOnline();
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const unremembered = useUnremembered();
   const chain = network?.chain ?? '';
   const draft = useMemo(() => draftFor(chain), [chain]);

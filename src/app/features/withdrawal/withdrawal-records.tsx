@@ -7,7 +7,7 @@ import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useBalanceMark } from '#app/shared/money/use-balance-mark.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Amount } from '#app/ui/amount.tsx';
@@ -118,7 +118,7 @@ interface CancelDialogProps {
 function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['withdrawal', 'money']);
   const { busy, run } = useLatch();
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const amount = formatDecimal(withdrawal.amount, DECIMALS);
   const cancel = () =>
     run(async () => {

@@ -9,7 +9,7 @@ import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -91,7 +91,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const draft = useMemo(() => purchaseDraft(area, productId, initial), [area, productId, initial]);
   const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
   const kit = useKitForm({

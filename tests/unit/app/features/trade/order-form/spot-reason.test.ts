@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spotBlock } from '#app/features/trade/order-form/spot-block.ts';
+import { spotReason } from '#app/features/trade/order-form/spot-reason.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Depth } from '#protocol/market.ts';
 import { BTC_USDT, rule } from '../sample-spot.ts';
@@ -7,7 +7,7 @@ import { BTC_USDT, rule } from '../sample-spot.ts';
 const level = { price: exact('1'), amount: exact('1'), sum: exact('1') };
 const depth: Depth = { pair: BTC_USDT, bids: [level], asks: [level], crossed: false };
 
-const ready: Parameters<typeof spotBlock>[0] = {
+const ready: Parameters<typeof spotReason>[0] = {
   platform: { areas: ['market', 'trade'] },
   rule,
   undecided: null,
@@ -15,10 +15,10 @@ const ready: Parameters<typeof spotBlock>[0] = {
   book: { value: depth, freshness: 'live' },
   order: { side: 'buy', type: 'limit' },
 };
-const block = (change: Partial<typeof ready>) => spotBlock({ ...ready, ...change });
+const block = (change: Partial<typeof ready>) => spotReason({ ...ready, ...change });
 
 test('nothing stands in the way of an order on a fresh book', () => {
-  expect(spotBlock(ready)).toBeNull();
+  expect(spotReason(ready)).toBeNull();
 });
 
 test('loading passes by itself', () => {

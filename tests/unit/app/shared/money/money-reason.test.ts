@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { moneyBlock } from '#app/shared/money/money-block.ts';
+import { moneyReason } from '#app/shared/money/money-reason.ts';
 import type { Connection } from '#protocol/platform.ts';
 import type { SessionState, User } from '#protocol/session.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
@@ -42,12 +42,12 @@ describe('money moves only when it can be answered', () => {
     [null, { online: true, connection: connection(), session: session(true) }],
     [null, { online: true, connection: null, session: null }],
   ])('%s', (expected, situation) => {
-    expect(moneyBlock(situation)).toBe(expected);
+    expect(moneyReason(situation)).toBe(expected);
   });
 
   test('who may not buy may still move what is theirs', () => {
     const situation = { online: true, connection: connection(), session: session(true, false) };
-    expect(moneyBlock(situation, 'move')).toBeNull();
-    expect(moneyBlock({ ...situation, online: false }, 'move')).toBe('offline');
+    expect(moneyReason(situation, 'move')).toBeNull();
+    expect(moneyReason({ ...situation, online: false }, 'move')).toBe('offline');
   });
 });

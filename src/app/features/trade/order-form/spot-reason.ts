@@ -5,7 +5,7 @@ import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
-export interface SpotBlock {
+export interface KeyedReason {
   readonly key: string;
   /** It goes by itself in a moment. */
   readonly passing?: true;
@@ -23,8 +23,8 @@ interface Situation {
   readonly order: Pick<NewSpotOrder, 'side' | 'type'>;
 }
 
-const block = (key: string): SpotBlock => ({ key });
-const passing = (key: string): SpotBlock => ({ key, passing: true });
+const block = (key: string): KeyedReason => ({ key });
+const passing = (key: string): KeyedReason => ({ key, passing: true });
 /** Each is one object: who follows the book compares what it was told last. */
 const BLOCKS = {
   loading: passing('spot.block.loading'),
@@ -42,14 +42,14 @@ const BLOCKS = {
 const DECISIONS: ReadonlySet<IntentState> = new Set(['notFound', 'needsUser']);
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. The same object each time. */
-export function spotBlock({
+export function spotReason({
   platform,
   rule,
   undecided,
   clockKnown,
   book,
   order,
-}: Situation): SpotBlock | null {
+}: Situation): KeyedReason | null {
   if (platform === null) return BLOCKS.loading;
   if (!platform.areas.includes('trade')) return BLOCKS.off;
   if (rule === null) return BLOCKS.pair;

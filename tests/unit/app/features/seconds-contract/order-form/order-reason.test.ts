@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderBlock } from '#app/features/seconds-contract/order-form/order-block.ts';
+import { orderReason } from '#app/features/seconds-contract/order-form/order-reason.ts';
 import type { ContractConfig, Limits } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Platform } from '#protocol/platform.ts';
@@ -48,10 +48,10 @@ const fine = {
   now: epochMs(1000),
 };
 const key = (change: Partial<typeof fine> | Record<string, unknown>) =>
-  orderBlock({ ...fine, ...change })?.key;
+  orderReason({ ...fine, ...change })?.key;
 
 test('nothing stands in the way of a verified adult with a fresh price', () => {
-  expect(orderBlock(fine)).toBeNull();
+  expect(orderReason(fine)).toBeNull();
 });
 
 test('each reason has its words', () => {
@@ -69,7 +69,7 @@ test('each reason has its words', () => {
 });
 
 test('breaks say until when, and end by themselves', () => {
-  expect(orderBlock({ ...fine, limits: { ...limits, coolOffUntil: epochMs(1001) } })).toEqual({
+  expect(orderReason({ ...fine, limits: { ...limits, coolOffUntil: epochMs(1001) } })).toEqual({
     key: 'contract.block.coolOff',
     until: 1001,
   });
@@ -79,7 +79,7 @@ test('breaks say until when, and end by themselves', () => {
 });
 
 test('a used-up session and a day with nothing left to lose say until when', () => {
-  expect(orderBlock({ ...fine, limits: { ...limits, pausedUntil: epochMs(1001) } })).toEqual({
+  expect(orderReason({ ...fine, limits: { ...limits, pausedUntil: epochMs(1001) } })).toEqual({
     key: 'contract.block.session',
     until: 1001,
   });
@@ -91,7 +91,7 @@ test('a used-up session and a day with nothing left to lose say until when', () 
   }));
   const offer = { ...config, options };
   const day = (lost: string) => ({ ...limits, dailyLoss: exact('25'), lostToday: exact(lost) });
-  expect(orderBlock({ ...fine, config: offer, limits: day('20.01') })).toEqual({
+  expect(orderReason({ ...fine, config: offer, limits: day('20.01') })).toEqual({
     key: 'contract.block.lossLimit',
     until: 86_400_000,
   });
@@ -112,7 +112,7 @@ test('practice needs the terms and a fresh price, nothing personal', () => {
 });
 
 test('what is on its way is told apart from what lasts', () => {
-  expect(orderBlock({ ...fine, config: null })?.passing).toBe(true);
-  expect(orderBlock({ ...fine, price: 'loading' })?.passing).toBe(true);
-  expect(orderBlock({ ...fine, price: 'stale' })?.passing).toBeUndefined();
+  expect(orderReason({ ...fine, config: null })?.passing).toBe(true);
+  expect(orderReason({ ...fine, price: 'loading' })?.passing).toBe(true);
+  expect(orderReason({ ...fine, price: 'stale' })?.passing).toBeUndefined();
 });

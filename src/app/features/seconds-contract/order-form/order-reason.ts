@@ -8,7 +8,7 @@ import { type EpochMs, epochMs } from '#protocol/units.ts';
 import { lossLeftIfWon } from './loss-left.ts';
 
 /** Why no order can be placed now; the keys are in the area's texts. */
-export interface OrderBlock {
+export interface KeyedReason {
   readonly key: string;
   /** It goes by itself in a moment: said on the buttons only, so that a page that loads does not jump. */
   readonly passing?: true;
@@ -29,7 +29,7 @@ interface Situation {
 }
 
 const VERIFIED = 2;
-const LOADING: OrderBlock = { key: 'contract.block.config', passing: true };
+const LOADING: KeyedReason = { key: 'contract.block.config', passing: true };
 
 /** Nothing more can be found out: the person decides, in the bar above the page. */
 const DECISIONS: Partial<Record<IntentState, string>> = {
@@ -38,9 +38,9 @@ const DECISIONS: Partial<Record<IntentState, string>> = {
 };
 
 /** What stands in the way of an order, the most lasting reason first; null when nothing does. */
-export function orderBlock(situation: Situation): OrderBlock | null {
+export function orderReason(situation: Situation): KeyedReason | null {
   const { practice, config, price, undecided } = situation;
-  const personal = practice ? null : personalBlock(situation);
+  const personal = practice ? null : personalReason(situation);
   if (personal) return personal;
   if (config === null) return LOADING;
   if (!practice && undecided) return { key: DECISIONS[undecided] ?? 'contract.block.undecided' };
@@ -48,7 +48,7 @@ export function orderBlock(situation: Situation): OrderBlock | null {
   return { key: 'contract.block.stale', ...(price === 'loading' && { passing: true }) };
 }
 
-function personalBlock({ platform, user, limits, config, now }: Situation): OrderBlock | null {
+function personalReason({ platform, user, limits, config, now }: Situation): KeyedReason | null {
   if (platform === null) return LOADING;
   if (!platform.contract.on) return { key: 'contract.block.off' };
   if (limits?.selfExcludedUntil && limits.selfExcludedUntil > now) {

@@ -2,7 +2,7 @@ import type { Connection } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
 
 /** Why no money may be moved at this moment; the screen has the words. */
-type MoneyBlock = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
+type MoneyReason = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
 
 interface Situation {
   readonly online: boolean;
@@ -14,10 +14,10 @@ interface Situation {
 export type MoneyUse = 'buy' | 'move';
 
 /** Nothing that moves money is queued: without a connection, a session or the right to it, the button says why. */
-export function moneyBlock(
+export function moneyReason(
   { online, connection, session }: Situation,
   use: MoneyUse = 'buy',
-): MoneyBlock | null {
+): MoneyReason | null {
   if (!online || connection?.online === false) return 'offline';
   if (connection?.serverReachable === false) return 'unreachable';
   if (session && !session.signedIn) return 'signedOut';
