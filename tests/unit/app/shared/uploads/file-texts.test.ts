@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import { fileProblem, fileSize } from '#app/shared/uploads/file-texts.ts';
+import { fileProblem, fileSize } from '#app/shared/uploads/image-field.tsx';
 
 const t: Translate = (...[key]) => `<${key}>`;
 
