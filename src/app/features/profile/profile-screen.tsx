@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskEmail, maskName } from '#app/shared/format/mask-email.ts';
+import { maskEmail } from '#app/shared/format/mask-email.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { fields, holds } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
@@ -20,6 +20,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#protocol/session.ts';
+import { maskName } from './mask-name.ts';
 import styles from './profile.module.css';
 
 /** The person's picture; the default one where there is none, or none that can be shown. */

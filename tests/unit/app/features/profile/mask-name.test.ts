@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskName } from '#app/shared/format/mask-email.ts';
+import { maskName } from '#app/features/profile/mask-name.ts';
 
 it('shows the first character of a name, whole', () => {
   expect(maskName('Ada Lovelace')).toBe('A***');
