@@ -47,7 +47,17 @@ export default defineConfig({
         plugins: [react()],
         // Else the first run finds them one by one, and loads the page anew for each.
         optimizeDeps: {
-          include: ['react', 'react-dom/client', 'react-i18next', 'i18next', '@tanstack/react-query'],
+          include: [
+            'react',
+            'react-dom/client',
+            'react-i18next',
+            'i18next',
+            'lucide-react',
+            'react-hook-form',
+            '@hookform/resolvers/valibot',
+            'valibot',
+            '@tanstack/react-query',
+          ],
         },
         test: {
           name: 'component',

@@ -43,7 +43,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'ui/data-table.',
     // Of two areas each.
     'features/security/device-panel.',
-    'shared/money/limits/use-set-limits.',
+    'shared/money/limits/own-limits.',
     'shared/running-orders/closed-orders.',
     'shared/running-orders/order-outlook.',
     'shared/running-orders/order-words.',
@@ -65,12 +65,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/page/draw-favicon.',
     'shared/running-orders/running-tracker.',
   ],
-  alerts: [
-    'shared/notifications/',
-    'features/alerts/alert-announcer.',
-    'features/alerts/alert-draft.',
-    'features/alerts/rule-words.',
-  ],
+  alerts: ['shared/notifications/', 'features/alerts/alert-announcer.', 'features/alerts/alert-draft.'],
   'spot-orders': ['features/trade/orders/'],
   'spot-dialogs': ['features/trade/order-form/'],
   // Not the picture of the chart: its list of files would be in what draws the first candles.

@@ -11,9 +11,9 @@ export interface EntryDraft {
   readonly none: boolean;
 }
 
-export type EntryField = 'label' | 'address' | 'tag';
+type EntryField = 'label' | 'address' | 'tag';
 
-export type EntryVerdict =
+type EntryVerdict =
   | { readonly ok: true; readonly address: string }
   | { readonly ok: false; readonly field: EntryField; readonly key: string };
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPrice, pricePrecision } from '#app/shared/format/price.ts';
-import { claim } from '#app/shared/notifications/tab-locks.ts';
+import { notificationLeave, showNotice } from '#app/shared/notifications/notifications.ts';
+import { claim, isWatched } from '#app/shared/notifications/tab-locks.ts';
+import { mayPlay, playTone } from '#app/shared/notifications/tone.ts';
 import { useNoticeClicks } from '#app/shared/notifications/use-notice-clicks.ts';
 import { useWatched } from '#app/shared/notifications/use-watched.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
@@ -9,9 +11,39 @@ import { toasts } from '#app/ui/toast-store.ts';
 import type { PriceAlert } from '#protocol/alerts.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { pairName } from '#protocol/units.ts';
+import { ruleWords } from './alert-draft.ts';
 import { type Firing, firingName, toldFirings } from './firings.ts';
-import { ruleWords } from './rule-words.ts';
-import { callBack, ring } from './tell-firing.ts';
+
+interface Words {
+  readonly title: string;
+  readonly body: string;
+}
+
+interface Ways {
+  readonly volume: number;
+  /** The person wants notifications of price alerts. */
+  readonly notify: boolean;
+}
+
+/** The tone, where the alert has one, from the first tab that can be heard. */
+async function ring(firing: Firing, volume: number): Promise<void> {
+  if (!firing.sound || !(await mayPlay())) return;
+  if (await claim(`price-sound-${firingName(firing)}`)) await playTone(volume);
+}
+
+/** While no tab is looked at: a tone and a system notification, each from one tab. */
+async function callBack(firing: Firing, { title, body }: Words, { volume, notify }: Ways): Promise<void> {
+  if (await isWatched()) return;
+  await ring(firing, volume);
+  if (!notify || notificationLeave() !== 'granted') return;
+  if (!(await claim(`price-notice-${firingName(firing)}`))) return;
+  await showNotice({
+    tag: `price-alert-${firing.id}`,
+    title,
+    body,
+    address: `trade?${new URLSearchParams({ pair: pairName(firing.pair) })}`,
+  });
+}
 
 interface AlertAnnouncerProps {
   readonly alerts: readonly PriceAlert[];

@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
 import styles from './convert.module.css';
 import { isWorse } from './convert-draft.ts';
-import { QuoteFacts } from './quote-facts.tsx';
-import { QuoteRing } from './quote-ring.tsx';
-import { QuoteTrouble } from './quote-trouble.tsx';
+import { QuoteFacts, QuoteRing, QuoteTrouble } from './quote-parts.tsx';
+import { waitingText } from './quote-words.ts';
 import type { HeldQuote } from './use-held-quote.ts';
-import { waitingText } from './waiting-text.ts';
 
 interface ConfirmConvertProps {
   /** What the person has said yes to; a worse one needs another yes. */
@@ -33,7 +31,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
   const { t } = useTranslation(['exchange', 'money']);
   const { busy, run } = useLatch();
   const [twin, setTwin] = useState(false);
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const { quote, latest } = held;
   const worse = latest !== null && isWorse(latest, agreed);
 

@@ -1,5 +1,5 @@
 import { ArrowUpDown } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { type Ref, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
@@ -7,17 +7,18 @@ import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { IconButton } from '#app/ui/button.tsx';
+import { Select } from '#app/ui/select.tsx';
 import { useHandler } from '#app/ui/use-handler.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Coin } from '#protocol/units.ts';
-import { CoinAmount } from './coin-amount.tsx';
+import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 import { ConfirmConvert } from './confirm-convert.tsx';
 import styles from './convert.module.css';
 import {
@@ -31,11 +32,48 @@ import {
   problemKey,
 } from './convert-draft.ts';
 import { quoteQuery } from './queries.ts';
-import { QuoteFacts } from './quote-facts.tsx';
-import { QuoteRing } from './quote-ring.tsx';
-import { QuoteTrouble } from './quote-trouble.tsx';
-import { useHeldQuote } from './use-held-quote.ts';
-import { useSettled } from './use-settled.ts';
+import { QuoteFacts, QuoteRing, QuoteTrouble } from './quote-parts.tsx';
+import { useHeldQuote, useSettled } from './use-held-quote.ts';
+
+interface CoinAmountProps {
+  readonly name: Coin;
+  readonly coins: readonly Coin[];
+  readonly coinLabel: string;
+  readonly onCoin: (name: Coin) => void;
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  /** Of the side that is paid; undefined on the other one. */
+  readonly available?: Decimal | null | undefined;
+  readonly error: string | null;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** One side of an exchange: a coin and how much of it. */
+function CoinAmount(props: CoinAmountProps) {
+  const { name, coins, coinLabel, onCoin, label, value, onChange, available, error, ref } = props;
+  return (
+    <div className={styles.side}>
+      <Select
+        size="large"
+        label={coinLabel}
+        value={name}
+        options={coins.map((option) => ({ value: option, label: option }))}
+        onChange={(chosen) => onCoin(coin(chosen))}
+      />
+      <AmountField
+        ref={ref}
+        label={label}
+        value={value}
+        onChange={onChange}
+        coin={name}
+        precision={DECIMALS}
+        {...(available !== undefined && { available, stops: true })}
+        error={error}
+      />
+    </div>
+  );
+}
 
 interface ConvertFormProps {
   readonly from: Coin;
@@ -56,7 +94,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const unremembered = useUnremembered();
   const kit = useKitForm({
     schema: judged(({ text }: ConvertDraft): Judged<ConvertDraft, null> => {

@@ -9,7 +9,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { ConvertRecord } from '#protocol/convert.ts';
 import { exchangesQuery } from './queries.ts';
-import { rateText } from './rate-text.ts';
+import { rateText } from './quote-words.ts';
 
 interface ConvertRecordsProps {
   readonly className: string | undefined;

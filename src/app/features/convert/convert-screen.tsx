@@ -1,7 +1,7 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import layout from '#app/shared/page/form-page.module.css';
 import { Button } from '#app/ui/button.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -17,7 +17,7 @@ import { DustDialog } from './dust-dialog.tsx';
 function DustPanel({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation(['exchange', 'money']);
   const [open, setOpen] = useState(false);
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   return (
     <Panel title={t('exchange.dust.title')} padded>
       <div className={styles.dust}>

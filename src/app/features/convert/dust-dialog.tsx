@@ -1,31 +1,73 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
 import { Button } from '#app/ui/button.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
+import type { Column } from '#app/ui/table-columns.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { DustQuote } from '#protocol/convert.ts';
+import type { DustQuote, QuoteLine } from '#protocol/convert.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Coin, coin, USDT } from '#protocol/units.ts';
 import styles from './convert.module.css';
 import { problemKey } from './convert-draft.ts';
-import { DustLines } from './dust-lines.tsx';
 import { dustQuery } from './queries.ts';
-import { QuoteRing } from './quote-ring.tsx';
-import { QuoteTrouble } from './quote-trouble.tsx';
-import { useHeldQuote } from './use-held-quote.ts';
-import { useSettled } from './use-settled.ts';
-import { waitingText } from './waiting-text.ts';
+import { QuoteRing, QuoteTrouble } from './quote-parts.tsx';
+import { waitingText } from './quote-words.ts';
+import { useHeldQuote, useSettled } from './use-held-quote.ts';
+
+/** Each small balance of a quote and what it comes to. */
+function DustLines({ quote }: { readonly quote: DustQuote }) {
+  const { t } = useTranslation('exchange');
+  const columns = useMemo(
+    (): readonly Column<QuoteLine>[] => [
+      {
+        id: 'from',
+        head: t('exchange.from'),
+        cell: ({ from }) => <strong translate="no">{from}</strong>,
+      },
+      {
+        id: 'amount',
+        head: t('exchange.pay'),
+        align: 'end',
+        cell: ({ amount }) => <Amount value={amount} decimals={8} />,
+      },
+      {
+        id: 'fee',
+        head: t('exchange.fee'),
+        align: 'end',
+        cell: ({ fee, to }) => <Amount value={fee} decimals={8} coin={to} />,
+      },
+      {
+        id: 'receive',
+        head: t('exchange.receive'),
+        align: 'end',
+        cell: ({ receive, to }) => <Amount value={receive} decimals={8} coin={to} />,
+      },
+    ],
+    [t],
+  );
+  return (
+    <DataTable
+      caption={t('exchange.dust.lines')}
+      columns={columns}
+      rows={quote.lines}
+      rowKey={({ from }) => from}
+      empty={<EmptyState title={t('exchange.dust.nothing')} />}
+    />
+  );
+}
 
 interface DustDialogProps {
   readonly platform: Platform | null;
@@ -45,7 +87,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const [agreed, setAgreed] = useState<DustQuote | null>(null);
   const { busy, run } = useLatch();
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const settled = useSettled(text, PAUSE);
   const typed = readAmount(settled, DECIMALS);
   const threshold = typed.ok && block === null ? typed.value : null;

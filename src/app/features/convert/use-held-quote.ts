@@ -70,8 +70,18 @@ export function useHeldQuote<Quote extends { readonly expiresAt: EpochMs }>(
 }
 
 /** Does a key, whose last part counts the rounds, ask for the round after another one of the same wish? */
-export const isRenewal = (before: readonly unknown[], key: readonly unknown[]): boolean =>
+const isRenewal = (before: readonly unknown[], key: readonly unknown[]): boolean =>
   before.length === key.length &&
   key.every((part, index) =>
     index < key.length - 1 ? part === before[index] : part === Number(before[index]) + 1,
   );
+
+/** A value once it has stopped changing for so many milliseconds. */
+export function useSettled<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

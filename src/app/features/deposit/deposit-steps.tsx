@@ -1,25 +1,133 @@
 import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { QrCode } from '#app/ui/qr-code.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton, SkeletonLines } from '#app/ui/states.tsx';
+import { useTick } from '#app/ui/use-tick.ts';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { DepositNetwork } from '#protocol/deposits.ts';
+import type { DepositAddress, DepositNetwork } from '#protocol/deposits.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Coin, Decimal } from '#protocol/units.ts';
-import { coin } from '#protocol/units.ts';
-import { AddressPanel } from './address-panel.tsx';
+import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 import styles from './deposit.module.css';
 import { type DepositSearch, readDepositSearch } from './deposit-search.ts';
+import { addressQuery } from './queries.ts';
+
+interface AddressPanelProps {
+  readonly userId: string;
+  readonly coin: Coin;
+  readonly network: DepositNetwork;
+}
+
+/** An address that was looked up longer ago is looked up again before it is shown. */
+const FRESH_MS = 10 * 60_000;
+
+/** Where to send a coin over a network; hidden until the exchange has confirmed it just now. */
+function AddressPanel({ userId, coin, network }: AddressPanelProps) {
+  const { t } = useTranslation('deposit');
+  const online = useOnline();
+  const query = useQuery(addressQuery(userId, coin, network.chain));
+  useTick(10_000);
+  const known = query.data ?? null;
+  const failure = failureOf(query.error);
+  if (known === null) {
+    return failure ? (
+      <ErrorState
+        text={failureText(failure, t)}
+        onRetry={() => void query.refetch()}
+        busy={query.isFetching}
+      />
+    ) : (
+      <div className={styles.address} aria-busy="true">
+        <Skeleton width={176} height={176} />
+      </div>
+    );
+  }
+  if (known.source === 'cache' || serverNow() - known.asOf > FRESH_MS) {
+    return (
+      <div className={styles.hidden}>
+        <ShieldAlert size={28} aria-hidden="true" />
+        <div>
+          <p>
+            <strong>{t('deposit.hidden.title')}</strong>
+          </p>
+          <p>{t('deposit.hidden.text')}</p>
+          <p className={styles.muted}>
+            <AsOf asOf={known.asOf} now={serverNow} />
+          </p>
+        </div>
+        <Button
+          look="primary"
+          busy={query.isFetching}
+          disabledReason={online ? null : t('deposit.hidden.offline')}
+          onClick={() => void query.refetch()}
+        >
+          {t('deposit.hidden.verify')}
+        </Button>
+      </div>
+    );
+  }
+  return <Address place={known.value} network={network} />;
+}
+
+function Address({
+  place: { address, memo, currency },
+  network,
+}: {
+  readonly place: DepositAddress;
+  readonly network: DepositNetwork;
+}) {
+  const { t } = useTranslation('deposit');
+  const where = { coin: currency, network: network.name };
+  return (
+    <div className={styles.address}>
+      <QrCode text={address} label={t('deposit.qr', where)} />
+      <div className={styles.place}>
+        <p className={styles.label}>{t('deposit.address', where)}</p>
+        <p className={styles.copied}>
+          <AddressText address={address} look="large" />
+          <CopyButton text={address} label={t('deposit.copyAddress')} />
+        </p>
+        <p className={styles.muted}>{t('deposit.compare')}</p>
+        {memo !== null && (
+          <div className={styles.memo}>
+            <p className={styles.label}>{t('deposit.memo')}</p>
+            <p className={styles.copied}>
+              <span className={styles.memoText} translate="no">
+                {memo}
+              </span>
+              <CopyButton text={memo} label={t('deposit.copyMemo')} />
+            </p>
+            <p className={styles.warning}>
+              <TriangleAlert size={16} aria-hidden="true" />
+              {t('deposit.memoWarning')}
+            </p>
+          </div>
+        )}
+        <ul className={styles.rules}>
+          <li>{t('deposit.only', where)}</li>
+          {network.minDeposit !== null && (
+            <li>{t('deposit.least', { amount: network.minDeposit, coin: currency })}</li>
+          )}
+          {network.confirmations !== null && <li>{t('deposit.after', { count: network.confirmations })}</li>}
+        </ul>
+      </div>
+    </div>
+  );
+}
 
 interface NetworkListProps {
   readonly coin: Coin;

@@ -3,7 +3,7 @@ import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What was typed of a report; the picture has to be picked again after a reload. */
-export interface ReportDraft {
+interface ReportDraft {
   readonly amount: string;
   readonly txId: string;
   readonly remark: string;

@@ -8,7 +8,7 @@ import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -91,7 +91,7 @@ function AutoRenewDialog({ order, onClose }: AutoRenewDialogProps) {
   const { busy, run } = useLatch();
   const on = !order.autoRenew;
   // To go on is to buy again.
-  const block = useMoneyBlock(on ? 'buy' : 'move');
+  const block = useMoneyReason(on ? 'buy' : 'move');
   const confirm = () =>
     run(async () => {
       const answer = await worker.finance.setAutoRenew(order.id, on);

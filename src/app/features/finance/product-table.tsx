@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
-import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
+import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';

@@ -5,8 +5,8 @@ import { formatDecimal, formatFraction, formatPercent } from '#app/shared/format
 import { priceText } from '#app/shared/format/number-text.ts';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
-import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { Change, Price } from '#app/ui/amount.tsx';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, isoWithOffset } from '#app/shared/format/time.ts';
-import { TermProgress } from '#app/shared/money/earn/term-progress.tsx';
+import { TermProgress } from '#app/shared/money/earn/bars.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
@@ -119,7 +119,7 @@ interface RedeemButtonProps {
 function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
   const { t, i18n } = useTranslation('fund');
   const now = useBusinessNow();
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const locked =
     now !== null && now < order.unlocksAt
       ? t('fund.next.lockedUntil', { time: formatDateTime(order.unlocksAt, i18n.language) })

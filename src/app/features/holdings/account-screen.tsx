@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransferTarget } from '#app/shared/money/transfer/transfer-draft.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -44,7 +44,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const finance = useLive({ name: 'assets', account: 3 });
   const pool = useLive({ name: 'assets', account: 4 });
   const fund = useLive({ name: 'assets', account: 5 });

@@ -14,8 +14,8 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Invited, Invites } from '#protocol/identity.ts';
-import { inviteLink } from './invite-link.ts';
 import styles from './invites.module.css';
+import { inviteLink } from './invites-search.ts';
 
 const invitesQuery = (userId: string) =>
   infiniteQueryOptions({

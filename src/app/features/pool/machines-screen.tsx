@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { QuotaBar } from '#app/shared/money/earn/quota-bar.tsx';
+import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { DataTable, rowLinkClass } from '#app/ui/data-table.tsx';

@@ -6,7 +6,7 @@ import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { RedemptionDialog } from '#app/shared/money/earn/redemption-dialog.tsx';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -99,7 +99,7 @@ export function OrdersScreen({ userId, search, onSearch }: OrdersScreenProps) {
   const status = search.status ?? null;
   const query = useInfiniteQuery(machineOrdersQuery(userId, status));
   const machines = useLive({ name: 'machines' }).value;
-  const columns = useOrderColumns(setRedeeming, useMoneyBlock('move'));
+  const columns = useOrderColumns(setRedeeming, useMoneyReason('move'));
   const tab = status ?? 'all';
   return (
     <div className={styles.records}>

@@ -2,16 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maskEmail, maskName } from '#app/shared/format/mask-email.ts';
+import { maskEmail } from '#app/shared/format/mask-email.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { fields, holds } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { ImageField } from '#app/shared/uploads/image-field.tsx';
+import { useImageFile, useUpload } from '#app/shared/uploads/image-upload.ts';
 import { OwnImage } from '#app/shared/uploads/own-image.tsx';
-import { useImageFile } from '#app/shared/uploads/use-image-file.ts';
-import { useUpload } from '#app/shared/uploads/use-upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -21,6 +20,7 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#protocol/session.ts';
+import { maskName } from './mask-name.ts';
 import styles from './profile.module.css';
 
 /** The person's picture; the default one where there is none, or none that can be shown. */

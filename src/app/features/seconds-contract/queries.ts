@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { CONTRACT_MINE, CONTRACT_ORDERS } from '#app/shared/money/limits/limits-query.ts';
+import { CONTRACT_MINE, CONTRACT_ORDERS } from '#app/shared/money/limits/own-limits.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';

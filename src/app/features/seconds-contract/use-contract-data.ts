@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { limitsQuery } from '#app/shared/money/limits/limits-query.ts';
+import { limitsQuery } from '#app/shared/money/limits/own-limits.ts';
 import { holdingOf } from '#app/shared/running-orders/closed-orders.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ZERO } from '#protocol/decimal.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
+import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { compare, divide, multiply } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { spanOf } from '#app/shared/format/duration.ts';
-import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
+import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Chip } from '#app/ui/chip.tsx';

@@ -3,7 +3,7 @@ import { drafts } from '#app/shared/forms/drafts.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 
 /** What is typed; photos are never kept on the device. */
-export interface IdentityDraft {
+interface IdentityDraft {
   readonly realName: string;
   readonly idCard: string;
 }

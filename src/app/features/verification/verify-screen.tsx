@@ -1,21 +1,142 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '#app/shared/format/time.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
-import { Photo } from '#app/shared/uploads/photo.tsx';
+import { useOnline } from '#app/shared/page/use-online.ts';
+import { Photo } from '#app/shared/uploads/own-image.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Chip } from '#app/ui/chip.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
+import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { DatedVerification, Verification } from '#protocol/identity.ts';
-import { DocumentsPanel } from './documents-panel.tsx';
 import { IdentityForm } from './identity-form.tsx';
 import { isReviewing, STATUS, wantedItems } from './status.ts';
-import { StatusHead } from './status-head.tsx';
 import styles from './verification.module.css';
+
+/** What is kept of the documents, until when, and the wish to have them deleted. */
+export function DocumentsPanel({ verification }: { readonly verification: Verification }) {
+  const { t, i18n } = useTranslation('verification');
+  const queries = useQueryClient();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const { status, retentionDays, eraseAt, erased, front, back } = verification;
+  const rejected = status === STATUS.rejected;
+  const none = front === null && back === null && !rejected;
+  if (isReviewing(verification) || (!erased && none)) return null;
+
+  const erase = async () => {
+    setBusy(true);
+    const answer = await worker.verification.erase();
+    setBusy(false);
+    setAsking(false);
+    if (answer.ok) toasts.show('success', t('verification.erase.done'));
+    else toasts.show('error', failureText(answer.failure, t));
+    await queries.invalidateQueries({ queryKey: ['verification'] });
+  };
+
+  return (
+    <Panel title={t('verification.documents.title')} padded>
+      <div className={styles.documents}>
+        <p>
+          {erased
+            ? t('verification.documents.erased')
+            : eraseAt !== null
+              ? t('verification.documents.waiting', { date: formatDate(eraseAt, i18n.language) })
+              : rejected
+                ? t('verification.documents.rejected')
+                : retentionDays === null
+                  ? t('verification.privacy.retentionUnknown')
+                  : t('verification.documents.kept', { count: retentionDays })}
+        </p>
+        {!erased && eraseAt === null && (
+          <Button
+            disabledReason={online ? null : t('verification.form.offline')}
+            onClick={() => setAsking(true)}
+          >
+            {t('verification.erase.button')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('verification.erase.title')}
+        action={t('verification.erase.button')}
+        look="danger"
+        busy={busy}
+        onConfirm={() => void erase()}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t(rejected ? 'verification.erase.rejected' : 'verification.erase.verified')}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+const LOOKS = {
+  [STATUS.none]: { tone: 'neutral', icon: CircleDashed },
+  [STATUS.reviewing]: { tone: 'warn', icon: Clock },
+  [STATUS.verified]: { tone: 'accent', icon: BadgeCheck },
+  [STATUS.rejected]: { tone: 'danger', icon: TriangleAlert },
+} as const;
+
+const isKnown = (status: number): status is keyof typeof LOOKS => status in LOOKS;
+
+interface StatusHeadProps {
+  readonly verification: Verification;
+  readonly sandbox: boolean;
+}
+
+/** The state in a word, what it means, what was rejected and why, and the reviewer's remark. */
+function StatusHead({ verification, sandbox }: StatusHeadProps) {
+  const { t } = useTranslation('verification');
+  const { status, rejected } = verification;
+  const remark = plainText(verification.remark);
+  const look = isKnown(status) ? LOOKS[status] : LOOKS[STATUS.none];
+  const name = isKnown(status) ? String(status) : 'unknown';
+  const Icon = look.icon;
+  return (
+    <div className={styles.head}>
+      <Icon size={28} aria-hidden="true" className={styles[look.tone]} />
+      <div className={styles.words}>
+        <p role="status">
+          <Chip tone={look.tone}>{t(`verification.status.${name}`)}</Chip>
+        </p>
+        <p>{t(`verification.means.${name}`)}</p>
+        {rejected.length > 0 && (
+          <ul className={styles.reasons} aria-label={t('verification.rejected.list')}>
+            {rejected.map(({ item, reason }) => (
+              <li key={item}>
+                <strong>{t(`verification.item.${item}`)}</strong>
+                {reason !== '' && (
+                  <>
+                    {': '}
+                    <bdi>{plainText(reason)}</bdi>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {remark !== '' && (
+          <p className={styles.remark}>
+            {t('verification.remark')} <bdi>{remark}</bdi>
+          </p>
+        )}
+        {sandbox && status === STATUS.none && <p className={styles.note}>{t('verification.sandbox')}</p>}
+      </div>
+    </div>
+  );
+}
 
 /** What was submitted, as far as the server shows it to its owner. */
 function IdentitySummary({ verification }: { readonly verification: Verification }) {

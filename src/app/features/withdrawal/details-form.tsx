@@ -5,12 +5,10 @@ import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { AddressField } from '#app/shared/money/addresses/address-field.tsx';
-import { MemoField } from '#app/shared/money/addresses/memo-field.tsx';
-import { NetworkPicker } from '#app/shared/money/addresses/network-picker.tsx';
+import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -28,13 +26,10 @@ import type {
   WithdrawalTerms,
   WithdrawalWish,
 } from '#protocol/withdrawals.ts';
-import { DECIMALS, mostOf } from './amounts.ts';
-import { BookSelect } from './book-select.tsx';
-import { checkDetails, type DetailsVerdict } from './check-details.ts';
-import { TestFirst } from './test-first.tsx';
+import { BookSelect, TestFirst, WithdrawalFacts } from './details-parts.tsx';
 import styles from './withdrawal.module.css';
 import { draftFor, EMPTY_WITHDRAWAL } from './withdrawal-draft.ts';
-import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { checkDetails, DECIMALS, type DetailsVerdict, mostOf } from './withdrawal-rules.ts';
 
 interface DetailsFormProps {
   readonly userId: string;
@@ -58,7 +53,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const unremembered = useUnremembered();
   const chain = network?.chain ?? '';
   const draft = useMemo(() => draftFor(chain), [chain]);

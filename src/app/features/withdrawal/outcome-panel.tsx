@@ -9,12 +9,16 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { WithdrawalPreview } from '#protocol/withdrawals.ts';
-import { DECIMALS } from './amounts.ts';
-import { Hold } from './hold.tsx';
-import { type OutcomeState, outcomeState, recordOf, type SentWithdrawal } from './outcome-state.ts';
 import { withdrawalsQuery } from './queries.ts';
-import { StatusChip } from './status-chip.tsx';
+import { Hold, StatusChip } from './status-chip.tsx';
 import styles from './withdrawal.module.css';
+import {
+  DECIMALS,
+  type OutcomeState,
+  outcomeState,
+  recordOf,
+  type SentWithdrawal,
+} from './withdrawal-rules.ts';
 
 const textOf = (state: OutcomeState, { holdHours }: WithdrawalPreview): string => {
   if (state !== 'asked') return `withdrawal.outcome.${state}Text`;

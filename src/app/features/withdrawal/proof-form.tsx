@@ -6,15 +6,14 @@ import { by, code, fields, needed, text } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
-import { DECIMALS } from './amounts.ts';
-import type { SentWithdrawal } from './outcome-state.ts';
 import styles from './withdrawal.module.css';
+import { DECIMALS, type SentWithdrawal } from './withdrawal-rules.ts';
 
 interface ProofFormProps {
   readonly wish: WithdrawalWish;
@@ -34,7 +33,7 @@ const tradePasswordRule = (value: string) => (/^\d{6}$/.test(value) ? null : 'd_
 export function ProofForm({ wish, preview, email, authenticator, onBack, onSent }: ProofFormProps) {
   const { t } = useTranslation(['withdrawal', 'codes', 'money']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
   const kit = useKitForm({
     schema: fields({

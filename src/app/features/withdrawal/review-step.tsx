@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Chip } from '#app/ui/chip.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import type { WithdrawalNetwork, WithdrawalPreview, WithdrawalWish } from '#protocol/withdrawals.ts';
-import { DECIMALS } from './amounts.ts';
 import styles from './withdrawal.module.css';
+import { DECIMALS } from './withdrawal-rules.ts';
 
 interface ReviewStepProps {
   readonly wish: WithdrawalWish;
@@ -23,7 +23,7 @@ interface ReviewStepProps {
 export function ReviewStep({ wish, preview, network, onBack, onContinue }: ReviewStepProps) {
   const { t } = useTranslation(['withdrawal', 'addresses']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
   const same = preview.address === wish.address && (preview.tag ?? '') === wish.tag;
   const inCoin = (value: WithdrawalPreview['amount']) =>

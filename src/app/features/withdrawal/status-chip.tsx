@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { HeldUntil } from '#app/shared/money/addresses/held-until.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import type { EpochMs } from '#protocol/units.ts';
 import type { Withdrawal, WithdrawalStatus } from '#protocol/withdrawals.ts';
 
 const TONES = {
@@ -19,3 +21,8 @@ export function StatusChip({ record }: { readonly record: Pick<Withdrawal, 'stat
     </Chip>
   );
 }
+
+/** How long a withdrawal to a new address still waits before its review. */
+export const Hold = ({ until }: { readonly until: EpochMs }) => (
+  <HeldUntil until={until} text="addresses.hold.withdrawal" overText="addresses.hold.withdrawalOver" />
+);

@@ -19,7 +19,7 @@ const DRAFT_KEYS = [
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type Seen = Pick<SessionState, 'signedIn' | 'userId' | 'ended'>;
 
-export interface Drafts {
+interface Drafts {
   /** A draft of this tab: it survives a reload, and a session that ended by itself. */
   open<Value>(key: (typeof DRAFT_KEYS)[number], read: (text: string | null) => Value): StoredValue<Value>;
   /** Takes every state of the session: after a logout, and for somebody else, no draft is left. */

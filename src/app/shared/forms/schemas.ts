@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /** What is wrong with a text, as the key of its words; null where nothing is. */
-export type Rule = (text: string) => string | null;
+type Rule = (text: string) => string | null;
 
 /** The first wrong field of a form, and the key of its words. */
-export interface Wrong<Values> {
+interface Wrong<Values> {
   readonly field: keyof Values & string;
   readonly key: string;
 }

@@ -1,10 +1,28 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { FileField } from '#app/ui/file-field.tsx';
-import { fileProblem } from './file-problem.ts';
-import { fileSize } from './file-size.ts';
-import type { ImageFileState } from './use-image-file.ts';
+import type { Failure } from '#protocol/result.ts';
+import { FILE_PROBLEMS } from '#protocol/uploads.ts';
+import type { ImageFileState } from './image-upload.ts';
+
+/** What is wrong with a file, in words of the area `files`; null for a failure of another kind. */
+export function fileProblem({ kind, msg }: Failure, t: Translate): string | null {
+  const problem = kind === 'invalid' ? FILE_PROBLEMS.find((known) => known === msg) : undefined;
+  return problem ? t(`files.problem.${problem}`) : null;
+}
+
+const KILO = 1024;
+
+/** "840 kB", "1.2 MB": bytes as people read them, in the digits of the language. */
+export function fileSize(bytes: number, language: string): string {
+  const inMega = bytes >= KILO * KILO;
+  const value = bytes / (inMega ? KILO * KILO : KILO);
+  const digits = new Intl.NumberFormat(language, { maximumFractionDigits: inMega ? 1 : 0 }).format(
+    Math.max(inMega ? 0 : 1, value),
+  );
+  return `${digits} ${inMega ? 'MB' : 'kB'}`;
+}
 
 interface ImageFieldProps {
   readonly label: string;

@@ -1,8 +1,12 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { ImageOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { ownFileId } from '#protocol/uploads.ts';
+import styles from './photo.module.css';
 
 interface OwnImageProps {
   /** Checked by the worker; a file that the exchange keeps for this person alone, or a public image. */
@@ -50,4 +54,28 @@ function useObjectAddress(blob: Blob | null): string | null {
     };
   }, [blob]);
   return address;
+}
+
+/** A photo that was sent, small. */
+export function Photo({ address, alt }: { readonly address: string; readonly alt: string }) {
+  const { t } = useTranslation('files');
+  return (
+    <OwnImage
+      address={address}
+      alt={alt}
+      className={styles.photo}
+      otherwise={(failed) => (
+        <span className={styles.none} role="img" aria-label={alt}>
+          {failed ? (
+            <>
+              <ImageOff size={20} aria-hidden="true" />
+              <span aria-hidden="true">{t('files.notShown')}</span>
+            </>
+          ) : (
+            <Skeleton height={80} />
+          )}
+        </span>
+      )}
+    />
+  );
 }

@@ -64,8 +64,8 @@ export function OrderForm(props: OrderFormProps) {
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
-  const liveBlock = useOrderReason(props, live);
-  const { last, block } = props.desk ?? { last: live, block: liveBlock };
+  const liveReason = useOrderReason(props, live);
+  const { last, block } = props.desk ?? { last: live, block: liveReason };
   // What this form is sending stands in nobody's way.
   const reason = form.busy ? null : (block?.text ?? null);
   const { payCoin } = draft;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#app/shared/format/time.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
@@ -11,8 +11,8 @@ import type { Intent } from '#protocol/intents.ts';
 import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
-import { orderBlock } from './order-block.ts';
 import { orderDraft } from './order-draft.ts';
+import { orderReason } from './order-reason.ts';
 
 /**
  * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form is
@@ -51,12 +51,12 @@ export interface OrderReason {
 export function useOrderReason(situation: Situation, last: LastPrice): OrderReason | null {
   const { practice, platform, session, limits, config } = situation;
   const { t, i18n } = useTranslation('contract');
-  const money = useMoneyBlock();
+  const money = useMoneyReason();
   const undecided = useUndecidedOrder(session?.signedIn ?? false);
   if (!practice && money !== null) return { text: money, passing: false };
   // Fresh data without a price in them are no price.
   const unusable = last.freshness === 'live' ? 'stale' : last.freshness;
-  const block = orderBlock({
+  const block = orderReason({
     practice,
     platform,
     user: session?.user ?? null,

@@ -31,7 +31,7 @@ import type { Replay } from './use-replay.ts';
 import { useRecorded, useReplay } from './use-replay.ts';
 
 /** Why nothing can be ordered on what is played; null when nothing stands in the way. */
-function useRecordedBlock(replay: Replay | null, config: ContractConfig | null): OrderReason | null {
+function useRecordedReason(replay: Replay | null, config: ContractConfig | null): OrderReason | null {
   const { t, i18n } = useTranslation('contract');
   const { duration } = useOrderDraft();
   if (config === null) return { text: t('contract.block.config'), passing: true };
@@ -68,7 +68,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
   const results = useResults(state && orders);
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
-  const block = useRecordedBlock(replay, data.config);
+  const block = useRecordedReason(replay, data.config);
 
   const play = async (wanted: Pair) => {
     if ((await worker.recorded.start(wanted)) !== null) return;

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/shared/format/stake-text.ts';
 import { drafts } from '#app/shared/forms/drafts.ts';
-import { useSetLimits } from '#app/shared/money/limits/use-set-limits.ts';
+import { useSetLimits } from '#app/shared/money/limits/own-limits.ts';
 import { Button } from '#app/ui/button.tsx';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { Limits } from '#protocol/limits.ts';

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useLasting } from '#app/ui/use-lasting.ts';
 import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
-import { type SpotBlock, spotBlock } from './spot-block.ts';
+import { type KeyedReason, spotReason } from './spot-reason.ts';
 import { changeDraft } from './ticket.ts';
 
 /**
@@ -50,11 +50,11 @@ export function useSpotReason(
   signedIn: boolean,
 ): SpotReason | null {
   const { t } = useTranslation('spot');
-  const money = useMoneyBlock();
+  const money = useMoneyReason();
   const undecided = useUndecidedSpot(signedIn);
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
-  const block = useLivePart<'depth', SpotBlock | null>({ name: 'depth', pair }, (book) =>
-    spotBlock({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
+  const block = useLivePart<'depth', KeyedReason | null>({ name: 'depth', pair }, (book) =>
+    spotReason({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
   );
   const lasting = useLasting(block !== null, A_MOMENT);
   if (money !== null) return { text: money, passing: false };

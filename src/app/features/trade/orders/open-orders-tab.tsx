@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { moneyBlock } from '#app/shared/money/money-block.ts';
+import { moneyReason } from '#app/shared/money/money-reason.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { EmptyState } from '#app/ui/states.tsx';
@@ -59,12 +59,12 @@ function useCancelOrders() {
 }
 
 /** Why nothing can be cancelled now, or null. Who may not order any more may still take back what waits. */
-function useCancelBlock(): string | null {
+function useCancelReason(): string | null {
   const { t } = useTranslation('money');
   const online = useOnline();
   const connection = useLive<'connection'>({ name: 'connection' }).value;
   const session = useLive<'session'>({ name: 'session' }).value;
-  const block = moneyBlock({ online, connection, session }, 'move');
+  const block = moneyReason({ online, connection, session }, 'move');
   return block && t(`money.block.${block}`);
 }
 
@@ -91,7 +91,7 @@ export function OpenOrdersTab({
   onAmend,
 }: OpenOrdersTabProps) {
   const { t, i18n } = useTranslation('spot');
-  const block = useCancelBlock();
+  const block = useCancelReason();
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
   const compact = frame.room === 'narrow';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language

@@ -1,6 +1,24 @@
 import { cx } from '#app/ui/cx.ts';
 import styles from './addresses.module.css';
-import { endsOf } from './ends-of.ts';
+
+/** An address in three parts: what a person compares, and what lies between. */
+interface AddressEnds {
+  readonly first: string;
+  readonly middle: string;
+  readonly last: string;
+}
+
+const COMPARED = 6;
+
+/** The first and the last six characters of an address; a short one is all "first". */
+export function endsOf(address: string): AddressEnds {
+  if (address.length <= 2 * COMPARED) return { first: address, middle: '', last: '' };
+  return {
+    first: address.slice(0, COMPARED),
+    middle: address.slice(COMPARED, -COMPARED),
+    last: address.slice(-COMPARED),
+  };
+}
 
 interface AddressTextProps {
   readonly address: string;

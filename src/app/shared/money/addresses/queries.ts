@@ -1,8 +1,9 @@
-import { queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { ChainNet } from '#protocol/addresses.ts';
 import type { Coin } from '#protocol/units.ts';
+import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
 
 export const networksQuery = (currency: Coin) =>
   queryOptions({
@@ -29,3 +30,13 @@ export const checkQuery = (
       ? () => unwrap(worker.addresses.check({ chain: network.chain, net: network.net, address }))
       : skipToken,
   });
+
+/** The networks of a coin, and of these the wanted one, else the first. Null while they are not known. */
+export function useNetworks(currency: Coin, wanted: string | null) {
+  const { data } = useQuery(networksQuery(currency));
+  const networks: readonly WithdrawalNetwork[] | null = data ?? null;
+  return {
+    networks,
+    network: networks?.find(({ chain }) => chain === wanted) ?? networks?.[0] ?? null,
+  };
+}

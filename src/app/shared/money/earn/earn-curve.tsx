@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/shared/format/time.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
-import { epochMs } from '#protocol/units.ts';
+import { type Decimal, epochMs } from '#protocol/units.ts';
 import styles from './earn.module.css';
 
 /** It comes with the library that draws it, which no other part of these screens needs. */
@@ -47,4 +47,14 @@ export function EarnCurve({ label, values, times, say, start, end, height = 96 }
       </figcaption>
     </figure>
   );
+}
+
+/** The points of a line that rises in steps: each value is held until the next begins. */
+export function stepValues(values: readonly Decimal[]): Float64Array {
+  const points = new Float64Array(Math.max(0, values.length * 2 - 1));
+  values.forEach((value, at) => {
+    points[at * 2] = Number(value);
+    if (at > 0) points[at * 2 - 1] = Number(values[at - 1]);
+  });
+  return points;
 }

@@ -1,4 +1,5 @@
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { Decimal } from '#protocol/units.ts';
 
@@ -18,7 +19,7 @@ export interface PurchaseBounds {
 }
 
 /** Why an amount can't be bought; `limit` is the bound that it breaks. */
-export interface PurchaseProblem {
+interface PurchaseProblem {
   /** A text's key; it may name the bound as {{amount}}. */
   readonly key: string;
   readonly limit?: Decimal;
@@ -56,4 +57,10 @@ export function mostOf({ available, ownLeft, left }: PurchaseBounds): Decimal | 
     (least, bound) => (bound !== null && compare(bound, least) < 0 ? bound : least),
     available,
   );
+}
+
+/** Prices and lots with the decimals that they have: "0.25", "12.5", "1". */
+export function plainDecimal(value: Decimal): string {
+  const fraction = value.split('.')[1]?.replace(/0+$/, '') ?? '';
+  return formatDecimal(value, fraction.length);
 }

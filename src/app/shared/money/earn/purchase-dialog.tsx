@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -34,7 +34,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const { t } = useTranslation(['earn', 'money']);
   const { busy, run } = useLatch();
   const [twin, setTwin] = useState(false);
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const unremembered = useUnremembered();
 
   const buy = () =>

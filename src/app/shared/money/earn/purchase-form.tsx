@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
@@ -8,7 +9,7 @@ import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
@@ -16,15 +17,31 @@ import { useLive } from '#app/worker-client/use-live.ts';
 import type { EarnArea } from '#protocol/tables.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { purchaseDraft } from './amount-drafts.ts';
-import { plainDecimal } from './plain-decimal.ts';
+import styles from './earn.module.css';
 import {
   COIN_DECIMALS,
   mostOf,
   type PurchaseAmount,
   type PurchaseBounds,
+  plainDecimal,
   readPurchase,
 } from './purchase-amount.ts';
-import { RiskLines } from './risk-lines.tsx';
+
+/** What has to be said before a button that buys: what it is not, what can be lost, rate, fees, who stands against it. */
+function RiskLines({ lines }: { readonly lines: readonly string[] }) {
+  const { t } = useTranslation('earn');
+  return (
+    <section className={styles.risk} aria-label={t('earn.risk.label')}>
+      <TriangleAlert size={16} aria-hidden="true" />
+      <ul>
+        <li>{t('earn.risk.noDeposit')}</li>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** In place of the button while nobody is signed in; leads back to the product. */
 function LoginToBuy() {
@@ -74,7 +91,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock();
+  const block = useMoneyReason();
   const draft = useMemo(() => purchaseDraft(area, productId, initial), [area, productId, initial]);
   const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
   const kit = useKitForm({

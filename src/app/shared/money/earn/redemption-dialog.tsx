@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
@@ -34,7 +34,7 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
   const { title, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
   const { busy, run } = useLatch();
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
 
   const redeem = () =>
     run(async () => {

@@ -4,7 +4,7 @@ import type { BusinessClock } from '#protocol/platform.ts';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 /** Business time at an instant of the server's clock. */
-export const businessTime = (clock: BusinessClock, serverTime: EpochMs): EpochMs =>
+const businessTime = (clock: BusinessClock, serverTime: EpochMs): EpochMs =>
   epochMs(Math.floor(clock.now + (serverTime - clock.at) * clock.rate));
 
 /**

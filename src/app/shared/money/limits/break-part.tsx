@@ -28,7 +28,7 @@ const EXCLUSIONS = [
 ] as const;
 
 /** An instant so long from now, by server time. */
-export const inFuture = (ms: number): EpochMs => epochMs(serverNow() + ms);
+const inFuture = (ms: number): EpochMs => epochMs(serverNow() + ms);
 
 interface BreakPartProps {
   readonly limits: Limits;

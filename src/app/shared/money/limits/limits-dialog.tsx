@@ -6,7 +6,7 @@ import type { Limits } from '#protocol/limits.ts';
 import { BreakPart } from './break-part.tsx';
 import styles from './limits.module.css';
 import { LimitsForm, PendingLimits, useLimitsForm } from './limits-form.tsx';
-import { useSetLimits } from './use-set-limits.ts';
+import { useSetLimits } from './own-limits.ts';
 
 interface LimitsDialogProps {
   readonly userId: string;

@@ -11,8 +11,8 @@ export interface LimitsDraft {
   readonly minutes: string;
 }
 
-export type DraftProblem = { readonly field: keyof LimitsDraft; readonly key: string };
-export type DraftResult =
+type DraftProblem = { readonly field: keyof LimitsDraft; readonly key: string };
+type DraftResult =
   | { readonly ok: true; readonly change: LimitsChange }
   | { readonly ok: false; readonly problem: DraftProblem };
 

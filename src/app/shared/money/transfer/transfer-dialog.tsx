@@ -8,7 +8,7 @@ import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
@@ -51,7 +51,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const contract = useLive({ name: 'assets', account: 1 }).value;
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyBlock('move');
+  const block = useMoneyReason('move');
   const unremembered = useUnremembered();
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';

@@ -24,7 +24,7 @@ export function transferCoins(source: AssetSheet | null): readonly Coin[] {
   return [...new Set([...DEFAULT_PAY_COINS, ...held])];
 }
 
-export type DraftCheck =
+type DraftCheck =
   | { readonly ok: true; readonly amount: Decimal }
   /** The key of the words for it. */
   | { readonly ok: false; readonly key: string };

@@ -9,8 +9,7 @@ import {
   readConvertDraft,
 } from '#app/features/convert/convert-draft.ts';
 import { readConvertSearch } from '#app/features/convert/convert-search.ts';
-import { differencePercent, inverseRate, rateText } from '#app/features/convert/rate-text.ts';
-import { waitingText } from '#app/features/convert/waiting-text.ts';
+import { differencePercent, inverseRate, rateText, waitingText } from '#app/features/convert/quote-words.ts';
 import type { ConvertQuote } from '#protocol/convert.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inviteLink } from '#app/features/invites/invite-link.ts';
-import { readInvitesSearch } from '#app/features/invites/invites-search.ts';
+import { inviteLink, readInvitesSearch } from '#app/features/invites/invites-search.ts';
 
 describe('the link', () => {
   it('leads to the registration page of this app, whatever the code holds', () => {

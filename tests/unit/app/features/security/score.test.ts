@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { protectionOf } from '#app/features/security/score.ts';
+import { protectionOf } from '#app/features/security/protection-panel.tsx';
 import type { Security } from '#protocol/security.ts';
 
 const BARE: Security = {

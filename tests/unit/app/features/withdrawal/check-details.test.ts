@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mostOf, receiveOf } from '#app/features/withdrawal/amounts.ts';
-import { checkDetails, type Details } from '#app/features/withdrawal/check-details.ts';
 import { readWithdrawalDraft } from '#app/features/withdrawal/withdrawal-draft.ts';
+import { checkDetails, type Details, mostOf, receiveOf } from '#app/features/withdrawal/withdrawal-rules.ts';
 import { readWithdrawalSearch } from '#app/features/withdrawal/withdrawal-search.ts';
 import type { AddressCheck, BookEntry } from '#protocol/addresses.ts';
 import { exact } from '#protocol/decimal.ts';

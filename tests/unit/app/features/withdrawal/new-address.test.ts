@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { holdHours } from '#app/features/withdrawal/new-address.ts';
+import { holdHours } from '#app/features/withdrawal/withdrawal-rules.ts';
 import type { AddressCheck, BookEntry } from '#protocol/addresses.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { outcomeState, recordOf } from '#app/features/withdrawal/outcome-state.ts';
+import { outcomeState, recordOf } from '#app/features/withdrawal/withdrawal-rules.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Intent, IntentState } from '#protocol/intents.ts';
 import { coin, epochMs } from '#protocol/units.ts';

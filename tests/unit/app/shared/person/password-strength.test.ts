@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordStrength } from '#app/shared/person/password-strength.ts';
+import { passwordStrength } from '#app/shared/person/new-password-fields.tsx';
 
 it.each([
   ['', 0],

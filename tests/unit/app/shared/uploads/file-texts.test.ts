@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import { fileProblem } from '#app/shared/uploads/file-problem.ts';
-import { fileSize } from '#app/shared/uploads/file-size.ts';
+import { fileProblem, fileSize } from '#app/shared/uploads/image-field.tsx';
 
 const t: Translate = (...[key]) => `<${key}>`;
 

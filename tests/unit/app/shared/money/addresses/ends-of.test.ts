@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endsOf } from '#app/shared/money/addresses/ends-of.ts';
+import { endsOf } from '#app/shared/money/addresses/address-text.tsx';
 
 // proves F66
 it('brings out six characters at each end', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainDecimal } from '#app/shared/money/earn/plain-decimal.ts';
+import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { exact } from '#protocol/decimal.ts';
 
 it('shows the decimals that there are', () => {

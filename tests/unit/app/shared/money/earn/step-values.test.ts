@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepValues } from '#app/shared/money/earn/step-values.ts';
+import { stepValues } from '#app/shared/money/earn/earn-curve.tsx';
 import { exact } from '#protocol/decimal.ts';
 
 it('holds each value until the next begins', () => {

@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { subtract } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CountdownRing } from '#app/ui/countdown-ring.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { ConvertQuote } from '#protocol/convert.ts';
+import type { Platform } from '#protocol/platform.ts';
+import { type EpochMs, milliseconds } from '#protocol/units.ts';
+import styles from './convert.module.css';
+import { differencePercent, inverseRate, rateText } from './quote-words.ts';
+import type { HeldQuote } from './use-held-quote.ts';
+
+/** How long the sandbox holds a quote: only the ring's full circle, the end is the exchange's own. */
+const FULL_CIRCLE = milliseconds(15_000);
+
+/** How long a quote is still held. */
+export const QuoteRing = ({
+  quote,
+}: {
+  readonly quote: { readonly quoteId: string; readonly expiresAt: EpochMs };
+}) => (
+  <CountdownRing
+    key={quote.quoteId}
+    endsAt={quote.expiresAt}
+    total={FULL_CIRCLE}
+    now={serverNow}
+    overText="0"
+  />
+);
+
+/** Why there is no quote: it ran out and is not renewed by itself any more, or none could be had; and how to get one. */
+export function QuoteTrouble({ held }: { readonly held: HeldQuote<unknown> }) {
+  const { t } = useTranslation('exchange');
+  if (held.expired) {
+    return (
+      <p className={styles.failure} role="status">
+        {t('exchange.expired')}{' '}
+        <Button size="small" onClick={held.renew}>
+          {t('exchange.renew')}
+        </Button>
+      </p>
+    );
+  }
+  if (held.failure === null || held.pending) return null;
+  return (
+    <p className={styles.failure} role="alert">
+      <bdi>{failureText(held.failure, t)}</bdi> {/* What was refused would be refused again. */}
+      {held.failure.kind !== 'refused' && (
+        <Button size="small" onClick={held.renew}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+interface QuoteFactsProps {
+  readonly quote: ConvertQuote;
+  readonly platform: Platform | null;
+}
+
+/** What a quote says: both rates, the fee, and what the order book would have given. */
+export function QuoteFacts({ quote, platform }: QuoteFactsProps) {
+  const { t } = useTranslation('exchange');
+  const { from, to, rate, fee } = quote;
+  const inverse = inverseRate(rate);
+  return (
+    <dl className={styles.facts}>
+      <dt>{t('exchange.rate')}</dt>
+      <dd translate="no">
+        1 {from} = {rateText(rate)} {to}
+      </dd>
+      {inverse && (
+        <>
+          <dt>{t('exchange.inverseRate')}</dt>
+          <dd translate="no">
+            1 {to} = {rateText(inverse)} {from}
+          </dd>
+        </>
+      )}
+      <dt>{t('exchange.fee')}</dt>
+      <dd translate="no">
+        {formatDecimal(fee, 8)} {to}
+      </dd>
+      <dt>{t('exchange.byBook')}</dt>
+      <dd>
+        <BookComparison quote={quote} platform={platform} />
+      </dd>
+    </dl>
+  );
+}
+
+function BookComparison({ quote: { from, to, receive, byBook }, platform }: QuoteFactsProps) {
+  const { t } = useTranslation('exchange');
+  const difference = byBook === null ? null : differencePercent(receive, byBook);
+  if (byBook === null || difference === null) return <span>{t('exchange.bookUnknown')}</span>;
+  const pair = platform?.pairs.find(
+    ({ pair: { base, quote } }) => (base === from && quote === to) || (base === to && quote === from),
+  )?.pair;
+  const better = difference.sign < 0;
+  return (
+    <span>
+      <span translate="no">
+        {formatDecimal(byBook, 8)} {to}
+      </span>
+      <span className={styles.compared}>
+        {difference.sign === 0
+          ? t('exchange.bookSame')
+          : t(better ? 'exchange.bookBetter' : 'exchange.bookWorse', {
+              amount: formatDecimal(better ? subtract(byBook, receive) : subtract(receive, byBook), 8),
+              coin: to,
+              percent: difference.percent,
+            })}
+        {better && pair && (
+          <>
+            {' '}
+            <Link to="/trade" search={{ pair: `${pair.base}/${pair.quote}` }}>
+              {t('exchange.tradeInstead')}
+            </Link>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}

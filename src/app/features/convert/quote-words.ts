@@ -1,0 +1,34 @@
+import { compare, divide, multiply, significant, subtract } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
+import { HUNDRED, ONE } from '#protocol/decimal.ts';
+import type { Decimal } from '#protocol/units.ts';
+import type { HeldQuote } from './use-held-quote.ts';
+
+const RATE_DIGITS = 8;
+
+/** A rate with eight digits that count, whatever its size. */
+export function rateText(rate: Decimal): string {
+  const short = significant(rate, RATE_DIGITS);
+  return formatDecimal(short, (short.split('.')[1] ?? '').length);
+}
+
+/** The same rate the other way round; null where there is none. */
+export const inverseRate = (rate: Decimal): Decimal | null => divide(ONE, rate, 18);
+
+/** What a quote is worth beside another amount of the same coin, in percent cut to two decimals; null beside nothing. */
+export function differencePercent(
+  receive: Decimal,
+  other: Decimal,
+): { sign: number; percent: string } | null {
+  const sign = compare(receive, other);
+  const difference = sign < 0 ? subtract(other, receive) : subtract(receive, other);
+  const share = divide(difference, other, 4);
+  return share && { sign, percent: formatDecimal(multiply(share, HUNDRED, 2), 2) };
+}
+
+/** Why there is no quote to agree to yet: "on its way" is said only of one that is. */
+export function waitingText({ expired, failure, pending }: HeldQuote<unknown>, t: Translate): string {
+  if (expired) return t('exchange.expired');
+  return failure !== null && !pending ? failureText(failure, t) : t('exchange.waiting');
+}

@@ -1,0 +1,82 @@
+import { compare } from '#app/shared/format/arithmetic.ts';
+import type { LastPrice } from '#app/shared/market/last-price.ts';
+import type { ContractConfig } from '#protocol/contract.ts';
+import type { IntentState } from '#protocol/intents.ts';
+import type { Limits } from '#protocol/limits.ts';
+import type { Platform } from '#protocol/platform.ts';
+import type { User } from '#protocol/session.ts';
+import { type EpochMs, epochMs } from '#protocol/units.ts';
+import { lossLeftIfWon } from './loss-left.ts';
+
+/** Why no order can be placed now; the keys are in the area's texts. */
+export interface KeyedReason {
+  readonly key: string;
+  /** It goes by itself in a moment: said on the buttons only, so that a page that loads does not jump. */
+  readonly passing?: true;
+  readonly until?: EpochMs;
+}
+
+interface Situation {
+  readonly practice: boolean;
+  readonly platform: Platform | null;
+  readonly user: User | null;
+  readonly limits: Limits | null;
+  readonly config: ContractConfig | null;
+  /** Of the deciding price. */
+  readonly price: LastPrice['freshness'];
+  /** Of an order of which it is not known whether it was accepted; null where there is none. */
+  readonly undecided: IntentState | null;
+  readonly now: EpochMs;
+}
+
+const VERIFIED = 2;
+const LOADING: KeyedReason = { key: 'contract.block.config', passing: true };
+
+/** Nothing more can be found out: the person decides, in the bar above the page. */
+const DECISIONS: Partial<Record<IntentState, string>> = {
+  notFound: 'contract.block.decide',
+  needsUser: 'contract.block.decide',
+};
+
+/** What stands in the way of an order, the most lasting reason first; null when nothing does. */
+export function orderReason(situation: Situation): KeyedReason | null {
+  const { practice, config, price, undecided } = situation;
+  const personal = practice ? null : personalReason(situation);
+  if (personal) return personal;
+  if (config === null) return LOADING;
+  if (!practice && undecided) return { key: DECISIONS[undecided] ?? 'contract.block.undecided' };
+  if (price === 'live') return null;
+  return { key: 'contract.block.stale', ...(price === 'loading' && { passing: true }) };
+}
+
+function personalReason({ platform, user, limits, config, now }: Situation): KeyedReason | null {
+  if (platform === null) return LOADING;
+  if (!platform.contract.on) return { key: 'contract.block.off' };
+  if (limits?.selfExcludedUntil && limits.selfExcludedUntil > now) {
+    return { key: 'contract.block.excluded', until: limits.selfExcludedUntil };
+  }
+  if (limits?.coolOffUntil && limits.coolOffUntil > now) {
+    return { key: 'contract.block.coolOff', until: limits.coolOffUntil };
+  }
+  if (limits?.pausedUntil && limits.pausedUntil > now) {
+    return { key: 'contract.block.session', until: limits.pausedUntil };
+  }
+  if (isLossReached(limits, config)) return { key: 'contract.block.lossLimit', until: nextDay(now) };
+  // Without the person's limits it is not known whether the risk text was acknowledged.
+  if (platform.contract.acknowledge && limits === null) return LOADING;
+  // The sandbox takes the age box of its registration for a verification, and says so.
+  if (user && !platform.sandbox && user.kyc !== VERIFIED) return { key: 'contract.block.unverified' };
+  return null;
+}
+
+/** Less is left of the daily limit than the smallest order could lose. */
+function isLossReached(limits: Limits | null, config: ContractConfig | null): boolean {
+  const left = lossLeftIfWon(limits);
+  const options = config?.options ?? [];
+  return left !== null && options.length > 0 && options.every(({ minimum }) => compare(left, minimum) < 0);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The server's days are those of UTC. */
+const nextDay = (now: EpochMs): EpochMs => epochMs(now - (now % DAY_MS) + DAY_MS);

@@ -1,0 +1,64 @@
+import type { LiveView } from '#app/worker-client/live-store.ts';
+import type { IntentState } from '#protocol/intents.ts';
+import type { Depth } from '#protocol/market.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+
+/** Why no order can be placed now; the keys are in the area's texts. */
+export interface KeyedReason {
+  readonly key: string;
+  /** It goes by itself in a moment. */
+  readonly passing?: true;
+}
+
+interface Situation {
+  readonly platform: Pick<Platform, 'areas'> | null;
+  /** Null where the pair is not traded, or nothing is known yet. */
+  readonly rule: PairRule | null;
+  /** Of an order of which it is not known whether it was accepted; null where there is none. */
+  readonly undecided: IntentState | null;
+  /** False until the server has told its time. */
+  readonly clockKnown: boolean;
+  readonly book: Pick<LiveView<Depth>, 'value' | 'freshness'>;
+  readonly order: Pick<NewSpotOrder, 'side' | 'type'>;
+}
+
+const block = (key: string): KeyedReason => ({ key });
+const passing = (key: string): KeyedReason => ({ key, passing: true });
+/** Each is one object: who follows the book compares what it was told last. */
+const BLOCKS = {
+  loading: passing('spot.block.loading'),
+  off: block('spot.block.off'),
+  pair: block('spot.block.pair'),
+  undecided: block('spot.block.undecided'),
+  decide: block('spot.block.decide'),
+  stale: block('spot.block.stale'),
+  clock: passing('spot.block.clock'),
+  crossed: block('spot.block.crossed'),
+  empty: block('spot.block.empty'),
+};
+
+/** Nothing more can be found out: the person decides, in the bar above the page. */
+const DECISIONS: ReadonlySet<IntentState> = new Set(['notFound', 'needsUser']);
+
+/** What stands in the way of an order, the most lasting reason first; null when nothing does. The same object each time. */
+export function spotReason({
+  platform,
+  rule,
+  undecided,
+  clockKnown,
+  book,
+  order,
+}: Situation): KeyedReason | null {
+  if (platform === null) return BLOCKS.loading;
+  if (!platform.areas.includes('trade')) return BLOCKS.off;
+  if (rule === null) return BLOCKS.pair;
+  if (undecided) return DECISIONS.has(undecided) ? BLOCKS.decide : BLOCKS.undecided;
+  if (book.freshness === 'loading' || (book.value === null && book.freshness === 'live'))
+    return BLOCKS.loading;
+  if (book.freshness !== 'live' || book.value === null) return BLOCKS.stale;
+  if (!clockKnown) return BLOCKS.clock;
+  if (book.value.crossed) return BLOCKS.crossed;
+  const others = order.side === 'buy' ? book.value.asks : book.value.bids;
+  return order.type === 'market' && others.length === 0 ? BLOCKS.empty : null;
+}

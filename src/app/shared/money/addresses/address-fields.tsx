@@ -1,0 +1,195 @@
+import { type ClipboardEvent, type Ref, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
+import { Chip } from '#app/ui/chip.tsx';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Select } from '#app/ui/select.tsx';
+import type { AddressCheck, AddressVerdict } from '#protocol/addresses.ts';
+import type { Coin } from '#protocol/units.ts';
+import type { WithdrawalNetwork } from '#protocol/withdrawals.ts';
+import { AddressText } from './address-text.tsx';
+import styles from './addresses.module.css';
+import { HeldUntil } from './held-until.tsx';
+
+interface NetworkPickerProps {
+  readonly coins: readonly Coin[];
+  readonly currency: Coin;
+  /** Null while they are not known. */
+  readonly networks: readonly WithdrawalNetwork[] | null;
+  /** The chosen one; null where there is none to choose. */
+  readonly network: WithdrawalNetwork | null;
+  readonly onCoin: (currency: Coin) => void;
+  readonly onChain: (chain: string) => void;
+}
+
+/** A coin and one of its networks. */
+export function NetworkPicker({ coins, currency, networks, network, onCoin, onChain }: NetworkPickerProps) {
+  const { t } = useTranslation('addresses');
+  const known = coins.includes(currency) ? coins : [currency, ...coins];
+  const options = (networks ?? []).map(({ chain, name }) => ({ value: chain, label: name }));
+  return (
+    <div className={styles.picker}>
+      <Select
+        size="large"
+        label={t('addresses.field.coin')}
+        value={currency}
+        options={known.map((name) => ({ value: name, label: name }))}
+        onChange={onCoin}
+      />
+      <Select
+        size="large"
+        label={t('addresses.field.network')}
+        value={network?.chain ?? ''}
+        options={options.length > 0 ? options : [{ value: '', label: t('addresses.field.noNetwork') }]}
+        onChange={onChain}
+      />
+    </div>
+  );
+}
+
+interface MemoFieldProps {
+  readonly tag: string;
+  /** The recipient has none. */
+  readonly none: boolean;
+  readonly error: string | null;
+  readonly onChange: (tag: string, none: boolean) => void;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** The memo of the recipient, or the word that there is none: on a shared address coins without it are lost. */
+export function MemoField({ tag, none, error, onChange, ref }: MemoFieldProps) {
+  const { t } = useTranslation('addresses');
+  return (
+    <div className={styles.memo}>
+      <Field
+        ref={ref}
+        label={t('addresses.field.memo')}
+        hint={t('addresses.field.memoHint')}
+        error={error}
+        value={tag}
+        onChange={(event) => onChange(event.target.value.trim(), false)}
+        autoComplete="off"
+        spellCheck={false}
+        translate="no"
+      />
+      <Checkbox
+        label={t('addresses.field.noMemo')}
+        checked={none}
+        onChange={(event) => onChange(event.target.checked ? '' : tag, event.target.checked)}
+      />
+    </div>
+  );
+}
+
+interface AddressNoteProps {
+  readonly check: AddressCheck | null;
+  /** What was pasted last; null where it was typed. */
+  readonly pasted: string | null;
+  readonly value: string;
+}
+
+/** What a person should compare before coins go there: ends, clipboard, book, and whatever looks like it. */
+function AddressNote({ check, pasted, value }: AddressNoteProps) {
+  const { t } = useTranslation('addresses');
+  const address = check && 'address' in check.verdict ? check.verdict.address : null;
+  if (check === null || address === null) return null;
+  const { entry, lookAlike, paidBefore } = check;
+  const differs = pasted !== null && pasted !== value.trim();
+  return (
+    <div className={styles.note} role="status">
+      <AddressText address={address} look="large" />
+      <p className={styles.known}>
+        {check.verdict.kind === 'unknownNetwork' && <Chip tone="warn">{t('addresses.note.unchecked')}</Chip>}
+        {entry ? (
+          <Chip tone="accent">{t('addresses.note.inBook', { label: entry.label })}</Chip>
+        ) : paidBefore ? (
+          <Chip tone="accent">{t('addresses.note.paidBefore')}</Chip>
+        ) : (
+          <Chip>{t('addresses.note.unknown')}</Chip>
+        )}
+        {pasted !== null && !differs && <span>{t('addresses.note.pasted')}</span>}
+        {entry?.heldUntil != null && (
+          <Chip tone="warn">
+            <HeldUntil until={entry.heldUntil} text="addresses.hold.left" overText="addresses.hold.over" />
+          </Chip>
+        )}
+      </p>
+      {differs && <p className={styles.danger}>{t('addresses.note.differs')}</p>}
+      {lookAlike && (
+        <div className={styles.danger}>
+          <p>
+            {lookAlike.label === null
+              ? t('addresses.note.likePaid')
+              : t('addresses.note.likeEntry', { label: lookAlike.label })}
+          </p>
+          <AddressText address={lookAlike.address} />
+          <AddressText address={address} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is wrong with an address, in words of the area "addresses"; null where nothing is. */
+function verdictText(verdict: AddressVerdict, network: string, t: Translate): string | null {
+  switch (verdict.kind) {
+    case 'good':
+    case 'unknownNetwork':
+      return null;
+    case 'empty':
+      return t('addresses.verdict.empty');
+    case 'otherNet':
+      return t(`addresses.verdict.${verdict.is}Net`, { name: verdict.name });
+    case 'otherNetwork':
+      return t('addresses.verdict.otherNetwork', { name: verdict.name, network });
+    default:
+      return t(`addresses.verdict.${verdict.kind}`, { network });
+  }
+}
+
+interface AddressFieldProps {
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+  /** Name of the network, for the words. */
+  readonly network: string;
+  /** Of exactly this value; null while it is not known. */
+  readonly check: AddressCheck | null;
+  /** The form was to be sent: now an empty field is wrong, too. */
+  readonly error: string | null;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * Where coins are to go. A pasted address replaces what was there, is shown with its ends in large type, and is
+ * compared with what stands in the field ever after: something else on this computer may have changed it.
+ */
+export function AddressField({ value, onChange, network, check, error, ref }: AddressFieldProps) {
+  const { t } = useTranslation('addresses');
+  const [pasted, setPasted] = useState<string | null>(null);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text').trim();
+    setPasted(text);
+    onChange(text);
+  };
+  const wrong = check && check.verdict.kind !== 'empty' ? verdictText(check.verdict, network, t) : null;
+  return (
+    <>
+      <Field
+        ref={ref}
+        label={t('addresses.field.address')}
+        hint={t('addresses.field.hint')}
+        error={wrong ?? error}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onPaste={paste}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        translate="no"
+      />
+      <AddressNote check={check} pasted={pasted} value={value} />
+    </>
+  );
+}

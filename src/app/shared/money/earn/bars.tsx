@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { compare } from '#app/shared/format/arithmetic.ts';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { spanOf } from '#app/shared/format/duration.ts';
+import { ZERO } from '#protocol/decimal.ts';
+import { type Decimal, type EpochMs, milliseconds } from '#protocol/units.ts';
+import styles from './earn.module.css';
+import { useBusinessNow } from './use-business-now.ts';
+
+interface TermProgressProps {
+  /** Business time, both; `to` null: without an end. */
+  readonly from: EpochMs;
+  readonly to: EpochMs | null;
+}
+
+/** How far a term is on the business clock, and what is left of it: "12 d left". */
+export function TermProgress({ from, to }: TermProgressProps) {
+  const { t } = useTranslation('earn');
+  const now = useBusinessNow();
+  if (to === null) return <span className={styles.muted}>{t('earn.term.open')}</span>;
+  if (now === null) return <span className={styles.muted}>—</span>;
+  const share = to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 1;
+  const { unit, count } = spanOf(milliseconds(to - now));
+  return (
+    <div className={styles.term}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('earn.term.progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.floor(share * 100)}
+      >
+        <div className={styles.filled} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <span className={styles.termText}>
+        {now >= to ? t('earn.term.over') : t(`earn.term.left.${unit}`, { count })}
+      </span>
+    </div>
+  );
+}
+
+interface QuotaBarProps {
+  /** All that is offered, and what of it can still be had. */
+  readonly total: Decimal;
+  readonly left: Decimal;
+  /** A coin, or the name of a unit. */
+  readonly unit: string;
+  /** Decimals of the amounts that are shown. */
+  readonly decimals?: number;
+}
+
+/** 0 to 1: a bar's length is drawing, not money. */
+const shareOf = (part: Decimal, whole: Decimal): number =>
+  compare(whole, ZERO) > 0 ? Math.min(1, Math.max(0, Number(part) / Number(whole))) : 0;
+
+/** What is left of an offer, as a share of it and in figures. */
+export function QuotaBar({ total, left, unit, decimals = 2 }: QuotaBarProps) {
+  const { t } = useTranslation('earn');
+  const share = shareOf(left, total);
+  const percent = Math.floor(share * 1000) / 10;
+  return (
+    <div className={styles.quota}>
+      <div
+        className={styles.track}
+        role="progressbar"
+        aria-label={t('earn.quota.share')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div className={styles.filled} style={{ inlineSize: `${share * 100}%` }} />
+      </div>
+      <span className={styles.quotaText}>
+        {compare(left, ZERO) > 0
+          ? t('earn.quota.left', { amount: formatDecimal(left, decimals), unit })
+          : t('earn.quota.none')}
+      </span>
+    </div>
+  );
+}

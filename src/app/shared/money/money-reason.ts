@@ -1,0 +1,25 @@
+import type { Connection } from '#protocol/platform.ts';
+import type { SessionState } from '#protocol/session.ts';
+
+/** Why no money may be moved at this moment; the screen has the words. */
+type MoneyReason = 'offline' | 'unreachable' | 'signedOut' | 'notAllowed';
+
+interface Situation {
+  readonly online: boolean;
+  readonly connection: Connection | null;
+  readonly session: SessionState | null;
+}
+
+/** Orders, exchanges and products are bought; a transfer between one's own accounts or a withdrawal only moves. */
+export type MoneyUse = 'buy' | 'move';
+
+/** Nothing that moves money is queued: without a connection, a session or the right to it, the button says why. */
+export function moneyReason(
+  { online, connection, session }: Situation,
+  use: MoneyUse = 'buy',
+): MoneyReason | null {
+  if (!online || connection?.online === false) return 'offline';
+  if (connection?.serverReachable === false) return 'unreachable';
+  if (session && !session.signedIn) return 'signedOut';
+  return use === 'buy' && session?.user?.canPurchase === false ? 'notAllowed' : null;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { moneyReason } from '#app/shared/money/money-reason.ts';
+import type { Connection } from '#protocol/platform.ts';
+import type { SessionState, User } from '#protocol/session.ts';
+import { epochMs, milliseconds } from '#protocol/units.ts';
+
+const connection = (change: Partial<Connection> = {}): Connection => ({
+  online: true,
+  serverReachable: true,
+  captivePortal: false,
+  downSince: null,
+  serverTime: epochMs(0),
+  clockOffset: milliseconds(0),
+  clockKnown: true,
+  roundTrip: null,
+  offlineCopy: 'on',
+  journalLostAt: null,
+  retryAt: null,
+  ...change,
+});
+const session = (signedIn: boolean, canPurchase = true): SessionState => ({
+  signedIn,
+  user: signedIn ? ({ canPurchase } as User) : null,
+  email: '',
+  userId: '',
+  flags: { cache: { fund: 0, pool: 0, account: 0, action: 0, product: 0 }, amountsVisible: true },
+  epoch: 1,
+  ended: 'none',
+  kept: true,
+});
+
+describe('money moves only when it can be answered', () => {
+  test.each([
+    ['offline', { online: false, connection: connection(), session: session(true) }],
+    ['offline', { online: true, connection: connection({ online: false }), session: session(true) }],
+    [
+      'unreachable',
+      { online: true, connection: connection({ serverReachable: false }), session: session(true) },
+    ],
+    ['signedOut', { online: true, connection: connection(), session: session(false) }],
+    ['notAllowed', { online: true, connection: connection(), session: session(true, false) }],
+    [null, { online: true, connection: connection(), session: session(true) }],
+    [null, { online: true, connection: null, session: null }],
+  ])('%s', (expected, situation) => {
+    expect(moneyReason(situation)).toBe(expected);
+  });
+
+  test('who may not buy may still move what is theirs', () => {
+    const situation = { online: true, connection: connection(), session: session(true, false) };
+    expect(moneyReason(situation, 'move')).toBeNull();
+    expect(moneyReason({ ...situation, online: false }, 'move')).toBe('offline');
+  });
+});
