@@ -28,7 +28,6 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/person/outbox-link.',
     'shared/money/networks-query.',
     'shared/money/small-asset.',
-    'shared/money/use-balance-mark.',
     'shared/money/earn/use-business-now.',
   ],
   tables: [

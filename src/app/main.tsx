@@ -33,7 +33,7 @@ function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: { networkMode: 'always' },
     },
   });
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { asValidate, codeRule } from '#app/shared/person/rules.ts';
@@ -46,34 +45,33 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
   const heading = useRef<HTMLHeadingElement>(null);
   const form = useForm<Proofs>({ defaultValues: { password: '', code: '', googleCode: '' } });
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { busy, run } = useLatch();
   const block = useMoneyBlock('move');
   useEffect(() => heading.current?.focus(), []);
   useDirtyForm(form.formState.isDirty);
 
-  const send = form.handleSubmit(({ password, code, googleCode }) => {
-    if (block !== null) return undefined;
-    return run(async () => {
-      setFailure(null);
-      const sent = await withMoneyToast(
-        t,
-        { sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') },
-        () =>
-          worker.withdrawals.withdraw(wish, {
-            password,
-            code: code.trim(),
-            ...(authenticator && { googleCode: googleCode.trim() }),
-          }),
-      );
-      const { outcome } = sent;
+  const { busy, act: withdraw } = useMoneyMutation('withdrawal', {
+    words: () => ({ sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') }),
+    send: ({ password, code, googleCode }: Proofs) =>
+      worker.withdrawals.withdraw(wish, {
+        password,
+        code: code.trim(),
+        ...(authenticator && { googleCode: googleCode.trim() }),
+      }),
+    ended: ({ outcome, failure: refusal }) => {
       if (outcome?.outcome === 'accepted') onSent(outcome);
       else if (outcome?.outcome === 'unknown') onSent({ recordId: null, intentId: outcome.intentId });
-      else if (sent.failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
+      else if (refusal?.kind === 'workerLost') onSent({ recordId: null, intentId: null });
       else {
-        setFailure(sent.failure);
+        setFailure(refusal);
         form.setFocus('password');
       }
-    }, undefined);
+    },
+  });
+
+  const send = form.handleSubmit((proofs) => {
+    if (block !== null) return;
+    setFailure(null);
+    return withdraw(proofs);
   });
   const errorOf = (name: keyof Proofs) => {
     const key = form.formState.errors[name]?.message;

@@ -2,9 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -22,18 +21,13 @@ interface CancelDialogProps {
 /** Asks before a withdrawal is taken back; all of it returns to the balance. */
 function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['withdrawal', 'money']);
-  const { busy, run } = useLatch();
   const block = useMoneyBlock('move');
   const amount = formatDecimal(withdrawal.amount, DECIMALS);
-  const cancel = () =>
-    run(async () => {
-      await withMoneyToast(
-        t,
-        { sending: t('withdrawal.cancel.sending'), accepted: t('withdrawal.cancel.done') },
-        () => worker.withdrawals.cancel(withdrawal),
-      );
-      onClose();
-    }, undefined);
+  const { busy, act: cancel } = useMoneyMutation('withdrawalCancel', {
+    words: () => ({ sending: t('withdrawal.cancel.sending'), accepted: t('withdrawal.cancel.done') }),
+    send: () => worker.withdrawals.cancel(withdrawal),
+    ended: onClose,
+  });
   return (
     <ConfirmDialog
       open

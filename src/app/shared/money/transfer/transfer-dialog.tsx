@@ -3,9 +3,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyBlock } from '#app/shared/money/use-money-block.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { useDirtyForm } from '#app/shared/offline/dirty-forms.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -50,13 +50,25 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [sending, setSending] = useState(false);
   const contract = useLive({ name: 'assets', account: 1 }).value;
   const spot = useLive({ name: 'assets', account: 2 }).value;
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyBlock('move');
   const unremembered = useUnremembered();
   useDirtyForm(text !== '');
+
+  const { busy: sending, act: transfer } = useMoneyMutation('transfer', {
+    words: () => ({ sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') }),
+    send: worker.assets.transfer,
+    ended: ({ outcome, failure }) => {
+      if (outcome?.outcome === 'accepted') {
+        setText('');
+        onTransferred?.();
+      }
+      if (failure === null) onClose();
+      else if (failure.msg) field.current?.focus();
+    },
+  });
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
   const source = from === 'spot' ? spot : contract;
@@ -66,7 +78,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   // What this form is sending stands in nobody's way.
   const reason = sending ? null : undecided ? t('transfer.undecided') : block;
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending || reason !== null) return;
     if (!ready.ok) {
@@ -75,19 +87,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
       return;
     }
     setProblem(null);
-    setSending(true);
-    const { outcome, failure } = await withMoneyToast(
-      t,
-      { sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') },
-      () => worker.assets.transfer({ amount: ready.amount, currency, to }),
-    );
-    setSending(false);
-    if (outcome?.outcome === 'accepted') {
-      setText('');
-      onTransferred?.();
-    }
-    if (failure === null) onClose();
-    else if (failure.msg) field.current?.focus();
+    void transfer({ amount: ready.amount, currency, to });
   };
 
   const account = (name: TransferTarget) => t(`transfer.account.${name}`);
