@@ -31,7 +31,6 @@ function createQueryClient(): QueryClient {
         networkMode: 'always',
         retry: false,
         refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
       },
       mutations: { networkMode: 'always' },
     },

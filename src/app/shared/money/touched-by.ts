@@ -7,6 +7,3 @@ const balancesOf = ({ list }: AssetSheet): string =>
 
 /** What an account holds: what is accepted, filled or booked anywhere moves it. */
 export const balances = (account: AccountId) => touch<'assets'>({ name: 'assets', account }, balancesOf);
-
-/** For what is listed from the ledger. */
-export const BALANCES = { touchedBy: [balances(2), balances(1)] } as const;

@@ -25,8 +25,6 @@ interface MoneyAction<Wish> {
   readonly ended?: (ended: Ended) => void;
 }
 
-const NOTHING: Ended = { outcome: null, failure: null };
-
 /** Sends confirmed wishes, one at a time and with one toast each; a second call while one is under way does nothing. */
 export function useMoneyMutation<Wish = void>(name: string, { words, send, ended }: MoneyAction<Wish>) {
   const { t } = useTranslation('money');
@@ -42,7 +40,7 @@ export function useMoneyMutation<Wish = void>(name: string, { words, send, ended
       }
     });
     if (end) ended?.(end);
-    return end ?? NOTHING;
+    return end ?? { outcome: null, failure: null };
   };
   return { busy, act };
 }
