@@ -15,7 +15,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** What the bridge carries into the query. */
-      readonly topic?: TopicOf<StateName>;
+      readonly topic?: TopicOf<StateName> | null;
       /** The query is read again whenever one of them tells, for as long as it is observed. */
       readonly touchedBy?: readonly Touch[];
     };
@@ -36,7 +36,7 @@ export const liveQuery = <Name extends StateName>(topic: TopicOf<Name> | null) =
     queryKey: ['live', topic],
     enabled: false,
     structuralSharing: false,
-    ...(topic && { meta: { topic } }),
+    meta: { topic },
   });
 
 /** Forgets everything of a person. Topics stay: the worker starts them again for the next one. */
@@ -64,28 +64,23 @@ interface Dated {
 export function bridgeLive(queries: QueryClient, { store, onOnline }: BridgeDeps): void {
   const followed = new Map<Query, (() => void)[]>();
 
-  const carry = (query: Query, from: LiveStore<unknown>) => {
-    const write = () => query.setData(from.view());
-    const leave = from.subscribe(write);
-    write();
-    // What was a person's must not be the first that the next one sees.
-    return [leave, () => query.reset()];
+  const follow = (topic: TopicOf<StateName>, look: (view: LiveView<unknown>) => void) => {
+    const from = store(topic);
+    const tell = () => look(from.view());
+    tell();
+    return from.subscribe(tell);
   };
   const watch = (query: Query, { topic, mark }: Touch) => {
-    const from = store(topic);
     let last: string | null = null;
-    const look = () => {
-      const { value } = from.view();
+    return follow(topic, ({ value }) => {
       if (value === null) return;
       const before = last;
       last = mark(value as never);
       if (before === null || before === last) return;
       // What is on its way may be older than the change.
-      if (query.state.data === undefined) void query.cancel({ silent: true });
-      void queries.invalidateQueries({ queryKey: query.queryKey, exact: true });
-    };
-    look();
-    return from.subscribe(look);
+      void query.cancel({ silent: true });
+      query.fetch().catch(() => undefined);
+    });
   };
 
   queries.getQueryCache().subscribe(({ query }) => {
@@ -96,7 +91,13 @@ export function bridgeLive(queries: QueryClient, { store, onOnline }: BridgeDeps
     if (wanted && !leaves) {
       const mine: (() => void)[] = [];
       followed.set(query, mine);
-      mine.push(...(topic ? carry(query, store(topic)) : touchedBy.map((each) => watch(query, each))));
+      // What was a person's must not be the first that the next one sees: it goes with the last observer.
+      if (topic)
+        mine.push(
+          follow(topic, (view) => queries.setQueryData(query.queryKey, view)),
+          () => query.reset(),
+        );
+      else mine.push(...touchedBy.map((each) => watch(query, each)));
     } else if (!wanted && leaves) {
       followed.delete(query);
       for (const leave of leaves) leave();

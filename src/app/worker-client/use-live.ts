@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { LiveTopics, StateName, StreamName, TopicName, TopicOf } from '#protocol/live.ts';
+import { after, elapsed, online, onOnline } from './browser.ts';
 import { openLive } from './client.ts';
 import { bridgeLive, liveQuery } from './live-query.ts';
 import {
@@ -21,24 +22,7 @@ import {
 import { createFrameLanes, createTogether, type Slowness, slowed } from './paces.ts';
 import { serverNow } from './server-clock.ts';
 
-const deps = {
-  open: openLive,
-  after: (ms: number, run: () => void) => {
-    const timer = setTimeout(run, ms);
-    return () => clearTimeout(timer);
-  },
-  elapsed: () => performance.now(),
-  serverNow,
-  online: () => navigator.onLine,
-  onOnline: (listener: () => void) => {
-    window.addEventListener('online', listener);
-    window.addEventListener('offline', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-      window.removeEventListener('offline', listener);
-    };
-  },
-};
+const deps = { open: openLive, after, elapsed, serverNow, online, onOnline };
 
 const lane = createFrameLanes(requestAnimationFrame.bind(window));
 const hidden = () => document.hidden;
@@ -49,29 +33,27 @@ const amongAll = createTogether({
   hidden,
 });
 /** The book moves most and is the most to draw: it has frames of its own. */
-const alone: Partial<Record<TopicName, typeof amongAll>> = {
-  book: createTogether({ later: lane(), hidden }),
-};
+const alone = createTogether({ later: lane(), hidden });
 
-type AnyStore = LiveStore<LiveTopics[TopicName]['value']>;
+/** One store a topic and pace, for all who follow it. It stays, empty, after the last one has left: components go by its identity. */
+const stores = new Map<string, unknown>();
 
-/** One store a topic, for all who follow it. It stays, empty, after the last one has left: components go by its identity. */
-const stores = new Map<string, AnyStore>();
-
-/** The store of a topic, for what is drawn without React. */
-export function liveStore<Name extends TopicName>(
-  topic: TopicOf<Name>,
-): LiveStore<LiveTopics[Name]['value']> {
-  const key = hashKey([topic]);
-  const known = stores.get(key) as LiveStore<LiveTopics[Name]['value']> | undefined;
-  if (known) return known;
-  const store = createLiveStore<Name>({ ...deps, together: alone[topic.name] ?? amongAll }, topic);
-  stores.set(key, store as AnyStore);
-  return store;
+function kept<Store>(key: readonly unknown[], make: () => Store): Store {
+  const name = hashKey(key);
+  if (!stores.has(name)) stores.set(name, make());
+  return stores.get(name) as Store;
 }
 
+/** The store of a topic, for what is drawn without React. */
+export const liveStore = <Name extends TopicName>(
+  topic: TopicOf<Name>,
+): LiveStore<LiveTopics[Name]['value']> =>
+  kept([topic], () =>
+    createLiveStore<Name>({ ...deps, together: topic.name === 'book' ? alone : amongAll }, topic),
+  );
+
 /** Carries the topics into the cache of queries, for as long as the page lives. */
-export const bridge = (queries: QueryClient): void => bridgeLive(queries, { ...deps, store: liveStore });
+export const bridge = (queries: QueryClient): void => bridgeLive(queries, { store: liveStore, onOnline });
 
 const nowhere = { view: loadingView, subscribe: () => () => {} };
 
@@ -118,28 +100,15 @@ export function useLivePart<Name extends StreamName, Part>(
   return useSyncExternalStore(store.subscribe, () => part(store.view()));
 }
 
-/** What follows the same topic at the same pace is drawn together. */
-const known = new WeakMap<object, WeakMap<object, unknown>>();
-
-function sharedSlow<Value>(store: LiveStore<Value>, slowness: Slowness<Value>): LiveStore<Value> {
-  const ofStore = known.get(store) ?? new WeakMap<object, unknown>();
-  known.set(store, ofStore);
-  const made = ofStore.get(slowness) as LiveStore<Value> | undefined;
-  if (made) return made;
-  const slow = slowed(store, slowness);
-  ofStore.set(slowness, slow);
-  return slow;
-}
-
 /**
  * Follows a topic that changes more often than its component has to be drawn: what has to keep up follows the store
- * itself. `slowness` must keep its identity.
+ * itself. What follows the same topic with the same gap is drawn together.
  */
 export function useSlowLive<Name extends StreamName>(
   topic: TopicOf<Name>,
   slowness: Slowness<LiveTopics[Name]['value']>,
 ): LiveView<LiveTopics[Name]['value']> {
-  const slow = sharedSlow(liveStore<Name>(topic), slowness);
+  const slow = kept([topic, slowness.gap], () => slowed(liveStore<Name>(topic), slowness));
   const view = useSyncExternalStore(slow.subscribe, slow.view);
   // The first value makes all rows at once: React draws them in slices, between which the page answers.
   const drawable = useDeferredValue(view.value !== null);

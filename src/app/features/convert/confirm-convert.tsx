@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -29,26 +28,23 @@ interface ConfirmConvertProps {
 export function ConfirmConvert(props: ConfirmConvertProps) {
   const { agreed, held, platform, onAgree, onDone, onCancel } = props;
   const { t } = useTranslation(['exchange', 'money']);
-  const { busy, run } = useLatch();
   const [twin, setTwin] = useState(false);
   const block = useMoneyReason();
   const { quote, latest } = held;
   const worse = latest !== null && isWorse(latest, agreed);
 
-  const send = (at: ConvertQuote) =>
-    run(async () => {
-      const { failure } = await withMoneyToast(
-        t,
-        {
-          sending: t('exchange.toast.sending'),
-          accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
-        },
-        () => worker.convert.exchange(at, twin),
-      );
+  const { busy, act: send } = useMoneyMutation('convert', {
+    words: (at: ConvertQuote) => ({
+      sending: t('exchange.toast.sending'),
+      accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
+    }),
+    send: (at) => worker.convert.exchange(at, twin),
+    ended: ({ failure }) => {
       if (failure === null) onDone();
       else if (failure.kind === 'repeated') setTwin(true);
       else held.renew();
-    }, undefined);
+    },
+  });
   const act = () => {
     if (quote === null) return;
     if (worse) onAgree(quote);

@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -85,7 +84,6 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const [to, setTo] = useState<Coin>(USDT);
   const [text, setText] = useState('10');
   const [agreed, setAgreed] = useState<DustQuote | null>(null);
-  const { busy, run } = useLatch();
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyReason();
   const settled = useSettled(text, PAUSE);
@@ -103,19 +101,17 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
     (problem === null ? null : t(problem)) ??
     (quote === null ? waitingText(held, t) : null);
 
-  const send = (at: DustQuote) =>
-    run(async () => {
-      const { failure } = await withMoneyToast(
-        t,
-        {
-          sending: t('exchange.toast.sending'),
-          accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
-        },
-        () => worker.convert.convertDust(at),
-      );
+  const { busy, act: send } = useMoneyMutation('dust', {
+    words: (at: DustQuote) => ({
+      sending: t('exchange.toast.sending'),
+      accepted: t('exchange.toast.done', { amount: formatDecimal(at.receive, 8), coin: at.to }),
+    }),
+    send: worker.convert.convertDust,
+    ended: ({ failure }) => {
       if (failure === null) onClose();
       else held.renew();
-    }, undefined);
+    },
+  });
   return (
     <Dialog
       open

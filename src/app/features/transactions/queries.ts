@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { BALANCES } from '#app/shared/money/touched-by.ts';
+import { BALANCES } from '#app/shared/money/balances.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { TransactionFilter } from '#protocol/transactions.ts';

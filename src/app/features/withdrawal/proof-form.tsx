@@ -5,7 +5,7 @@ import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, code, fields, needed, text } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -35,6 +35,11 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
   const heading = useRef<HTMLHeadingElement>(null);
   const block = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
+  const { act: withdraw } = useMoneyMutation('withdrawal', {
+    words: () => ({ sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') }),
+    send: ({ googleCode, ...proofs }: Record<'password' | 'code' | 'googleCode', string>) =>
+      worker.withdrawals.withdraw(wish, { ...proofs, ...(authenticator && { googleCode }) }),
+  });
   const kit = useKitForm({
     schema: fields({
       password: by(tradePasswordRule),
@@ -44,12 +49,8 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
     empty: { password: '', code: '', googleCode: '' },
     t,
     reason: block,
-    send: async ({ password, code, googleCode }) => {
-      const { outcome, failure } = await withMoneyToast(
-        t,
-        { sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') },
-        () => worker.withdrawals.withdraw(wish, { password, code, ...(authenticator && { googleCode }) }),
-      );
+    send: async (proofs) => {
+      const { outcome, failure } = await withdraw(proofs);
       if (outcome?.outcome === 'accepted') onSent(outcome);
       else if (outcome?.outcome === 'unknown') onSent({ recordId: null, intentId: outcome.intentId });
       else if (failure?.kind === 'workerLost') onSent({ recordId: null, intentId: null });

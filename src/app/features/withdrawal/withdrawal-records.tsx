@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import { AddressText } from '#app/shared/money/addresses/address-text.tsx';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { RecordsPanel } from '#app/shared/page/records-panel.tsx';
 import { Amount } from '#app/ui/amount.tsx';
@@ -115,18 +114,13 @@ interface CancelDialogProps {
 /** Asks before a withdrawal is taken back; all of it returns to the balance. */
 function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['withdrawal', 'money']);
-  const { busy, run } = useLatch();
   const block = useMoneyReason('move');
   const amount = formatDecimal(withdrawal.amount, DECIMALS);
-  const cancel = () =>
-    run(async () => {
-      await withMoneyToast(
-        t,
-        { sending: t('withdrawal.cancel.sending'), accepted: t('withdrawal.cancel.done') },
-        () => worker.withdrawals.cancel(withdrawal),
-      );
-      onClose();
-    }, undefined);
+  const { busy, act: cancel } = useMoneyMutation('withdrawalCancel', {
+    words: () => ({ sending: t('withdrawal.cancel.sending'), accepted: t('withdrawal.cancel.done') }),
+    send: () => worker.withdrawals.cancel(withdrawal),
+    ended: onClose,
+  });
   return (
     <ConfirmDialog
       open

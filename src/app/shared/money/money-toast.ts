@@ -18,7 +18,7 @@ export interface Ended {
   readonly failure: Failure | null;
 }
 
-interface Words {
+export interface Words {
   /** While it is on its way. */
   readonly sending: string;
   /** Accepted: or, where it depends on what the server did, what to say of it. */

@@ -3,10 +3,7 @@ import type { AccountId } from '#protocol/assets.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 
 const balancesOf = ({ list }: AssetSheet): string =>
-  list.map(({ currency, available, frozen }) => `${currency}${available}/${frozen}`).join();
+  list.map(({ currency, available, frozen }) => [currency, available, frozen]).join();
 
 /** What an account holds: what is accepted, filled or booked anywhere moves it. */
 export const balances = (account: AccountId) => touch<'assets'>({ name: 'assets', account }, balancesOf);
-
-/** For what is listed from the ledger. */
-export const BALANCES = { touchedBy: [balances(2), balances(1)] } as const;

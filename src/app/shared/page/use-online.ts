@@ -1,13 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  globalThis.addEventListener('online', listener);
-  globalThis.addEventListener('offline', listener);
-  return () => {
-    globalThis.removeEventListener('online', listener);
-    globalThis.removeEventListener('offline', listener);
-  };
-}
+import { online, onOnline } from '#app/worker-client/browser.ts';
 
 /** What the browser believes: false is certain, true is a hope. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean => useSyncExternalStore(onOnline, online);

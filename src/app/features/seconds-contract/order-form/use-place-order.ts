@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { NewContractOrder } from '#protocol/contract.ts';
@@ -25,25 +25,23 @@ export interface Placing {
 
 const NOTHING: Placed = { accepted: false, failure: null };
 
-/** Sends orders with money: one toast each, records reloaded once it is accepted. */
+/** Sends orders with money. */
 export function usePlaceOrder(): Placing {
   const { t } = useTranslation('contract');
-  const { t: ofMoney } = useTranslation('money');
   const queries = useQueryClient();
-  const { busy, run } = useLatch();
+  const { busy, act } = useMoneyMutation('contractOrder', {
+    words: () => ({ sending: t('contract.toast.sending'), accepted: t('l.c_create_success') }),
+    send: ({ order, again }: { readonly order: NewContractOrder; readonly again: boolean }) =>
+      worker.contract.createOrder(order, again),
+    // A refusal may come from limits that were used up meanwhile.
+    ended: ({ failure }) => void (failure?.kind === 'refused' && refreshMine(queries)),
+  });
   return {
     busy,
-    place: (order, again = false) =>
-      run<Placed>(async () => {
-        const words = { sending: t('contract.toast.sending'), accepted: t('l.c_create_success') };
-        const { outcome, failure } = await withMoneyToast(ofMoney, words, () =>
-          worker.contract.createOrder(order, again),
-        );
-        const accepted = outcome?.outcome === 'accepted';
-        // A refusal may come from limits that were used up meanwhile.
-        if (failure?.kind === 'refused') void refreshMine(queries);
-        return { accepted, failure };
-      }, NOTHING),
+    place: async (order, again = false) => {
+      const { outcome, failure } = await act({ order, again });
+      return { accepted: outcome?.outcome === 'accepted', failure };
+    },
   };
 }
 

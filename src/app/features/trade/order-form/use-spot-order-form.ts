@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { type Ended, withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -19,27 +18,22 @@ import { changeDraft, onTicketFocus } from './ticket.ts';
 import type { TicketDraft } from './ticket-draft.ts';
 import { usePreviewStore } from './use-preview.ts';
 
-/** Sends confirmed orders, one at a time and with one toast each; a second call while one is under way does nothing. */
+interface Sending {
+  readonly order: NewSpotOrder;
+  readonly rule: PairRule;
+  /** The person knows that the same was ordered a moment ago. */
+  readonly again: boolean;
+}
+
 function usePlaceSpotOrder() {
-  const { t } = useTranslation(['spot', 'money']);
-  const { busy, run } = useLatch();
-  /** `again`: the person knows that the same was ordered a moment ago. */
-  const place = (order: NewSpotOrder, rule: PairRule, again: boolean): Promise<Ended> =>
-    run(
-      async () => {
-        const ended = await withMoneyToast(
-          t,
-          {
-            sending: t('spot.toast.sending'),
-            accepted: ({ placed }) => placedWords(order, placed, rule, t('l.c_create_success'), t),
-          },
-          () => worker.spot.createOrder(order, again),
-        );
-        return ended;
-      },
-      { outcome: null, failure: null },
-    );
-  return { busy, place };
+  const { t } = useTranslation('spot');
+  return useMoneyMutation('spotOrder', {
+    words: ({ order, rule }: Sending) => ({
+      sending: t('spot.toast.sending'),
+      accepted: ({ placed }) => placedWords(order, placed, rule, t('l.c_create_success'), t),
+    }),
+    send: ({ order, again }) => worker.spot.createOrder(order, again),
+  });
 }
 
 interface Problem {
@@ -64,7 +58,7 @@ export function useSpotOrderForm(
   const { confirmSpotOrders } = usePrefs();
   const unremembered = useUnremembered() !== null;
   const previews = usePreviewStore();
-  const { busy, place } = usePlaceSpotOrder();
+  const { busy, act: place } = usePlaceSpotOrder();
   const [problem, setProblem] = useState<Problem | null>(null);
   const [asked, setAsked] = useState<NewSpotOrder | null>(null);
   const [twin, setTwin] = useState<Twin | null>(null);
@@ -100,7 +94,7 @@ export function useSpotOrderForm(
   }, [problem]);
   const send = async (wanted: NewSpotOrder, again: boolean) => {
     if (rule === null) return;
-    const { outcome, failure } = await place(wanted, rule, again);
+    const { outcome, failure } = await place({ order: wanted, rule, again });
     setAsked(null);
     setTwin(failure?.sentAt ? { order: wanted, sentAt: failure.sentAt } : null);
     if (outcome?.outcome === 'accepted') {

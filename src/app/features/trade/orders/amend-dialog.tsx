@@ -2,15 +2,15 @@ import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import type { SpotOrder } from '#protocol/spot.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import { type Decimal, pairName, samePair } from '#protocol/units.ts';
 import type { TicketField } from '../order-form/check-ticket.ts';
 import styles from '../order-form/order-form.module.css';
@@ -23,6 +23,12 @@ import { WarningList } from '../order-form/warning-list.tsx';
 import { type AmendDraft, amendDraftOf, checkAmend } from './amend-draft.ts';
 import { typeWords } from './order-words.ts';
 import { SideText } from './side-text.tsx';
+
+interface Amending {
+  readonly change: AmendSpotOrder;
+  readonly order: NewSpotOrder;
+  readonly rule: PairRule;
+}
 
 interface AmendDialogProps {
   readonly order: SpotOrder;
@@ -39,7 +45,6 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
   const rule = platform?.pairs.find(({ pair }) => samePair(pair, order.pair)) ?? null;
   const [draft, setDraft] = useState<AmendDraft>(() => amendDraftOf(order, price));
   const [problem, setProblem] = useState<{ field: TicketField | null; text: string } | null>(null);
-  const { busy, run } = useLatch();
   const previews = usePreviewStore();
   const check = useMemo(() => (rule ? checkAmend(draft, order, rule) : null), [draft, order, rule]);
   const preview = useFollowedPreview(previews, order.pair, check?.ok ? check.order : null)?.preview ?? null;
@@ -51,29 +56,28 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
     price: useRef<HTMLInputElement>(null),
     quantity: useRef<HTMLInputElement>(null),
   };
-  const reason = busy ? null : (found?.text ?? null);
-
   const complain = (field: TicketField | null, text: string) => {
     setProblem({ field, text });
     if (field) fields[field].current?.focus();
   };
-  const submit = async (event: FormEvent) => {
+  const { busy, act: amend } = useMoneyMutation('amend', {
+    words: ({ order: next, rule: by }: Amending) => ({
+      sending: t('spot.toast.amending'),
+      accepted: ({ placed }) => placedWords(next, placed, by, t('spot.toast.amended'), t),
+    }),
+    send: ({ change }) => worker.spot.amendOrder(change),
+    ended: ({ failure }) => {
+      if (failure === null) onClose();
+      else complain(refusedField(failure), failureText(failure, t));
+    },
+  });
+  const reason = busy ? null : (found?.text ?? null);
+
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     if (rule === null || check === null || reason !== null) return;
     if (!check.ok) return complain(check.field, t(check.key, check.values ?? {}));
-    const { change, order: next } = check;
-    await run(async () => {
-      const { failure } = await withMoneyToast(
-        t,
-        {
-          sending: t('spot.toast.amending'),
-          accepted: ({ placed }) => placedWords(next, placed, rule, t('spot.toast.amended'), t),
-        },
-        () => worker.spot.amendOrder(change),
-      );
-      if (failure === null) onClose();
-      else complain(refusedField(failure), failureText(failure, t));
-    }, undefined);
+    void amend({ change: check.change, order: check.order, rule });
   };
   const type = (change: Partial<AmendDraft>) => {
     setDraft({ ...draft, ...change });

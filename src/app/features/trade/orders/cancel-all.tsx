@@ -12,7 +12,7 @@ interface CancelAllProps {
   readonly filter: SpotFilter;
   readonly busy: boolean;
   readonly disabledReason: string | null;
-  readonly onCancelAll: (filter: SpotFilter) => Promise<void>;
+  readonly onCancelAll: (filter: SpotFilter) => void;
 }
 
 /** Takes back everything that the filter selects, after a question that names what and how many. */
@@ -34,7 +34,7 @@ export function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: 
   }, [wanted, reason]);
   const confirm = () => {
     setAsking(false);
-    void onCancelAll(filter);
+    onCancelAll(filter);
   };
   return (
     <>

@@ -1,12 +1,12 @@
-import { useMemo, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { moneyReason } from '#app/shared/money/money-reason.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useOnline } from '#app/shared/page/use-online.ts';
+import { once } from '#app/shared/money/use-money-mutation.ts';
+import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
@@ -20,33 +20,28 @@ import { OPEN_PLAN } from './placed-columns.tsx';
 
 const ALL = '*';
 
+interface CancelWords {
+  readonly sending: string;
+  readonly accepted: string;
+}
+
 /** Takes orders back, each once at a time, with one toast each. */
 function useCancelOrders() {
   const { t } = useTranslation(['spot', 'money']);
-  // The ref is the latch: two clicks in one frame see the same state, but not the same ref.
-  const under = useRef<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState<ReadonlySet<string>>(under.current);
-  const mark = (id: string, on: boolean) => {
-    const rest = [...under.current].filter((known) => known !== id);
-    under.current = new Set(on ? [...rest, id] : rest);
-    setBusy(under.current);
-  };
-  const send = async (
-    id: string,
-    words: { readonly sending: string; readonly accepted: string },
-    call: () => Promise<Result<MoneyOutcome>>,
-  ) => {
-    if (under.current.has(id)) return;
-    mark(id, true);
-    try {
-      await withMoneyToast(t, words, call);
-    } finally {
-      mark(id, false);
-    }
-  };
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const send = (id: string, words: CancelWords, call: () => Promise<Result<MoneyOutcome>>) =>
+    once(queries, `cancel ${id}`, async () => {
+      setBusy((all) => [...all, id]);
+      try {
+        await withMoneyToast(t, words, call);
+      } finally {
+        setBusy((all) => all.filter((other) => other !== id));
+      }
+    });
   return {
-    isBusy: (orderId: string) => busy.has(orderId),
-    allBusy: busy.has(ALL),
+    isBusy: (orderId: string) => busy.includes(orderId),
+    allBusy: busy.includes(ALL),
     cancel: (orderId: string) =>
       send(orderId, { sending: t('spot.toast.cancelling'), accepted: t('spot.toast.cancelled') }, () =>
         worker.spot.cancelOrder(orderId),
@@ -56,16 +51,6 @@ function useCancelOrders() {
         worker.spot.cancelAll(filter),
       ),
   };
-}
-
-/** Why nothing can be cancelled now, or null. Who may not order any more may still take back what waits. */
-function useCancelReason(): string | null {
-  const { t } = useTranslation('money');
-  const online = useOnline();
-  const connection = useLive<'connection'>({ name: 'connection' }).value;
-  const session = useLive<'session'>({ name: 'session' }).value;
-  const block = moneyReason({ online, connection, session }, 'move');
-  return block && t(`money.block.${block}`);
 }
 
 interface OpenOrdersTabProps {
@@ -91,7 +76,8 @@ export function OpenOrdersTab({
   onAmend,
 }: OpenOrdersTabProps) {
   const { t, i18n } = useTranslation('spot');
-  const block = useCancelReason();
+  // Who may not order any more may still take back what waits.
+  const block = useMoneyReason('move');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
   const compact = frame.room === 'narrow';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language

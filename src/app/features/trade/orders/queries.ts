@@ -5,7 +5,7 @@ import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
 import type { Page } from '#protocol/page.ts';
 import type { SpotFill, SpotFilter, SpotHistoryFilter, SpotOrder } from '#protocol/spot.ts';
-import { pairName } from '#protocol/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 
 /** Everything of one person that a spot order changes. */
 const SPOT = 'spot-mine';
@@ -14,7 +14,7 @@ const SPOT = 'spot-mine';
 const ORDERS = {
   touchedBy: [
     touch<'spotOrders'>({ name: 'spotOrders' }, (orders) =>
-      orders.map(({ id, filled, waiting }) => `${id} ${filled} ${waiting}`).join(),
+      orders.map(({ id, filled, waiting }) => [id, filled, waiting]).join(),
     ),
     // One that is filled at once is never among them.
     balances(2),
@@ -39,6 +39,14 @@ export const fillsQuery = (userId: string, filter: SpotFilter) =>
     queryFn: ({ pageParam }): Promise<Page<SpotFill>> => unwrap(worker.spot.fills(filter, pageParam)),
     initialPageParam: 1,
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+    meta: ORDERS,
+  });
+
+/** The newest of a pair, for what is drawn: the desk needs no list by pages. */
+export const newestFillsQuery = (userId: string, pair: Pair) =>
+  queryOptions({
+    queryKey: [SPOT, 'newest-fills', userId, pairName(pair)],
+    queryFn: () => unwrap(worker.spot.fills({ pair }, 1)),
     meta: ORDERS,
   });
 

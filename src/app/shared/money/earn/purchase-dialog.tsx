@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -32,25 +31,22 @@ interface PurchaseDialogProps {
 export function PurchaseDialog(props: PurchaseDialogProps) {
   const { title, facts, note, action, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
-  const { busy, run } = useLatch();
   const [twin, setTwin] = useState(false);
   const block = useMoneyReason();
   const unremembered = useUnremembered();
 
-  const buy = () =>
-    run(async () => {
-      const { outcome, failure } = await withMoneyToast(
-        t,
-        { sending: t('earn.buy.sending'), accepted: done },
-        () => send(twin),
-      );
+  const { busy, act: buy } = useMoneyMutation('purchase', {
+    words: () => ({ sending: t('earn.buy.sending'), accepted: done }),
+    send: () => send(twin),
+    ended: ({ outcome, failure }) => {
       if (failure === null) onDone();
       else if (failure.kind === 'repeated') setTwin(true);
       else if (outcome?.outcome === 'rejected') {
         onRefused?.();
         onCancel();
       }
-    }, undefined);
+    },
+  });
   return (
     <ConfirmDialog
       open

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
-import { useLatch } from '#app/shared/money/use-latch.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -33,19 +32,16 @@ interface RedemptionDialogProps {
 export function RedemptionDialog(props: RedemptionDialogProps) {
   const { title, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
-  const { busy, run } = useLatch();
   const block = useMoneyReason('move');
 
-  const redeem = () =>
-    run(async () => {
-      const { outcome, failure } = await withMoneyToast(
-        t,
-        { sending: t('earn.redeem.sending'), accepted: done },
-        send,
-      );
+  const { busy, act: redeem } = useMoneyMutation('redemption', {
+    words: () => ({ sending: t('earn.redeem.sending'), accepted: done }),
+    send,
+    ended: ({ outcome, failure }) => {
       if (failure === null) onDone();
       else if (outcome?.outcome === 'rejected') onRefused();
-    }, undefined);
+    },
+  });
   return (
     <ConfirmDialog
       open

@@ -6,8 +6,8 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
-import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
+import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -54,6 +54,11 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const block = useMoneyReason('move');
   const unremembered = useUnremembered();
 
+  const { act: transfer } = useMoneyMutation('transfer', {
+    words: () => ({ sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') }),
+    send: worker.assets.transfer,
+  });
+
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
   const source = from === 'spot' ? spot : contract;
   const available = availableOf(source, currency);
@@ -70,16 +75,12 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
     fieldOf: ({ msg }) => (msg ? 'amount' : null),
     send: async () => {
       if (!ready.ok) return null;
-      const { outcome, failure } = await withMoneyToast(
-        t,
-        { sending: t('transfer.sending'), accepted: t('l.c_a_transferSuc') },
-        () => worker.assets.transfer({ amount: ready.amount, currency, to }),
-      );
+      const { outcome, failure } = await transfer({ amount: ready.amount, currency, to });
       if (outcome?.outcome === 'accepted') {
         kit.reset();
         onTransferred?.();
       }
-      if (failure === null) onClose();
+      if (outcome !== null && failure === null) onClose();
       return failure;
     },
   });
