@@ -19,6 +19,21 @@ const WITHOUT_SERVER = [
   'tests/sandbox/security/agent-name.test.ts',
 ];
 
+/** What counts the memory of a process, or replaces a module, has a process to itself. */
+const APART = [
+  'tests/sandbox/accounts/{refusal-cost,shared-caps}.test.ts',
+  'tests/sandbox/http/front-memory.test.ts',
+  'tests/sandbox/uploads/drawing-memory.test.ts',
+];
+
+const SANDBOX = {
+  environment: 'node',
+  globalSetup: ['tests/support/pristine-database.ts'],
+  pool: 'forks' as const,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+};
+
 export default defineConfig({
   test: {
     // By itself it leaves a core free, which of two is half of the machine.
@@ -45,7 +60,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        // Else the first run finds them one by one, and loads the page anew for each.
+        // Else the first run finds them one by one, and loads the page again for each.
         optimizeDeps: {
           include: [
             'react',
@@ -85,37 +100,32 @@ export default defineConfig({
       },
       {
         test: {
+          ...SANDBOX,
           name: 'sandbox',
-          environment: 'node',
           include: ['tests/sandbox/**/*.test.ts'],
-          pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: APART,
+          // A process for many files: loading the exchange for each takes longer than most of them.
+          isolate: false,
         },
       },
+      { test: { ...SANDBOX, name: 'sandbox-apart', include: APART } },
       {
         // The same tests on a real PostgreSQL, and those that need one; not those of the embedded database and its folder,
         // nor those that never open a database.
         test: {
+          ...SANDBOX,
           name: 'postgres',
-          environment: 'node',
           include: ['tests/sandbox/**/*.test.ts', 'tests/postgres/**/*.test.ts'],
           exclude: WITHOUT_SERVER,
           globalSetup: ['tests/support/postgres/suite.ts'],
-          pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
         test: {
+          ...SANDBOX,
           name: 'conformance',
-          environment: 'node',
           include: ['tests/conformance/**/*.test.ts'],
           setupFiles: ['tests/support/indexed-db.ts'],
-          pool: 'forks',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -14,7 +14,7 @@ function lettersOf(path: string): string {
 
 /**
  * Names the classes of CSS modules: letters for the file, a number for the class. Names that say what they are stand in
- * the scripts too, with a random part for each, and were a kilobyte of the first load.
+ * the scripts too, with a random part for each, and were 0.9 KB of the first load.
  */
 export function shortClassNames(root: string) {
   const files = new Map<string, Map<string, string>>();

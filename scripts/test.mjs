@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 
 const node = (...args) => [process.execPath, args];
-const vitest = (project) => node(join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', project);
+const vitest = (...projects) =>
+  node(
+    join('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+  );
 
 const STEPS = {
   lock: node('scripts/check-lock.mjs'),
@@ -14,7 +19,7 @@ const STEPS = {
   unit: vitest('unit'),
   integration: vitest('integration'),
   component: vitest('component'),
-  sandbox: vitest('sandbox'),
+  sandbox: vitest('sandbox', 'sandbox-apart'),
   build: node('scripts/build.mjs'),
   bytes: node('bench/bytes.mjs'),
   conformance: vitest('conformance'),

@@ -2,6 +2,9 @@ import { openDesk } from './page-models/contract-desk.ts';
 import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
 import { settled } from './support/screens.ts';
 
+// The service worker plays no part here: its copy of the shell would take a second of each test.
+test.use({ serviceWorkers: 'block' });
+
 const MANY = 100_000;
 
 // proves F01 F05 F19

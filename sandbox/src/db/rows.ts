@@ -100,3 +100,22 @@ export function openRowsOf<T extends Owned>(name: T, open: RawBuilder<boolean>, 
 
   return { ...rowsOf(name), due, hold };
 }
+
+/** Tables with one row a person. */
+type OfPerson = { [T in keyof Schema]: Schema[T] extends { user_id: string } ? T : never }[keyof Schema];
+
+/** The person's row, kept from changing until the transaction ends; `fresh` is written where there is none yet. */
+export async function lockPersonRow<T extends OfPerson>(
+  tx: Tx,
+  name: T,
+  fresh: Insertable<Schema[T]> & { readonly user_id: string },
+): Promise<Selectable<Schema[T]>> {
+  const table = sql.table(name);
+  const columns = sql.join(Object.keys(fresh).map((column) => sql.ref(column)));
+  await sql`insert into ${table} (${columns}) values (${sql.join(Object.values(fresh))})
+    on conflict do nothing`.execute(tx);
+  const { rows } = await sql<Selectable<Schema[T]>>`
+    select * from ${table} where user_id = ${fresh.user_id} for update`.execute(tx);
+  if (!rows[0]) throw new Error(`no row of the person in ${name}`);
+  return rows[0];
+}

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
 import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { prepareFolder } from '../../support/pristine-database.ts';
 
 /** A running built exchange (app and sandbox on one origin), over its own data folder. */
 export interface Exchange {
@@ -29,7 +28,7 @@ const START_PATIENCE_MS = 60_000;
 /** Starts what `npm start` starts, without building. Throws with its output when it does not get ready in a minute. */
 export async function startExchange(options: ExchangeOptions = {}): Promise<Exchange> {
   const data = mkdtempSync(join(tmpdir(), 'bourse-e2e-'));
-  await prepareDatabase(data);
+  await prepareFolder(data);
   let port = '0';
   let child: ChildProcess;
   let url = '';
@@ -71,12 +70,6 @@ async function auditFolder(folder: string): Promise<readonly Violation[]> {
   } finally {
     await close();
   }
-}
-
-/** What takes longest at a first start: the database's own files. */
-async function prepareDatabase(data: string): Promise<void> {
-  const lite = await PGlite.create({ dataDir: join(data, 'pg'), loadDataDir: await pristineDatabase() });
-  await lite.close();
 }
 
 function ready(child: ChildProcess): Promise<string> {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, MINUTE, openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let account = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
 beforeEach(() => {
   // Every test has accounts of its own and starts in another hour, so that no limit of an earlier one counts.
-  count += 1;
-  account = `person${count}@example.test`;
+  account = box.newAddress();
   box.clock.time += 2 * HOUR;
 });
-afterAll(() => box.close());
 
 const verify = (code: string, scene = 'register', from = '203.0.113.1') =>
   box.call('/user/emailVerification', { account, code, scene }, { from });

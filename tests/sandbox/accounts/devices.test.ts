@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 import { PASSWORD } from '../security/member.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let account = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
 beforeEach(() => {
-  count += 1;
-  account = `device${count}@example.test`;
+  account = box.newAddress();
   box.clock.time += 48 * HOUR;
 });
-afterAll(() => box.close());
 
 const newDevice = () => randomBytes(32).toString('base64url');
 

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, totp } from '../security/member.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile({ requestsPerTenSeconds: 1_000_000 });
 let account = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox({ requestsPerTenSeconds: 1_000_000 });
-});
 beforeEach(() => {
-  count += 1;
-  account = `victim${count}@example.test`;
+  account = box.newAddress();
   box.clock.time += 48 * HOUR;
 });
-afterAll(() => box.close());
 
 const NEW = 'Stolen-2468';
 const STRONG = /^[A-HJ-NP-Z2-9]{16}$/;

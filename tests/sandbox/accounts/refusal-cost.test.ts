@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEMO, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEMO, HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 
 /** Every password that was hashed or compared: what takes time in a refusal, counted in place of a clock. */
 const work = vi.hoisted(() => ({ computed: 0 }));
@@ -25,14 +25,10 @@ vi.mock('@node-rs/argon2', async (load) => {
 const STRANGER = 'nobody@example.test';
 const ATTACKER = '198.51.100.9';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
+const box = await openSandboxForFile();
 beforeEach(() => {
   box.clock.time += 2 * HOUR;
 });
-afterAll(() => box.close());
 
 /** What a call answers, and how many passwords that took. */
 async function costOf(path: string, fields: Record<string, string>) {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let account = '';
-let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
 beforeEach(() => {
-  count += 1;
-  account = `newcomer${count}@example.test`;
+  account = box.newAddress();
   box.clock.time += 2 * HOUR;
 });
-afterAll(() => box.close());
 
 const register = async (change: Record<string, string>) => {
   const code = await box.askCode(account, 'register');

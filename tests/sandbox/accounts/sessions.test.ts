@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isTradePassword, newSecret } from '../../../sandbox/src/venue/accounts/secrets.ts';
-import { DEMO, HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { DEMO, HOUR, MINUTE, openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
+const box = await openSandboxForFile();
 beforeEach(() => {
   box.clock.time += 25 * HOUR;
 });
-afterAll(() => box.close());
 
 const background = { headers: { 'X-Background': '1' } };
 const alive = async (token: string, sending = {}) =>

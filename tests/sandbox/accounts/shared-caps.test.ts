@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, openSandboxForFile, post } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, TRADE } from '../security/member.ts';
 
 type Send = (
@@ -8,42 +8,23 @@ type Send = (
   sending?: { readonly token?: string; readonly from?: string; readonly key?: string },
 ) => Promise<{ readonly code: number; readonly msg: string }>;
 
-let box: TestSandbox;
+const box = await openSandboxForFile({ requestsPerTenSeconds: 1_000_000 });
 /** Exchanges with a memory of their own each, as processes have it, on one database. */
 let exchanges: readonly Send[] = [];
 let account = '';
-let count = 0;
 beforeAll(async () => {
-  box = await openSandbox({ requestsPerTenSeconds: 1_000_000 });
   exchanges = [await anotherExchange(), await anotherExchange(), await anotherExchange()];
 });
 beforeEach(() => {
-  count += 1;
-  account = `shared${count}@example.test`;
+  account = box.newAddress();
   box.clock.time += 48 * HOUR;
 });
-afterAll(() => box.close());
 
 async function anotherExchange(): Promise<Send> {
   vi.resetModules();
   const { createApp } = await import('../../../sandbox/src/http/app.ts');
   const app = createApp(box.deps);
-  return async (path, fields, { token, from = '203.0.113.1', key } = {}) => {
-    const answer = await app.request(
-      `/bb/app${path}`,
-      {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          ...(token ? { 'X-Access-Token': token } : {}),
-          ...(key ? { 'Idempotency-Key': key } : {}),
-        },
-        body: new URLSearchParams(fields).toString(),
-      },
-      { incoming: { socket: { remoteAddress: from } } },
-    );
-    return answer.json();
-  };
+  return (path, fields, sending) => post(app, path, fields, sending);
 }
 
 /** The nth of many at one moment, spread over the exchanges. */

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DEMO, HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
+const box = await openSandboxForFile();
 beforeEach(() => {
   box.clock.time += 2 * HOUR;
 });
-afterAll(() => box.close());
 
 const ATTACKER = '198.51.100.7';
 const CROWD = '198.51.100.200';

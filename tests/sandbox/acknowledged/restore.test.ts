@@ -4,7 +4,6 @@ import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
@@ -13,7 +12,7 @@ import { BACKUP_KEY, BACKUP_PATH, backupKey, takeBackup } from '../../../sandbox
 import { FolderJournal, readJournal } from '../../../sandbox/src/venue/acknowledged/journal.ts';
 import { auditReport, missingFrom } from '../../../sandbox/src/venue/acknowledged/missing.ts';
 import { Load } from '../../support/postgres/load.ts';
-import { pristineDatabase } from '../../support/pristine-database.ts';
+import { prepareFolder, pristineDatabase } from '../../support/pristine-database.ts';
 import { Exchange, freshExchange } from '../../support/sandbox/exchange-kit.ts';
 import { addTraders } from '../../support/sandbox/traders.ts';
 
@@ -41,8 +40,7 @@ async function open(dataFolder: string): Promise<readonly [Sandbox, readonly str
 
 it('a backup taken under load is a whole exchange, and what came after it is named by the audit and makes a new epoch', async () => {
   await mkdir(data());
-  const seed = await PGlite.create({ dataDir: join(data(), 'pg'), loadDataDir: await pristineDatabase() });
-  await seed.close();
+  await prepareFolder(data());
   const [sandbox] = await open(data());
   const traders = await addTraders(sandbox.deps.db, 4);
   const load = new Load(() => [sandbox.url], traders);

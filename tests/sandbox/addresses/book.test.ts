@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 import { ELSEWHERE, TRON, WISH, type Wish, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let ann: Withdrawer;
 let bob: Withdrawer;
 beforeAll(async () => {
-  box = await openSandbox();
   ann = await Withdrawer.register(box, 'book@bourse.test');
   bob = await Withdrawer.register(box, 'reader@bourse.test');
 });
@@ -16,7 +15,6 @@ afterEach(async () => {
   expect(await audit(box.deps.db)).toEqual([]);
   expect(box.problems).toEqual([]);
 });
-afterAll(() => box.close());
 
 const ENTRY: Wish = { chain: 'TRC20', address: TRON };
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { settleOrder } from '../../../sandbox/src/venue/contract/scheduler.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const ORDER = {
   openAmount: '10',
@@ -12,15 +12,13 @@ const ORDER = {
   tradeType: '0',
 };
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let other = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.register('ada@bourse.test');
   other = await box.register('ben@bourse.test');
 });
-afterAll(() => box.close());
 
 const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
   box.call(path, fields, { token, headers });

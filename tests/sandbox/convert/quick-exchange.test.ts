@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { DEMO, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { DEMO, openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let poor = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.signIn(DEMO);
   poor = await box.register('poor@bourse.test');
 });
 afterEach(async () => expect(await audit(box.deps.db)).toEqual([]));
-afterAll(() => box.close());
 
 const keyed = (who: string, key: string = randomUUID()) => ({
   token: who,

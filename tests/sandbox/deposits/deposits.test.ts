@@ -1,22 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { creditConfirmed } from '../../../sandbox/src/venue/deposits/review.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const ACCOUNT = 'rich@bourse.test';
 /** Business milliseconds a block of the Bitcoin network. */
 const BLOCK = 20_000;
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let other = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.register(ACCOUNT);
   other = await box.register('else@bourse.test');
 });
 afterEach(async () => expect(await audit(box.deps.db)).toEqual([]));
-afterAll(() => box.close());
 
 async function send(fields: Record<string, string>, headers: Record<string, string> = {}) {
   const body = new URLSearchParams({

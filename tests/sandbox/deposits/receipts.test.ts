@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { REVIEW_MS } from '../../../sandbox/src/venue/deposits/report.ts';
 import { creditConfirmed, reviewReceipts } from '../../../sandbox/src/venue/deposits/review.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { image } from '../../support/images.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const ACCOUNT = 'reporter@bourse.test';
 /** Twelve blocks of the Tron network. */
 const CONFIRMED = 36_000;
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let other = '';
 let picture: Uint8Array;
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.register(ACCOUNT);
   other = await box.register('else@bourse.test');
   picture = await image('png', 20, 30);
 });
 afterEach(async () => expect(await audit(box.deps.db)).toEqual([]));
-afterAll(() => box.close());
 
 const txOf = (name: string) => createHash('sha256').update(name).digest('hex');
 

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, type Fields, openPerson } from './areas.ts';
 import { DAY } from './newcomer.ts';
 
 const WHOLE = { USDT: '1000.00000000' };
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let person: EarnPerson;
 let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
 beforeEach(async () => {
   count += 1;
   person = await openPerson(box, `alike${count}@bourse.test`);
@@ -22,7 +19,6 @@ afterEach(async () => {
   expect(await audit(box.deps.db)).toEqual([]);
   expect(box.problems).toEqual([]);
 });
-afterAll(() => box.close());
 
 async function purchaseIn(area: EarnArea, wish = '100'): Promise<Fields> {
   const purchase = area.purchase(await person.offers(area), 0, new Big(wish));

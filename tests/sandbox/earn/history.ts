@@ -16,6 +16,9 @@ export const passing = (mostDays: number) =>
     align: fc.boolean(),
   });
 
+/** One of a person's orders is redeemed. */
+export const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
+
 /** The scheduler looks, in several processes at once. */
 export const looking = fc.record({
   kind: fc.constant('look' as const),
@@ -41,8 +44,8 @@ export const orderAt = (orders: readonly { readonly id: number }[], which: numbe
   String(orders[which % Math.max(1, orders.length)]?.id ?? 'none');
 
 /** A new person of the box, whose history runs on a business clock that is opened again at every restart. */
-export async function beginHistory(box: TestSandbox, account: string) {
-  const token = await box.register(account);
+export async function beginHistory(box: TestSandbox) {
+  const token = await box.register(box.newAddress());
   const { data } = await box.call('/user/info', {}, { token });
   const userId: string = data.uid;
   const { db, clock, fundValues } = box.deps;

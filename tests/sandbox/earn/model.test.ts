@@ -1,19 +1,15 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openBusinessClock } from '../../../sandbox/src/venue/business-clock.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 import { AREAS, doAllDue, type EarnArea, type EarnPerson, openPerson, type Row } from './areas.ts';
 import { calendarOf, expectWhole, paidBy } from './calendar-of.ts';
 import { looking, passing, restarting } from './history.ts';
 import { DAY } from './newcomer.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const area = fc.constantFrom(...AREAS);
 const buying = fc.record({

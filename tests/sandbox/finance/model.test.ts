@@ -1,28 +1,23 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dueFinanceOrders, findFinanceOrders, holdHosted } from '../../../sandbox/src/db/finance/orders.ts';
 import type { FinanceOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { buyProduct } from '../../../sandbox/src/venue/finance/buy.ts';
 import { accrueDue, hostDue } from '../../../sandbox/src/venue/finance/hosting.ts';
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../../sandbox/src/venue/finance/redeem.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
+import { beginHistory, dying, looking, orderAt, passing, redeeming, restarting } from '../earn/history.ts';
 import { DAY } from '../earn/newcomer.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const buying = fc.record({
   kind: fc.constant('buy' as const),
   productId: fc.constantFrom('usdt-flexible', 'usdt-7', 'usdt-7', 'usdt-30'),
   units: fc.integer({ min: 5_000_000_000, max: 30_000_000_000 }),
 });
-const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
 const renewing = fc.record({
   kind: fc.constant('renew' as const),
   which: fc.nat(3),
@@ -39,11 +34,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let people = 0;
-
 async function live(steps: readonly Step[]) {
-  people += 1;
-  const history = await beginHistory(box, `history${people}@bourse.test`);
+  const history = await beginHistory(box);
   const { asked, deps } = history;
   const { db } = box.deps;
   const rows = async () => (await findFinanceOrders(db, history.allRows)).rows;

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { dueFundOrders, findFundOrders, holdFundOrder } from '../../../sandbox/src/db/fund/orders.ts';
 import type { FundOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { buyFund } from '../../../sandbox/src/venue/fund/buy.ts';
@@ -9,22 +9,17 @@ import { findFund } from '../../../sandbox/src/venue/fund/funds.ts';
 import { redeemFundOrder } from '../../../sandbox/src/venue/fund/redeem.ts';
 import { boughtFor, nextDealing, soldFor, startOf, worthOf } from '../../../sandbox/src/venue/fund/terms.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
+import { beginHistory, dying, looking, orderAt, passing, redeeming, restarting } from '../earn/history.ts';
 import { DAY } from '../earn/newcomer.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const buying = fc.record({
   kind: fc.constant('buy' as const),
   fundId: fc.constantFrom('cautious', 'balanced', 'memes', 'majors'),
   units: fc.integer({ min: 2_000_000_000, max: 30_000_000_000 }),
 });
-const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
 const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
   { arbitrary: passing(9), weight: 4 },
@@ -35,11 +30,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let people = 0;
-
 async function live(steps: readonly Step[]) {
-  people += 1;
-  const history = await beginHistory(box, `fund-history${people}@bourse.test`);
+  const history = await beginHistory(box);
   const { asked, deps } = history;
   const { db, fundValues } = box.deps;
   const rows = async () => (await findFundOrders(db, history.allRows)).rows;

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { describe, expect, it } from 'vitest';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const GET = { method: 'GET' as const };
 const CHINESE = { ...GET, headers: { 'Accept-Language': 'zh-CN,zh' } };

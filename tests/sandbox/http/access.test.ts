@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { image } from '../../support/images.ts';
 import { TRADE_PASSWORD, WISH, Withdrawer } from '../withdrawals/withdrawal-kit.ts';
-import { HOUR, openSandbox, type TestSandbox } from './open-sandbox.ts';
+import { HOUR, openSandboxForFile } from './open-sandbox.ts';
 
 const access: { public: string[]; private: string[]; owned: Record<string, string> } = JSON.parse(
   readFileSync(new URL('./access.json', import.meta.url), 'utf8'),
@@ -19,17 +19,15 @@ const rows = [
   return { method: method === 'GET' ? ('GET' as const) : ('POST' as const), path, isPrivate };
 });
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let expired = '';
 let ended = '';
 beforeAll(async () => {
-  box = await openSandbox();
   expired = await box.signIn();
   box.clock.time += 25 * HOUR;
   ended = await box.signIn();
   await box.call('/user/logout', {}, { token: ended });
 });
-afterAll(() => box.close());
 
 describe('access', () => {
   // proves S13

@@ -4,19 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { publishedContract } from '../../../sandbox/src/http/published-contract.ts';
 import { createSandbox } from '../../../sandbox/src/server.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
-import { DEMO, openSandbox, type TestSandbox } from './open-sandbox.ts';
+import { DEMO, openSandboxForFile } from './open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 describe('every answer', () => {
   it('carries the time, is not stored and not sniffed', async () => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import { sandboxConfig } from '../../../sandbox/src/http/config.ts';
-import { openSandbox, type TestSandbox } from './open-sandbox.ts';
+import { openSandboxForFile } from './open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
+const box = await openSandboxForFile();
 beforeEach(async () => {
   await fetch(`${box.url}/sandbox/faults`, { method: 'DELETE' });
 });
-afterAll(() => box.close());
 
 const order = (fault: object) =>
   fetch(`${box.url}/sandbox/faults`, { method: 'POST', body: JSON.stringify(fault) });

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import { createApp } from '../../../sandbox/src/http/app.ts';
 import type { SandboxConfig } from '../../../sandbox/src/http/config.ts';
 import { createTestSandbox } from '../../support/test-database.ts';
@@ -30,6 +31,32 @@ async function read(answer: Response): Promise<Answer> {
   const isFile = answer.headers.has('content-disposition');
   const body = isFile ? { code: 1, msg: '', data: null } : await answer.json();
   return { ...body, status: answer.status, headers: answer.headers };
+}
+
+type App = ReturnType<typeof createApp>;
+
+/** Posts a form to an app as a browser does; gives the body of the answer. */
+export async function post(
+  app: App,
+  path: string,
+  fields: Readonly<Record<string, string>>,
+  { token, from = '203.0.113.1', key }: { token?: string; from?: string; key?: string } = {},
+) {
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    ...(token ? { 'X-Access-Token': token } : {}),
+    ...(key ? { 'Idempotency-Key': key } : {}),
+  };
+  const init = { method: 'POST', headers, body: new URLSearchParams(fields).toString() };
+  const answer = await app.request(`/bb/app${path}`, init, { incoming: { socket: { remoteAddress: from } } });
+  return answer.json();
+}
+
+/** A sandbox for a whole test file, after which it is closed. */
+export async function openSandboxForFile(config: Partial<SandboxConfig> = {}): Promise<TestSandbox> {
+  const box = await openSandbox(config);
+  afterAll(() => box.close());
+  return box;
 }
 
 /** A sandbox that nobody has used, with a clock of its own and callers from any address. */
@@ -109,7 +136,14 @@ export async function openSandbox(config: Partial<SandboxConfig> = {}) {
     return signIn({ account, password });
   };
 
-  return { ...sandbox, clock, problems, raw, call, mail, askCode, signIn, register, sendForm };
+  let addresses = 0;
+  /** An e-mail address that was not given before. */
+  const newAddress = (): string => {
+    addresses += 1;
+    return `person${addresses}@example.test`;
+  };
+
+  return { ...sandbox, clock, problems, newAddress, raw, call, mail, askCode, signIn, register, sendForm };
 }
 
 export type TestSandbox = Awaited<ReturnType<typeof openSandbox>>;

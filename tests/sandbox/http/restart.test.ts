@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
+import { prepareFolder } from '../../support/pristine-database.ts';
 import { DEMO } from './open-sandbox.ts';
 
 let dataFolder = '';
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'bourse-restart-'));
+  await prepareFolder(dataFolder);
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 

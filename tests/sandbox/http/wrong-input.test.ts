@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { calls } from '../../../sandbox/src/http/calls.ts';
 import { API_BASE } from '../../../sandbox/src/http/config.ts';
-import { openSandbox, type TestSandbox } from './open-sandbox.ts';
+import { openSandboxForFile } from './open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.signIn();
 });
-afterAll(() => box.close());
 
 /** What may be written about a refused request: that it was refused. */
 const MEMORY = new Set(['requests', 'guesses']);

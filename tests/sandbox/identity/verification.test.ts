@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { eraseDue } from '../../../sandbox/src/venue/identity/erase.ts';
 import { decideDue } from '../../../sandbox/src/venue/identity/review.ts';
 import { readIdNumber, readName, verificationOf } from '../../../sandbox/src/venue/identity/rules.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { image, NO_IMAGES } from '../../support/images.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let people = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
 
 async function newcomer() {
   people += 1;

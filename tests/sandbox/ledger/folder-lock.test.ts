@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../../../sandbox/src/db/open.ts';
+import { prepareFolder } from '../../support/pristine-database.ts';
 
 const HOLDER = new URL('../../support/sandbox/folder-holder.ts', import.meta.url).pathname;
 /** What two containers have of their own: the same process ids mean other processes. */
@@ -15,7 +16,7 @@ let folder = '';
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'bourse-lock-'));
-  await (await openDatabase({ folder })).close();
+  await prepareFolder(folder);
 });
 afterEach(async () => {
   for (const child of children.splice(0)) await end(child);

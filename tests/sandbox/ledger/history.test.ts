@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { creditConfirmed } from '../../../sandbox/src/venue/deposits/review.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const DAY = 86_400_000;
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.register('wealthy@bourse.test');
 });
-afterAll(() => box.close());
 
 async function deposit(amount: string): Promise<void> {
   await box.raw('/sandbox/deposit', {

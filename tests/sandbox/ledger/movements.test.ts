@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Movement } from '../../../sandbox/src/venue/ledger/history.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let began = 0;
 let moved = 0;
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.register('log@bourse.test');
   began = box.clock.time;
   const keyed = () => ({ token, headers: { 'Idempotency-Key': randomUUID() } });
@@ -24,7 +23,6 @@ beforeAll(async () => {
   );
   await box.call('/assets/exchange', { quoteId: data.quoteId }, keyed());
 });
-afterAll(() => box.close());
 
 async function records(query: Record<string, string> = {}): Promise<readonly Movement[]> {
   const { data } = await box.call('/assets/getRecords', { pageSize: '100', ...query }, { token });

@@ -17,6 +17,15 @@ exchangeEachTest(async (fresh) => {
 
 const answerTo = (key: string, userId = 'a') => lookUpRequest(exchange.deps, userId, key);
 
+/** Something to wait for, and what ends the wait. */
+function signal(): readonly [Promise<void>, () => void] {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return [given, give];
+}
+
 describe('the same key', () => {
   // proves F20 S17
   it('gives one effect and one answer to 100 parallel duplicates', async () => {
@@ -138,14 +147,8 @@ describe('a handler that fails or dawdles', () => {
   });
 
   it('is answered after 8 s and rolled back, never committed late', async () => {
-    let arrive = () => {};
-    let goOn = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const [arrived, arrive] = signal();
+    const [mayGoOn, goOn] = signal();
     const slow = runOnce(exchange.deps, request, async (tx) => {
       await effect(tx);
       arrive();
@@ -235,14 +238,8 @@ describe('a time after which nothing may be done', () => {
   });
 
   it('absence is not told while a request with that key is under way', async () => {
-    let arrive = () => {};
-    let goOn = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
-    });
-    const mayGoOn = new Promise<void>((resolve) => {
-      goOn = resolve;
-    });
+    const [arrived, arrive] = signal();
+    const [mayGoOn, goOn] = signal();
     const request = { userId: 'a', path: '/move', key: 'key-1', body: '', notAfter: now() };
     const action = runOnce(exchange.deps, request, async () => {
       arrive();

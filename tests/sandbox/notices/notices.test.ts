@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { addNotice } from '../../../sandbox/src/venue/notices/notices.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let other = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.register('reader@example.test');
   other = await box.register('other@example.test');
 });
-afterAll(() => box.close());
 
 const CHINESE = { 'Accept-Language': 'zh-CN,zh' };
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { duePoolOrders, findPoolOrders, holdUnredeemed } from '../../../sandbox/src/db/pool/orders.ts';
 import type { PoolOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
@@ -8,22 +8,17 @@ import { buyMachines } from '../../../sandbox/src/venue/pool/buy.ts';
 import { findMachine } from '../../../sandbox/src/venue/pool/machines.ts';
 import { mineAllDue, mineDue } from '../../../sandbox/src/venue/pool/mining.ts';
 import { previewRedemption, redeemMachines } from '../../../sandbox/src/venue/pool/redeem.ts';
-import { beginHistory, dying, looking, orderAt, passing, restarting } from '../earn/history.ts';
+import { beginHistory, dying, looking, orderAt, passing, redeeming, restarting } from '../earn/history.ts';
 import { DAY } from '../earn/newcomer.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const buying = fc.record({
   kind: fc.constant('buy' as const),
   productId: fc.constantFrom('doge-7', 'doge-7', 'btc-30'),
   quantity: fc.integer({ min: 1, max: 3 }),
 });
-const redeeming = fc.record({ kind: fc.constant('redeem' as const), which: fc.nat(5) });
 const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
   { arbitrary: passing(12), weight: 4 },
@@ -34,11 +29,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let people = 0;
-
 async function live(steps: readonly Step[]) {
-  people += 1;
-  const history = await beginHistory(box, `history${people}@bourse.test`);
+  const history = await beginHistory(box);
   const { asked, deps } = history;
   const { db } = box.deps;
   const rows = async () => (await findPoolOrders(db, history.allRows)).rows;

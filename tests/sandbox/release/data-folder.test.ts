@@ -5,6 +5,7 @@ import { createSandbox, type Sandbox } from '../../../sandbox/src/server.ts';
 import { dealDue } from '../../../sandbox/src/venue/fund/dealing.ts';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type ReleaseFolder, unpackRelease } from '../../support/sandbox/release-folder.ts';
+import { post } from '../http/open-sandbox.ts';
 
 const HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 const SECOND = 1000;
@@ -31,22 +32,8 @@ afterAll(async () => {
   release.remove();
 });
 
-async function call(path: string, fields: Readonly<Record<string, string>>, token?: string, key?: string) {
-  const answer = await app.request(
-    `/bb/app${path}`,
-    {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        ...(token ? { 'X-Access-Token': token } : {}),
-        ...(key ? { 'Idempotency-Key': key } : {}),
-      },
-      body: new URLSearchParams(fields).toString(),
-    },
-    HERE,
-  );
-  return answer.json();
-}
+const call = (path: string, fields: Readonly<Record<string, string>>, token = '', key = '') =>
+  post(app, path, fields, { token, key, from: '127.0.0.1' });
 
 /** Asks for an e-mail code of the demo account and reads it in the outbox. */
 async function code(scene: string, boundTo: Readonly<Record<string, string>> = {}, token?: string) {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { reviewDue } from '../../../sandbox/src/venue/withdrawals/review.ts';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 import { Withdrawer } from '../withdrawals/withdrawal-kit.ts';
 import { Member, PASSWORD } from './member.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 it('sessions are listed with address and device, and one of them can be ended', async () => {
   const who = await Member.register(box, 'sessions@example.test');

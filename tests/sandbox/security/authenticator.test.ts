@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { proveSecondFactor } from '../../../sandbox/src/venue/security/second-factor.ts';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, totp } from './member.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 // proves S20
 it('is bound by one of its codes and the mailbox; the secret is shown once and stored sealed', async () => {

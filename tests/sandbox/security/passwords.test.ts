@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { proveTradePassword } from '../../../sandbox/src/venue/security/prove-password.ts';
 import { personOf } from '../../support/sandbox/exchange-kit.ts';
-import { HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 import { Member, PASSWORD, TRADE } from './member.ts';
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const NEW = 'Another-24';
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 beforeAll(async () => {
-  box = await openSandbox();
   token = await box.signIn();
 });
-afterAll(() => box.close());
 
 const send = (path: string, fields: Record<string, string> = {}, key: string = randomUUID()) =>
   box.call(path, fields, { token, headers: { 'Idempotency-Key': key } });

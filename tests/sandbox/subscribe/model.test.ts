@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SubscribeOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { findCommitments } from '../../../sandbox/src/db/subscribe/orders.ts';
 import { unallottedProjects } from '../../../sandbox/src/db/subscribe/projects.ts';
@@ -9,15 +9,11 @@ import { commit } from '../../../sandbox/src/venue/subscribe/commit.ts';
 import { projectsAt } from '../../../sandbox/src/venue/subscribe/projects.ts';
 import { allotProject, closeDue } from '../../../sandbox/src/venue/subscribe/sale.ts';
 import { beginHistory, dying, looking, restarting } from '../earn/history.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const HOUR = 3_600_000;
 
-let box: TestSandbox;
-beforeAll(async () => {
-  box = await openSandbox();
-});
-afterAll(() => box.close());
+const box = await openSandboxForFile();
 
 const committing = fc.record({
   kind: fc.constant('commit' as const),
@@ -39,11 +35,8 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
-let people = 0;
-
 async function live(steps: readonly Step[]) {
-  people += 1;
-  const history = await beginHistory(box, `history${people}@bourse.test`);
+  const history = await beginHistory(box);
   const { db } = box.deps;
 
   const take = async (next: Step): Promise<void> => {

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { allotProject, closeDue } from '../../../sandbox/src/venue/subscribe/sale.ts';
-import { type Answer, HOUR, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { type Answer, HOUR, openSandboxForFile } from '../http/open-sandbox.ts';
 
 const DAY = 24 * HOUR;
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let token = '';
 let account = '';
 let userId = '';
 let count = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
 beforeEach(async () => {
   count += 1;
   box.clock.time += 10 * DAY;
@@ -26,7 +23,6 @@ afterEach(async () => {
   expect(await audit(box.deps.db)).toEqual([]);
   expect(box.problems).toEqual([]);
 });
-afterAll(() => box.close());
 
 /** Sessions end within days: a person who comes back signs in again. */
 async function at(time: number): Promise<void> {

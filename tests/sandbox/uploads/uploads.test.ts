@@ -2,21 +2,19 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { folderFiles } from '../../../sandbox/src/venue/uploads/file-store.ts';
 import { sweepUploads } from '../../../sandbox/src/venue/uploads/uploads.ts';
 import { bytesOf, image, joined, NO_IMAGES, pixelBomb, withExif } from '../../support/images.ts';
-import { openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { openSandboxForFile } from '../http/open-sandbox.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let owner = '';
 let other = '';
 beforeAll(async () => {
-  box = await openSandbox();
   owner = await box.register('owner@example.test');
   other = await box.register('other@example.test');
 });
-afterAll(() => box.close());
 
 async function send(bytes: Uint8Array, { name = 'photo.jpg', type = 'image/jpeg', field = 'file' } = {}) {
   const form = new FormData();

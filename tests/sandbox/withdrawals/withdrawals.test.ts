@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { HOUR, MINUTE, openSandbox, type TestSandbox } from '../http/open-sandbox.ts';
+import { HOUR, MINUTE, openSandboxForFile } from '../http/open-sandbox.ts';
 import { ELSEWHERE, passReview, TRON, WISH, type Wish, Withdrawer } from './withdrawal-kit.ts';
 
-let box: TestSandbox;
+const box = await openSandboxForFile();
 let ann: Withdrawer;
 let number = 0;
-beforeAll(async () => {
-  box = await openSandbox();
-});
 afterEach(async () => {
   expect(await audit(box.deps.db)).toEqual([]);
   expect(box.problems).toEqual([]);
 });
-afterAll(() => box.close());
 
 async function newcomer(): Promise<Withdrawer> {
   box.clock.time += 61_000;

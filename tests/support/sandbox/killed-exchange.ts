@@ -7,6 +7,7 @@ import { type DatabaseOptions, openDatabase } from '../../../sandbox/src/db/open
 import { createSandbox } from '../../../sandbox/src/server.ts';
 import { audit, type Violation } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { type FreshDatabase, freshDatabase, testServer } from '../postgres/fresh-database.ts';
+import { prepareFolder } from '../pristine-database.ts';
 import { addTraders, type Trader } from './traders.ts';
 
 const SCRIPT = new URL('./killable-sandbox.ts', import.meta.url).pathname;
@@ -38,6 +39,7 @@ export class KilledExchange {
     const folder = await mkdtemp(join(tmpdir(), 'bourse-kill-'));
     const server = testServer();
     const database = server === null ? null : await freshDatabase(server);
+    if (server === null) await prepareFolder(folder);
     const place = { dataFolder: folder, ...(database ? { databaseUrl: database.url } : {}) };
     const sandbox = await createSandbox({ ...place, seed: KILLED_SEED, say: () => undefined });
     const traders = await addTraders(sandbox.deps.db, count);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LimitState, NO_LIMITS } from '../../model/limits.ts';
 
+import { lockPersonRow } from '../rows.ts';
 import type { ContractPersonRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -35,18 +36,7 @@ export async function findContractPerson(db: Database, userId: string): Promise<
 
 /** The same, kept from changing until the transaction ends. */
 export async function lockContractPerson(tx: Tx, userId: string): Promise<ContractPerson> {
-  await tx
-    .insertInto('contract_persons')
-    .values({ user_id: userId, pending: '[]' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await tx
-    .selectFrom('contract_persons')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return contractPersonOf(row);
+  return contractPersonOf(await lockPersonRow(tx, 'contract_persons', { user_id: userId, pending: '[]' }));
 }
 
 /** Replaces a person's own limits, those that are still to come included. */

@@ -1,5 +1,6 @@
 import type { Selectable, Updateable } from 'kysely';
 
+import { lockPersonRow, rowsOf } from '../rows.ts';
 import type { Database, Schema, Tx } from '../schema.ts';
 
 type Row = Selectable<Schema['person_security']>;
@@ -26,18 +27,8 @@ export async function findSecurity(db: Database, userId: string): Promise<Person
 }
 
 /** The same, kept from changing until the transaction ends. */
-export async function lockSecurity(tx: Tx, userId: string): Promise<PersonSecurity> {
-  await tx
-    .insertInto('person_security')
-    .values({ user_id: userId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('person_security')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export function lockSecurity(tx: Tx, userId: string): Promise<PersonSecurity> {
+  return lockPersonRow(tx, 'person_security', { user_id: userId });
 }
 
 /** Expects the row locked. */
@@ -157,24 +148,5 @@ export async function insertSignIn(
     .execute();
 }
 
-/** A page of a person's sign-ins, newest first, `pageNo` from 1. */
-export function pageOfSignIns(db: Database, userId: string, pageNo: number, pageSize: number) {
-  return db
-    .selectFrom('sign_ins')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-    .execute();
-}
-
-/** How many a person's login history has. */
-export async function countSignIns(db: Database, userId: string): Promise<number> {
-  const row = await db
-    .selectFrom('sign_ins')
-    .select(({ fn }) => fn.countAll<number>().as('sum'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(row.sum);
-}
+/** A page of a person's sign-ins. */
+export const findSignIns = rowsOf('sign_ins').page;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { lockPersonRow } from '../rows.ts';
 import type { WithdrawalPersonRow, WithdrawalRow } from '../schema/ledger.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -18,18 +19,8 @@ export async function findWithdrawalPerson(db: Database, userId: string): Promis
 }
 
 /** The same, and nobody else takes money out for this person, or changes the book, until the transaction ends. */
-export async function lockWithdrawalPerson(tx: Tx, userId: string): Promise<Settings> {
-  await tx
-    .insertInto('withdrawal_persons')
-    .values({ user_id: userId, whitelist_off_at: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return tx
-    .selectFrom('withdrawal_persons')
-    .select(['whitelist', 'whitelist_off_at'])
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+export function lockWithdrawalPerson(tx: Tx, userId: string): Promise<Settings> {
+  return lockPersonRow(tx, 'withdrawal_persons', { user_id: userId });
 }
 
 /** Expects the row locked. */

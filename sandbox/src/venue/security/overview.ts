@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { findUserById } from '../../db/accounts/users.ts';
 import type { Database } from '../../db/schema.ts';
-import { countRecoveryCodes, countSignIns, findSecurity, pageOfSignIns } from '../../db/security/person.ts';
+import { countRecoveryCodes, findSecurity, findSignIns } from '../../db/security/person.ts';
 import type { Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { endSessionAndDevice, liveSessions } from '../accounts/sessions.ts';
@@ -45,7 +45,7 @@ export async function signInRecords(
   userId: string,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
-  const rows = await pageOfSignIns(db, userId, pageNo, pageSize);
+  const { rows, sum } = await findSignIns(db, { userId, pageNo, pageSize });
   return {
     list: rows.map((row) => ({
       id: String(row.id),
@@ -55,7 +55,7 @@ export async function signInRecords(
       createTime: row.created_at,
       result: row.result,
     })),
-    sum: await countSignIns(db, userId),
+    sum,
   };
 }
 
