@@ -123,7 +123,7 @@ describe('the worker as a page has it', () => {
     expect(intents.last()).toMatchObject({ value: [{ id: 'id-1', state: 'reconciling' }] });
   });
 
-  it('shows nobody else what one person left open, and keeps it locked whoever signs out by hand', async () => {
+  it('shows nobody else what one person left open, and keeps it locked after anybody signs out by hand', async () => {
     const server = exchange({ usdt: '100' })
       .on(CREATE, () => Promise.reject(new TypeError('cut')))
       .on('/index/getRequest', () => refusal(1, '', { state: 'none' }));

@@ -405,7 +405,7 @@ describe('the secret of the device', () => {
     expect(await storedKeys()).not.toHaveProperty('Device-Secret');
   });
 
-  it('is made anew where something else stands in its place', async () => {
+  it('is made again where something else stands in its place', async () => {
     await set('Device-Secret', 'x'.repeat(1000), createStore('keyval-store', 'keyval'));
     const { worker, server } = start(announced());
     await useAll(worker);
