@@ -24,7 +24,7 @@ export interface Pair {
   readonly quote: Coin;
 }
 
-/** Coins are named in capitals, whoever writes them. */
+/** Names of coins are in capitals, however they were typed. */
 export const coin = (name: string): Coin => name.toUpperCase() as Coin;
 /** The coin that sums, limits and the prices of all coins are told in. */
 export const USDT = coin('USDT');

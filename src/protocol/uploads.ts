@@ -39,7 +39,7 @@ export interface PreparedImage {
 
 export interface ImagesApi {
   /**
-   * Checks an image by its bytes and draws it anew. Nothing leaves the device.
+   * Checks an image by its bytes and redraws it. Nothing leaves the device.
    * `invalid` with a `FileProblem` as `msg` for what is no JPEG, PNG or WebP image within the limits.
    */
   prepare(file: FileBytes, turns: QuarterTurns): Promise<Result<PreparedImage>>;

@@ -30,7 +30,7 @@ export interface Environment {
   readonly openCache?: () => Promise<Store>;
 }
 
-/** What whoever starts a worker has to say; the rest is that of a single tab. */
+/** What a caller must give to start a worker; the rest defaults to that of a single tab. */
 export type GivenEnvironment = Pick<Environment, 'fetch' | 'origin'> & Partial<Environment>;
 
 /** The environment of a worker whose starter says so much. */

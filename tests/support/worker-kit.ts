@@ -1,6 +1,6 @@
 import { expose, wrap } from 'comlink';
 import { createStore, entries } from 'idb-keyval';
-import { vi } from 'vitest';
+import { afterEach, vi } from 'vitest';
 import type { LiveMessage, TopicName, TopicOf } from '#protocol/live.ts';
 import { milliseconds } from '#protocol/units.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
@@ -98,3 +98,16 @@ export function startWorker(
 }
 
 export type TestWorker = ReturnType<typeof startWorker>;
+
+/** Starts workers as `startWorker` does; each ends with the test that started it. */
+export function createStart(): typeof startWorker {
+  const started: TestWorker[] = [];
+  afterEach(() => {
+    for (const worker of started.splice(0)) worker.stop();
+  });
+  return (...args) => {
+    const worker = startWorker(...args);
+    started.push(worker);
+    return worker;
+  };
+}

@@ -1,4 +1,4 @@
-/** People compare the ends of an address: whoever forges one takes care of four characters or so at each. */
+/** People compare the ends of an address, so that forgers match four characters or so at each. */
 const ENDS = 4;
 
 /** What every address of a form begins with says nothing about it. */

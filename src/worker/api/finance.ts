@@ -22,7 +22,7 @@ import {
   wireTime,
 } from './primitives.ts';
 
-/** No term is longer than a lifetime: whoever draws one day by day must come to an end. */
+/** No term is longer than a lifetime: code that goes through it day by day must come to an end. */
 const termDays = v.pipe(wireCount, v.maxValue(36_500));
 
 const product = v.pipe(

@@ -137,9 +137,9 @@ export function createHttpClient(deps: HttpDeps): HttpClient {
   /** What the rest of the worker must hear, and what the caller gets. */
   const conclude = <T>(result: Result<T>, call: Circumstances): Result<T> => {
     const outcome = result.ok ? 'ok' : result.failure.kind;
-    // A late answer belongs to the person who asked, not to whoever is signed in now.
+    // A late answer belongs to the person who asked, not to the one who is signed in now.
     const late = session.epoch() !== call.epoch;
-    // But for this: the server did nothing, and whoever asked for money to move must not be left in doubt.
+    // But for this: the server did nothing, and a person who moves money must not be left in doubt.
     if (late && call.isMoney && !result.ok && outcome === 'session') return result;
     if (late && (call.isPrivate || outcome === 'session')) return failed({ kind: 'superseded' });
     if (result.ok) return result;

@@ -101,7 +101,7 @@ const features = v.pipe(
         (area) =>
           said[area] === true ||
           typeof (said[area] ?? false) === 'object' ||
-          // Whoever says what there is has read what an account needs.
+          // A back end that names its areas has read what an account needs.
           (area === 'account' && said[area] !== false),
       ),
       contract: contract.success ? contract.output : { on: false, countries: [], acknowledge: true },

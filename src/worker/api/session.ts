@@ -80,7 +80,7 @@ export const sendEmailCode = post('/user/sendEmailCode', nothing, BY_DEVICE);
 
 export const sendEmailCodeForget = post('/user/sendEmailCodeForget', nothing, BY_DEVICE);
 
-/** Goes to whoever is signed in. */
+/** Goes to the person who is signed in. */
 export const sendUpdateAssetEmail = post('/user/sendUpdateAssetEmail', nothing);
 
 /** Asks whether a code is right; does not use it up. */

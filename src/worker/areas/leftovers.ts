@@ -22,7 +22,7 @@ export function resumeLeftovers({ core, money, practice, alerts, reminders }: Le
   const load = (part: Area<unknown>) => {
     if (!stopped) part.get().catch(() => {});
   };
-  // A journal is a person's; whoever signs in takes up their own.
+  // A journal is a person's: the one who signs in takes up their own.
   holder.onChange((change, { signedIn }) => {
     if (change !== 'identity') return;
     if (signedIn) load(money);

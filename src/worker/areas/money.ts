@@ -27,7 +27,7 @@ const RAISED_BY: Readonly<Record<EarnArea, CacheArea>> = {
   subscription: 'action',
 };
 
-/** The journal of money and the balances, for whoever is signed in now and later. */
+/** The journal of money and the balances of the person who is signed in, now and later. */
 export function createMoneyArea(deps: MoneyDeps): MoneyArea {
   const intents = createIntentsService(deps);
   const assets = createAssetsService({ ...deps, intents });

@@ -9,7 +9,7 @@ const QUALITY = 0.9;
 const PNG_LIMIT = 2 * 1024 * 1024;
 
 /**
- * Draws an image anew: upright as the camera meant it, turned as the person wants it, not larger than needed. The new
+ * Redraws an image: upright as the camera meant it, turned as the person wants it, not larger than needed. The new
  * file has pixels and nothing else: place, time, device and hidden content of the old one are gone.
  */
 export async function prepareImage(file: Blob, turns: QuarterTurns): Promise<Result<PreparedImage>> {

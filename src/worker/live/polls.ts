@@ -36,7 +36,7 @@ interface PollSpec<T> {
 }
 
 export interface SharedPolling {
-  /** Something changed: this tab reads now, whoever leads, and tells the others. What was asked for before is old. */
+  /** Something changed: this tab reads now, even where another one leads, and tells the others. What was asked for before is old. */
   refresh(): void;
   /** Whether the repeated reads are this tab's task at present. */
   leads(): boolean;

@@ -35,7 +35,7 @@ const read = { format: v.literal(POLL_FORMAT), key: v.string(), userId: v.nullab
 /** This tab makes the read for all of them. */
 const leadingMessage = v.object({ kind: v.literal('leading'), ...read });
 
-/** What a read brought, by the device's clock, which all tabs share. The value is checked by whoever knows its shape. */
+/** What a read brought, by the device's clock, which all tabs share. The reader that knows its shape checks the value. */
 const pollMessage = v.object({
   kind: v.literal('poll'),
   ...read,
@@ -68,7 +68,7 @@ const message = v.variant('kind', [
   v.object({ kind: v.literal('session'), ended: v.optional(v.picklist(['logout', 'invalid'])) }),
   /** This person's journal of money changed: read it again. What is `over` may be gone from it. */
   v.object({ kind: v.literal('intents'), userId: v.string(), over: v.optional(v.array(v.string())) }),
-  /** Whoever looks into this intent should look now. */
+  /** The tab that looks into this intent should look now. */
   v.object({ kind: v.literal('look'), intentId: v.string() }),
   /** Practice of some kind changed: read it again. */
   v.object({ kind: v.literal('practice') }),

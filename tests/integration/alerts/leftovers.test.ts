@@ -1,20 +1,12 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';
+import { createStart, quietServer } from '../../support/worker-kit.ts';
 
 const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
 
-const started: TestWorker[] = [];
-const start = (...args: Parameters<typeof startWorker>) => {
-  const worker = startWorker(...args);
-  started.push(worker);
-  return worker;
-};
-afterEach(() => {
-  for (const worker of started.splice(0)) worker.stop();
-});
+const start = createStart();
 
 /** A market with one price. */
 const marketAt = (close: number) =>

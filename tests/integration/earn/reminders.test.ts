@@ -97,7 +97,7 @@ describe('a reminder', () => {
     expect(due(tab)).toEqual(['finance-7-ends']);
   });
 
-  it('is due at once where that clock was measured anew', async () => {
+  it('is due at once where that clock was measured again', async () => {
     const tab = await openTab();
     await tab.api.set(wish(tab.clock));
     await tab.clock.advance(1);

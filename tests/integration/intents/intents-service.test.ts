@@ -8,6 +8,16 @@ import { createServiceRig } from '../../support/services/service-rig.ts';
 const CREATE = '/contract/createOrder';
 const STATE = '/index/getRequest';
 
+/** An order whose answer is lost, and that the exchange knows nothing of. */
+async function lostOrder() {
+  const rig = createServiceRig();
+  rig.exchange.on(CREATE, () => 'cut');
+  rig.exchange.answers(STATE, { state: 'none' });
+  const service = intents(rig);
+  await service.submit(ORDER, []);
+  return { rig, service };
+}
+
 describe('a sent order', () => {
   it('is written down before it is sent, under the key it is sent with', async () => {
     const rig = createServiceRig();
@@ -148,11 +158,7 @@ describe('an answer that says nothing about what the server did', () => {
   });
 
   it('may be sent again, under the same key, only when it could not act any more', async () => {
-    const rig = createServiceRig();
-    rig.exchange.on(CREATE, () => 'cut');
-    rig.exchange.answers(STATE, { state: 'none' });
-    const service = intents(rig);
-    await service.submit(ORDER, []);
+    const { rig, service } = await lostOrder();
     await rig.clock.advance(5000);
     await service.api.check('id-1');
     await service.api.check('id-1');
@@ -186,11 +192,7 @@ describe('an answer that says nothing about what the server did', () => {
   });
 
   it('starts over after a second sending that is lost as well', async () => {
-    const rig = createServiceRig();
-    rig.exchange.on(CREATE, () => 'cut');
-    rig.exchange.answers(STATE, { state: 'none' });
-    const service = intents(rig);
-    await service.submit(ORDER, []);
+    const { rig, service } = await lostOrder();
     await rig.clock.advance(15_001);
     expect((await service.api.resend('id-1')).outcome).toBe('unknown');
     await rig.clock.advance(15_000);
@@ -200,11 +202,7 @@ describe('an answer that says nothing about what the server did', () => {
   });
 
   it('keeps the offer when "send again" never left the device', async () => {
-    const rig = createServiceRig();
-    rig.exchange.on(CREATE, () => 'cut');
-    rig.exchange.answers(STATE, { state: 'none' });
-    const service = intents(rig);
-    await service.submit(ORDER, []);
+    const { rig, service } = await lostOrder();
     await rig.clock.advance(15_001);
     rig.setOnline(false);
     expect((await service.api.resend('id-1')).outcome).toBe('notSent');
@@ -212,11 +210,7 @@ describe('an answer that says nothing about what the server did', () => {
   });
 
   it('can be dismissed once it was not found', async () => {
-    const rig = createServiceRig();
-    rig.exchange.on(CREATE, () => 'cut');
-    rig.exchange.answers(STATE, { state: 'none' });
-    const service = intents(rig);
-    await service.submit(ORDER, []);
+    const { rig, service } = await lostOrder();
     await rig.clock.advance(15_001);
     await service.api.dismiss('id-1');
     expect(await service.api.open()).toEqual([]);

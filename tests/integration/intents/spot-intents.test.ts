@@ -158,7 +158,7 @@ describe.each([true, false])('a lost cancellation (keys: %s)', (keepsKeys) => {
     return made;
   };
 
-  it('is done where the order is cancelled by now, whoever did it', async () => {
+  it('is done where the order is cancelled by now, by this request or another', async () => {
     const rig = createServiceRig();
     const { spot, accepted } = atOnce(rig, 2);
     expect(await spot.cancelOrder('o1')).toMatchObject({ value: { outcome: 'unknown' } });

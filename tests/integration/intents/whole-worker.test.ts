@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin, seconds } from '#protocol/units.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { refusal, success } from '../../support/fake-server.ts';
 import { wireOrder } from '../../support/services/orders.ts';
-import { quietServer, startWorker, type TestWorker } from '../../support/worker-kit.ts';
+import { createStart, quietServer } from '../../support/worker-kit.ts';
 
 const LOGIN = { account: 'a@bourse.test', code: '123456', password: 'secret-1' };
 const PAIR = { base: coin('BTC'), quote: coin('USDT') };
@@ -18,15 +18,7 @@ const ORDER = {
 } as const;
 const CREATE = '/contract/createOrder';
 
-const started: TestWorker[] = [];
-const start = (...args: Parameters<typeof startWorker>) => {
-  const worker = startWorker(...args);
-  started.push(worker);
-  return worker;
-};
-afterEach(() => {
-  for (const worker of started.splice(0)) worker.stop();
-});
+const start = createStart();
 
 /** An exchange with one account in it, whose balance is what the test says. */
 function exchange(account: { usdt: string }) {
@@ -123,7 +115,7 @@ describe('the worker as a page has it', () => {
     expect(intents.last()).toMatchObject({ value: [{ id: 'id-1', state: 'reconciling' }] });
   });
 
-  it('shows nobody else what one person left open, and keeps it locked whoever signs out by hand', async () => {
+  it('shows nobody else what one person left open, and keeps it locked after anybody signs out by hand', async () => {
     const server = exchange({ usdt: '100' })
       .on(CREATE, () => Promise.reject(new TypeError('cut')))
       .on('/index/getRequest', () => refusal(1, '', { state: 'none' }));

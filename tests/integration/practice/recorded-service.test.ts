@@ -106,7 +106,7 @@ describe('recording', () => {
     expect(writes).toBeLessThanOrEqual(8);
   });
 
-  it('in two tabs loses nothing of either, whoever writes last', async () => {
+  it('in two tabs loses nothing of either, in whatever order they write', async () => {
     const rig = createServiceRig();
     const second = rig.clock.now();
     const trades = tradesFrom(second);

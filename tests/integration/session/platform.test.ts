@@ -1,18 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { FakeServer, success } from '../../support/fake-server.ts';
-import { startWorker, type TestWorker } from '../../support/worker-kit.ts';
+import { createStart } from '../../support/worker-kit.ts';
 
-const started: TestWorker[] = [];
-const start = (...args: Parameters<typeof startWorker>) => {
-  const worker = startWorker(...args);
-  started.push(worker);
-  return worker;
-};
-afterEach(() => {
-  for (const worker of started.splice(0)) worker.stop();
-});
+const start = createStart();
 
 const boot = (more: object = {}) =>
   success({ sandbox: true, pairs: [], coins: [], serverEpoch: 'e1', riskVersion: '3', ...more });

@@ -27,7 +27,7 @@ describe('details that arrive late', () => {
     expect(await entries(keys)).toEqual([]);
   });
 
-  it('do not change the session of whoever signed in since', async () => {
+  it('do not change the session of a person who signed in since', async () => {
     const { store } = open();
     const other = { userId: '8', token: 'token-of-b', email: 'bob@bourse.test', canPurchase: true };
     await store.write(other);

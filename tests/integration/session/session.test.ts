@@ -1,21 +1,13 @@
 import { createStore, set } from 'idb-keyval';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { type FakeServer, held, refusal, success } from '../../support/fake-server.ts';
-import { quietServer, startWorker, storedKeys, type TestWorker, tabLine } from '../../support/worker-kit.ts';
+import { createStart, quietServer, storedKeys, type TestWorker, tabLine } from '../../support/worker-kit.ts';
 
 const LOGIN = { account: 'a@bourse.test', code: '123456', password: 'secret-1' };
 const TOKENS = { a: 'token-of-a', b: 'token-of-b' };
 
-const started: TestWorker[] = [];
-const start = (...args: Parameters<typeof startWorker>) => {
-  const worker = startWorker(...args);
-  started.push(worker);
-  return worker;
-};
-afterEach(() => {
-  for (const worker of started.splice(0)) worker.stop();
-});
+const start = createStart();
 
 /** Knows two people by the token they send. */
 function peopleServer(): FakeServer {
@@ -405,7 +397,7 @@ describe('the secret of the device', () => {
     expect(await storedKeys()).not.toHaveProperty('Device-Secret');
   });
 
-  it('is made anew where something else stands in its place', async () => {
+  it('is made again where something else stands in its place', async () => {
     await set('Device-Secret', 'x'.repeat(1000), createStore('keyval-store', 'keyval'));
     const { worker, server } = start(announced());
     await useAll(worker);

@@ -216,7 +216,7 @@ describe('a cancellation', () => {
     });
     expect(rig.exchange.callsTo(CANCEL)[0]?.fields).toEqual({ orderId: 'o1' });
     await settled();
-    // What was shown as open is read anew at once.
+    // What was shown as open is read again at once.
     expect(open.last()).toEqual([]);
   });
 

@@ -80,7 +80,7 @@ it('never shows one person the log of another', async () => {
   expect((await transactions.list({}, 10, false)).ok).toBe(false);
 });
 
-it('reads a log anew that is shorter on the server than here', async () => {
+it('reads the whole log again where it is shorter on the server than here', async () => {
   const rig = createServiceRig();
   const transactions = createTransactionsService(rig);
   serve(rig, deposits(120));

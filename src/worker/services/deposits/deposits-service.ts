@@ -89,7 +89,7 @@ const KEY = 'deposits-lately';
 /** Those still on their way are among the newest. */
 const NEWEST = 20;
 
-/** The topic `deposits`: the newest of them, from the device first, read anew on the app timer. */
+/** The topic `deposits`: the newest of them, from the device first, read again on the app timer. */
 function followDeposits(deps: FollowDepositsDeps): { readonly refresh: () => void } {
   const { hub, http, cache, owner, arrived } = deps;
   let refresh = () => {};

@@ -92,7 +92,7 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
   const look = async () => {
     const { now, rate } = await businessTime();
     const due = (held: Reminders) => markDue(held, now, serverNow());
-    // Told once: whoever was faster has marked it already.
+    // Told once: a faster tab has marked it already.
     if (due(document.current()) !== document.current()) return document.change(due);
     const [next] = waiting(document.current());
     if (next) wake(Math.min(LOOK_AGAIN, Math.max(0, (tellAt(next) - now) / rate)));
@@ -106,7 +106,7 @@ export function createRemindersService(deps: RemindersDeps): RemindersService {
     wake(FIRST_LOOK);
   });
 
-  /** What a visitor asked for goes on with whoever signs in. */
+  /** What a visitor asked for goes on with the person who signs in. */
   const takeOver = async () => {
     const mine = owner();
     if (mine === null) return;

@@ -52,7 +52,7 @@ export interface IntentsService {
   resume(): Promise<void>;
 }
 
-/** A call answers or is given up within 12 s; until then whoever sent it will know better. */
+/** A call answers or is given up within 12 s; until then the tab that sent it knows better. */
 const CALL_OVER: Milliseconds = milliseconds(13_000);
 
 /** What an earlier worker left under way is not looked into before `resume`. */
@@ -198,7 +198,7 @@ export function createIntentsService(deps: IntentsDeps): IntentsService {
   };
 
   /**
-   * How long whoever sent it may still be waiting for the answer. A fresh worker does not know the server's time yet:
+   * How long the sender may still wait for the answer. A fresh worker does not know the server's time yet:
    * however wrong the device's clock is, it waits no longer than a call takes.
    */
   const quietFor = ({ sentAt, createdAt }: JournalEntry): Milliseconds =>

@@ -73,7 +73,7 @@ export async function lookForAmended(
 const unread = (failure: Failure): Sighting =>
   failure.kind === 'refused' ? { kind: 'none' } : { kind: 'failed', failure };
 
-/** Whoever cancelled it: it is cancelled. */
+/** A cancelled order is cancelled, by this request or another. */
 export async function lookForCancelled(
   http: HttpClient,
   { orderId }: RequestOf<'spotCancel'>,

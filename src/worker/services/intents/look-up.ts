@@ -152,7 +152,7 @@ async function lookForPurchase(
 }
 
 /**
- * Whoever redeemed it: an order that has ended, or whose payment is arranged, is redeemed. Machines whose term is over
+ * An order that has ended, or whose payment is arranged, is redeemed, by this request or another. Machines whose term is over
  * still have to be.
  */
 async function lookForRedemption(http: HttpClient, request: RequestOf<'earnRedeem'>): Promise<Sighting> {
@@ -191,7 +191,7 @@ const saysTheSame = (
   (record.tag ?? '') === tag &&
   compare(record.amount, amount) === 0;
 
-/** Whoever cancelled it: it is cancelled. One that was decided otherwise can't be any more. */
+/** A cancelled one is cancelled, by this request or another. One that was decided otherwise can't be any more. */
 async function lookForCancelledWithdrawal(http: HttpClient, id: string): Promise<Sighting> {
   const page = await newestWithdrawals(http);
   if (!page.ok) return { kind: 'failed', failure: page.failure };

@@ -119,7 +119,7 @@ export function createReconciler(deps: ReconcilerDeps): Reconciler {
       case 'none':
         return missed(entry, keepsKeys, isFinal);
       case 'failed': {
-        // After the session has ended nothing can be read; signing in again starts it anew.
+        // After the session has ended nothing can be read; the next sign-in starts it again.
         if (sighting.failure.kind === 'session') return;
         const count = (failures.get(id) ?? 0) + 1;
         failures.set(id, count);

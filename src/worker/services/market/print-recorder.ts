@@ -78,7 +78,7 @@ export function createPrintRecorder({
     if (kept !== null) held.runs = joint(kept);
   };
 
-  /** Another tab may have gone on recording while this one was hidden: whoever saw more recent trades is right. */
+  /** Another tab may have gone on recording while this one was hidden: the one with the more recent trades is right. */
   const catchUp = async (held: Held) => {
     const kept = (await cache.recordings.read(held.pair))?.runs ?? [];
     const newest = (runs: readonly PrintRun[]) => runs.at(-1)?.at(-1)?.time ?? 0;

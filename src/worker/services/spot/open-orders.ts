@@ -23,7 +23,7 @@ interface OpenOrdersDeps extends ServiceDeps {
 
 const KEY = 'spot-orders-open';
 
-/** The topic `spotOrders`: every unfinished order, from the device first, read anew on the app timer. */
+/** The topic `spotOrders`: every unfinished order, from the device first, read again on the app timer. */
 export function createOpenOrders(deps: OpenOrdersDeps): OpenOrders {
   const { hub, http, cache, owner, settled } = deps;
   let held: readonly SpotOrder[] | null = null;

@@ -53,7 +53,7 @@ describe('checkImage', () => {
     expect(await why(gone)).toEqual({ kind: 'invalid', msg: 'unreadable' });
   });
 
-  it('takes a picture with something behind it: drawing it anew leaves that out', async () => {
+  it('takes a picture with something behind it: redrawing leaves that out', async () => {
     const polyglot = joined(await image('jpeg', 20, 20), bytesOf('<script>alert(1)</script>'));
     expect(await why(file(polyglot))).toBeNull();
   });

@@ -23,7 +23,7 @@ it('weighs what was bought, whatever order the steps come in', () => {
   expect(averageCosts([buy(2, '3', '90'), buy(1, '1', '10')]).get(BTC)).toBe('25');
 });
 
-it('is left as it is by a sale, and begins anew when all is sold', () => {
+it('is left as it is by a sale, and begins again when all is sold', () => {
   expect(averageCosts([buy(1, '2', '20'), sell(2, '1'), buy(3, '1', '30')]).get(BTC)).toBe('20');
   expect(averageCosts([buy(1, '2', '20'), sell(2, '2'), buy(3, '1', '30')]).get(BTC)).toBe('30');
 });

@@ -5,7 +5,7 @@ import { buildSeries, copyColumns, leavesGap, mergeCandles, packColumns } from '
 import { anyRow, BTC_USDT, NOW, row } from './candle-rows.ts';
 
 describe('mergeCandles', () => {
-  it('equals building the series anew from all rows', () => {
+  it('equals building the series from all rows', () => {
     fc.assert(
       fc.property(
         fc.array(anyRow, { maxLength: 60 }),

@@ -51,7 +51,7 @@ describe('runs of trades', () => {
     expect(extendRuns([], busy)[0]).toHaveLength(MOST_PRINTS);
   });
 
-  it('of two tabs are one where they share a trade, whoever kept theirs last', () => {
+  it('of two tabs are one where they share a trade, in whatever order they were kept', () => {
     const [one, other] = [[prints(1, 100)], [prints(90, 200)]];
     expect(mergeRuns(one, other)).toEqual([prints(1, 200)]);
     expect(mergeRuns(other, one)).toEqual([prints(1, 200)]);

@@ -40,7 +40,7 @@ describe('ticks', () => {
     expect(fast.runs).toEqual([0, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000, 10_000]);
   });
 
-  it('come less often for whoever saves data, and as before afterwards', async () => {
+  it('come less often for people who save data, and as before afterwards', async () => {
     const slow = read();
     const fast = read();
     scheduler.setSparing(true);
@@ -127,7 +127,7 @@ describe('pauses', () => {
     expect(one.runs).toEqual([0, 12_000]);
   });
 
-  it('are told to whoever wants to know, once', () => {
+  it('are told once to each listener', () => {
     const seen: boolean[] = [];
     const stop = scheduler.onVisible((visible) => seen.push(visible));
     scheduler.setVisible(true);
