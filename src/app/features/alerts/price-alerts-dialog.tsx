@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
-import { NotificationSwitch } from '#app/shared/notifications/notification-switch.tsx';
+import { NotificationSwitch } from '#app/shared/notifications/alert-settings.tsx';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -15,11 +15,10 @@ import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units
 import { refreshSpot } from '../orders/queries.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
+import { usePreviewStore } from './preview-facts.tsx';
 import { sameOrder } from './preview-store.ts';
 import { refusedField } from './refused-field.ts';
-import { changeDraft, onTicketFocus } from './ticket.ts';
-import type { TicketDraft } from './ticket-draft.ts';
-import { usePreviewStore } from './use-preview.ts';
+import { changeDraft, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
 
 /** Sends confirmed orders, one at a time and with one toast each; a second call while one is under way does nothing. */
 function usePlaceSpotOrder() {

@@ -1,14 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useElementWidth } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
@@ -16,10 +17,40 @@ import type { Pair } from '#protocol/units.ts';
 import { fitsBesideTabs, type ListFrame, roomOf } from './list-room.ts';
 import { openRows } from './open-rows.ts';
 import styles from './orders.module.css';
-import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
+import { changeView, filterOf, ORDER_TABS, type OrderTab, useOrdersView } from './orders-view.ts';
+import { ordersWish } from './orders-wish.ts';
+import { refreshSpot } from './queries.ts';
 import { useAmend } from './use-amend.tsx';
-import { useOrdersWish } from './use-orders-wish.ts';
-import { useRefreshedLists } from './use-refreshed-lists.ts';
+
+/** What can be seen of a list of open orders that other lists tell, too. */
+const stateOf = (orders: readonly SpotOrder[]): string =>
+  orders.map(({ id, filled, waiting }) => `${id} ${filled} ${waiting}`).join();
+
+/** An order that was placed, filled, changed or cancelled anywhere changes history and fills; a poll alone does not. */
+function useRefreshedLists(orders: readonly SpotOrder[] | null): void {
+  const queries = useQueryClient();
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (orders === null) return;
+    const state = stateOf(orders);
+    const before = last.current;
+    last.current = state;
+    if (before !== null && before !== state) void refreshSpot(queries);
+  }, [orders, queries]);
+}
+
+/** Brings the focus to the chosen tab when that is wanted, and to the open orders where all are to be cancelled. */
+function useOrdersWish(tabsId: string, tab: OrderTab, signedIn: boolean): void {
+  const wish = useSyncExternalStore(ordersWish.subscribe, ordersWish.get);
+  useEffect(() => {
+    if (wish === null) return;
+    if (wish === 'cancelAll' && signedIn) return changeView({ tab: 'open' });
+    ordersWish.set(null);
+    document.getElementById(`${tabsId}-tab-${tab}`)?.focus();
+  }, [wish, tabsId, tab, signedIn]);
+  // A wish ends with the screen that it was about.
+  useEffect(() => () => ordersWish.set(null), []);
+}
 
 const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
 const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => part.HistoryTab));
