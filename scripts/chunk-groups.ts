@@ -33,7 +33,6 @@ const GROUPS: readonly { readonly name: string; readonly roots: readonly string[
       'features/trade/trade-screen.tsx',
       'routes/trade.tsx?tsr-split=component',
       'ui/chart/indicators.ts',
-      'ui/use-element-width.ts',
     ],
   },
   // All pages but the desk, and how their addresses are read: only an address of theirs brings it.

@@ -44,9 +44,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     // Of two areas each.
     'features/security/device-panel.',
     'shared/money/limits/own-limits.',
-    'shared/running-orders/closed-orders.',
     'shared/running-orders/order-outlook.',
-    'shared/running-orders/order-words.',
   ],
   'qr-code': ['ui/qr-code.'],
   forms: [

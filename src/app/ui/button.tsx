@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
-import { useTooltip } from './use-tooltip.tsx';
+import { useTooltip } from './tooltip.tsx';
 
 export type ButtonLook = 'primary' | 'plain' | 'up' | 'down' | 'danger' | 'quiet';
 

@@ -3,7 +3,7 @@ import { formatCountdown } from '#app/shared/format/duration.ts';
 import { type EpochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
 import styles from './countdown-ring.module.css';
 import { cx } from './cx.ts';
-import { useTick } from './use-tick.ts';
+import { useTick } from './hooks.ts';
 
 interface CountdownRingProps {
   readonly endsAt: EpochMs;

@@ -1,13 +1,12 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
+import { useNothingComes } from './hooks.ts';
 import { PlainRows } from './plain-rows.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
-import { TableHead } from './table-head.tsx';
-import { TableSkeleton } from './table-skeleton.tsx';
-import { useNothingComes } from './use-nothing-comes.ts';
+import { TableHead, TableSkeleton } from './table-head.tsx';
 import type { WindowedRows as Windowed } from './windowed-rows.tsx';
 
 /** From here on only the rows on the screen are drawn. */

@@ -1,7 +1,6 @@
-import { type ReactNode, useId } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
 import styles from './panel.module.css';
 import { ErrorState } from './states.tsx';
 
@@ -49,4 +48,29 @@ export function Panel({ title, tabs, end, bare = false, padded = false, classNam
       </div>
     </section>
   );
+}
+
+interface Props {
+  readonly children: ReactNode;
+  readonly fallback: (retry: () => void) => ReactNode;
+  readonly onError?: (error: unknown, where: string) => void;
+}
+
+/** Keeps a broken part from taking the page with it. */
+export class ErrorBoundary extends Component<Props, { readonly broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown, info: ErrorInfo): void {
+    this.props.onError?.(error, info.componentStack ?? '');
+  }
+
+  override render(): ReactNode {
+    return this.state.broken
+      ? this.props.fallback(() => this.setState({ broken: false }))
+      : this.props.children;
+  }
 }

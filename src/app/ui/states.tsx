@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
+import { useNothingComes } from './hooks.ts';
 import styles from './states.module.css';
-import { useNothingComes } from './use-nothing-comes.ts';
 
 interface SkeletonProps {
   readonly width?: number | string;

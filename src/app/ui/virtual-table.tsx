@@ -1,16 +1,46 @@
-import { type CSSProperties, memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import tableStyles from './data-table.module.css';
+import { useNothingComes } from './hooks.ts';
 import { EmptyState, ErrorState } from './states.tsx';
 import type { Column, Sorting } from './table-columns.ts';
-import { TableHead } from './table-head.tsx';
+import { TableHead, TableSkeleton } from './table-head.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
-import { TableSkeleton } from './table-skeleton.tsx';
-import { FIRST_ROW_INDEX, useHold } from './use-hold.ts';
-import { useNothingComes } from './use-nothing-comes.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-table.module.css';
+
+/** `aria-rowindex` of a table's first row: it counts from 1, and the head is one. */
+const FIRST_ROW_INDEX = 2;
+
+/** What keeps the rows where they are: the pointer over them, the focus in one of them. */
+function useHold(onHold: ((held: boolean) => void) | undefined) {
+  const [focused, setFocused] = useState<{ readonly id: string; readonly index: number } | null>(null);
+  const [pointed, setPointed] = useState(false);
+  const held = pointed || focused !== null;
+  const tell = useRef(onHold);
+  tell.current = onHold;
+  useEffect(() => tell.current?.(held), [held]);
+  const holding = {
+    onPointerEnter: () => setPointed(true),
+    onPointerLeave: () => setPointed(false),
+    onFocus: ({ target }: FocusEvent) => {
+      const row = target.closest('tr');
+      const index = Number(row?.ariaRowIndex) - FIRST_ROW_INDEX;
+      setFocused(row?.dataset.row === undefined ? null : { id: row.dataset.row, index });
+    },
+    onBlur: () => setFocused(null),
+  };
+  return { focused, holding };
+}
 
 /** Tells of the rows on the screen when others come into view, not at every tick of their figures. */
 function useShown<Row>(

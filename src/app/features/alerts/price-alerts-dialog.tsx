@@ -9,7 +9,7 @@ import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
-import { NotificationSwitch } from '#app/shared/notifications/notification-switch.tsx';
+import { NotificationSwitch } from '#app/shared/notifications/alert-settings.tsx';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Price } from '#app/ui/amount.tsx';

@@ -5,8 +5,8 @@ import { type FormSpec, type Kit, useKitForm } from '#app/shared/forms/use-kit-f
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Field } from '#app/ui/field.tsx';
+import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
-import { useHandler } from '#app/ui/use-handler.ts';
 
 /** What every form of the group asks for, and more. */
 interface Credentials {

@@ -7,7 +7,7 @@ import { IconButton } from '#app/ui/button.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { overLinkClass, rowLinkClass } from '#app/ui/data-table.tsx';
-import { useTooltip } from '#app/ui/use-tooltip.tsx';
+import { useTooltip } from '#app/ui/tooltip.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName, samePair } from '#protocol/units.ts';
 import styles from './market.module.css';

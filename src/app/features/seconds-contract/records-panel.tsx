@@ -18,8 +18,7 @@ import { type ContractSearch, RECORD_TABS, type RecordTab, type SearchChange } f
 import { useOrderDraft } from './order-form/order-draft.ts';
 import { recordsQuery } from './queries.ts';
 import type { OpenReceipt } from './records/order-columns.tsx';
-import { RunningTab } from './running/running-tab.tsx';
-import { RunningTotal } from './running/running-total.tsx';
+import { RunningTab, RunningTotal } from './running/running-tab.tsx';
 import type { RecordsData } from './use-contract-data.ts';
 
 interface RecordsPanelProps {

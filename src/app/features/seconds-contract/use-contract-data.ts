@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { limitsQuery } from '#app/shared/money/limits/own-limits.ts';
-import { holdingOf } from '#app/shared/running-orders/closed-orders.ts';
+import { holdingOf } from '#app/shared/running-orders/order-outlook.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';

@@ -5,7 +5,7 @@ import { formatTime } from '#app/shared/format/time.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { panelAges } from '#app/shared/page/panel-ages.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
-import { ageState } from '#app/ui/age-state.ts';
+import { ageState } from '#app/ui/age-chip.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { serverNow, useServerNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';

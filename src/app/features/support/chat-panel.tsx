@@ -8,8 +8,7 @@ import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import styles from './chat.module.css';
 import { chatBegun, unreadAnswers } from './chat-state.ts';
-import type { FrameMessage } from './frame-messages.ts';
-import { type Hello, readFrameMessage } from './frame-messages.ts';
+import { type FrameMessage, type Hello, readFrameMessage } from './frame-messages.ts';
 
 interface ChatFrameProps {
   /** Checked by the worker: an origin that the back end names for its chat, and never ours. */

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
@@ -5,28 +6,47 @@ import page from '#app/shared/market/desk-page.module.css';
 import { lastPair, startPair } from '#app/shared/market/last-pair.ts';
 import { PriceTitle } from '#app/shared/market/price-title.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
-import type { Side } from '#protocol/spot.ts';
-import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
+import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
+import { type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { BookPanel } from './book/book-panel.tsx';
-import { ChartPanel } from './chart-panel.tsx';
+import { TradeChart } from './chart/trade-chart.tsx';
 import { choosePair, tradedPairs } from './chosen-pair.ts';
 import { TradeHeader } from './header/trade-header.tsx';
-import { Desk } from './layout/desk.tsx';
-import { LayoutMenu } from './layout/layout-menu.tsx';
+import styles from './layout/desk.module.css';
+import { Desk, LayoutMenu } from './layout/desk.tsx';
 import { Later, LaterSlot, Place, Slot } from './layout/slot.tsx';
 import { SpotOrderForm } from './order-form/spot-order-form.tsx';
-import { fillPrice, takeLevel } from './order-form/ticket.ts';
-import { RewindButton } from './rewind/rewind-button.tsx';
-import { useRewinding } from './rewind/use-rewinding.ts';
+import { fillPrice, takeLevel } from './order-form/ticket-draft.ts';
+import { newestFillsQuery } from './orders/queries.ts';
+import { useAmend } from './orders/use-amend.tsx';
+import { RewindButton, useRewinding } from './rewind/rewind-button.tsx';
 import { TapePanel } from './tape/tape-panel.tsx';
-import styles from './trade-screen.module.css';
 import type { TradeSearch } from './trade-search.ts';
 import { useDeskActions } from './use-desk-actions.ts';
-import { useOwnOrders } from './use-own-orders.ts';
+
+interface OwnOrders {
+  /** Unfinished, of this pair. */
+  readonly orders: readonly SpotOrder[];
+  /** The newest of this pair. */
+  readonly fills: readonly SpotFill[];
+}
+
+const NONE: readonly never[] = [];
+
+/** What the person has in the market of a pair: drawn on chart and book. */
+function useOwnOrders(pair: Pair): OwnOrders {
+  const session = useLive<'session'>({ name: 'session' }).value;
+  const signedIn = session?.signedIn ?? false;
+  const all = useLive<'spotOrders'>(signedIn ? { name: 'spotOrders' } : null).value;
+  const fills = useQuery({ ...newestFillsQuery(session?.userId ?? '', pair), enabled: signedIn });
+  const orders = useMemo(() => all?.filter((order) => samePair(order.pair, pair)) ?? NONE, [all, pair]);
+  return { orders: signedIn ? orders : NONE, fills: (signedIn && fills.data?.list) || NONE };
+}
 
 const PairAssets = lazyPart(() => import('./assets/pair-assets.tsx').then((part) => part.PairAssets));
 const SpotOrdersPanel = lazyPart(
@@ -185,5 +205,24 @@ function TradeDesk({ pair, pairs, platform, onPair }: TradeDeskProps) {
         <TransferDialog open onClose={() => setTransfer(false)} initialTo="spot" initialCoin={pair.quote} />
       )}
     </div>
+  );
+}
+
+interface ChartPanelProps {
+  readonly pair: Pair;
+  readonly orders: readonly SpotOrder[];
+  readonly fills: readonly SpotFill[];
+}
+
+/** The chart with what the person has in the market; a line that was dragged asks before the order is changed. */
+function ChartPanel({ pair, orders, fills }: ChartPanelProps) {
+  const { t } = useTranslation('trade');
+  const { amend, dialog } = useAmend();
+  const toForm = useCallback((price: Decimal) => fillPrice(pair, price), [pair]);
+  return (
+    <Panel title={t('trade.panel.chart')} bare>
+      <TradeChart pair={pair} orders={orders} fills={fills} onAmend={amend} onPrice={toForm} />
+      {dialog}
+    </Panel>
   );
 }

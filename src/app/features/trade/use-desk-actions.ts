@@ -5,7 +5,7 @@ import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { choosePreset, PRESETS, resetSizes } from '#app/shared/prefs/desk-layout.ts';
 import { useShortcut } from '#app/ui/use-shortcut.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
-import { chooseTicket } from './order-form/ticket.ts';
+import { chooseTicket } from './order-form/ticket-draft.ts';
 import { ordersWish } from './orders/orders-wish.ts';
 
 /** The desk's keys, and what it offers to the command palette. */

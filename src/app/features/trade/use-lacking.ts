@@ -1,4 +1,4 @@
-import { useLasting } from '#app/ui/use-lasting.ts';
+import { useLasting } from '#app/ui/hooks.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Failure } from '#protocol/result.ts';

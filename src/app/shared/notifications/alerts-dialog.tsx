@@ -3,9 +3,8 @@ import { prefs } from '#app/shared/prefs/store.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Switch } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { NotificationSwitch, VolumeSetting } from './alert-settings.tsx';
 import styles from './alerts.module.css';
-import { NotificationSwitch } from './notification-switch.tsx';
-import { VolumeSetting } from './volume-setting.tsx';
 
 interface AlertsDialogProps {
   readonly open: boolean;

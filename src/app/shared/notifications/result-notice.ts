@@ -1,6 +1,6 @@
 import { formatSigned } from '#app/shared/format/decimal.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import { resultKey } from '#app/shared/running-orders/order-words.ts';
+import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { DECIDING_QUOTE } from '#protocol/tables.ts';
 

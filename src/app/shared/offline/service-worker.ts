@@ -2,8 +2,7 @@ import { hasDirtyForm } from '#app/shared/forms/dirty-forms.ts';
 import type { ShellRefused } from '#protocol/sw-messages.ts';
 import { type Milliseconds, milliseconds } from '#protocol/units.ts';
 import { hasOpenIntent } from './open-intents.ts';
-import { stepIn } from './step-in.ts';
-import { createUpdateVote, type Vote } from './update-vote.ts';
+import { createUpdateVote, stepIn, type Vote } from './update-vote.ts';
 import { createValueStore } from './value-store.ts';
 
 /** Resolves at once where there is a line, otherwise when it is back. */

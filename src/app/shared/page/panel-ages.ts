@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { createValueStore } from '#app/shared/offline/value-store.ts';
-import { useHandler } from '#app/ui/use-handler.ts';
+import { useHandler } from '#app/ui/hooks.ts';
 import type { EpochMs } from '#protocol/units.ts';
 
 /** A panel of moving data, for the line at the foot of the page, which tells how old they are. */

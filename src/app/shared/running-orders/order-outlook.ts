@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { compare, subtract, total } from '#app/shared/format/arithmetic.ts';
-import type { ContractOrder } from '#protocol/contract.ts';
+import type { ContractOrder, OrderResult } from '#protocol/contract.ts';
 import { exact, ZERO } from '#protocol/decimal.ts';
+import { isPaper } from '#protocol/practice.ts';
 import type { Coin, Decimal, EpochMs } from '#protocol/units.ts';
 
 /** Where a running order stands. `settling`: its time is up and the server has not answered; never guessed. */
@@ -62,3 +63,36 @@ export function runningTotals(
     return known.length === 0 ? [] : [{ coin, profit: total(known) }];
   });
 }
+
+const RESULT: Readonly<Record<OrderResult, string>> = {
+  win: 'contract.result.win',
+  lose: 'contract.result.lose',
+  tie: 'contract.result.tie',
+  none: 'contract.result.none',
+};
+
+/** The key of how an order ended or where it is; `code` is for what no version of this app knows. */
+export function resultKey(order: Pick<ContractOrder, 'id' | 'status' | 'result'>): string {
+  switch (order.status) {
+    case 'holding':
+      return 'contract.status.holding';
+    case 'liquidated':
+      // Practice has no exchange that could close it: no price decided it, as when a recording ends.
+      return isPaper(order) ? 'contract.practice.returned' : 'contract.result.closed';
+    case 'completed':
+      return RESULT[order.result];
+    case 'unknown':
+      return 'contract.status.unknown';
+  }
+}
+
+/** Orders that were seen running and now are not: their results are shown once. */
+export function newlyClosed(
+  seenRunning: ReadonlySet<string>,
+  orders: readonly ContractOrder[],
+): readonly ContractOrder[] {
+  return orders.filter(({ id, status }) => status !== 'holding' && seenRunning.has(id));
+}
+
+export const holdingOf = (orders: readonly ContractOrder[]): readonly ContractOrder[] =>
+  orders.filter(({ status }) => status === 'holding');

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useRef } from 'react';
+import { useHandler } from '../hooks.ts';
 import { onThemeChange, themeVersion } from '../theme.ts';
-import { useHandler } from '../use-handler.ts';
 import { createFigurePicture, type FigureLine, type FigurePicture } from './figure-picture.ts';
 import { onNewFonts } from './glyph-sheet.ts';
 import { type Inks, readInks } from './read-inks.ts';

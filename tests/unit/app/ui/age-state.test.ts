@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createI18n } from '#app/shared/i18n/i18n.ts';
-import { ageState, type DataAge } from '#app/ui/age-state.ts';
+import { ageState, type DataAge } from '#app/ui/age-chip.tsx';
 import { type EpochMs, epochMs } from '#protocol/units.ts';
 
 const { t } = await createI18n('en-US');

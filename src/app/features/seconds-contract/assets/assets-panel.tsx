@@ -15,7 +15,7 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
-import styles from './assets-panel.module.css';
+import styles from '../contract-screen.module.css';
 
 interface AssetsPanelProps {
   readonly view: LiveView<AssetSheet>;

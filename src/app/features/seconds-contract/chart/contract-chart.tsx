@@ -9,7 +9,7 @@ import type { ContractOrder, Direction } from '#protocol/contract.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
 import { PERIODS, type Period } from '#protocol/tables.ts';
 import { coin, type Pair, pairName } from '#protocol/units.ts';
-import styles from './contract-chart.module.css';
+import styles from '../contract-screen.module.css';
 import { orderOverlays, roomFor } from './order-overlays.ts';
 
 interface ContractChartProps {

@@ -1,8 +1,14 @@
 import { useTranslation } from 'react-i18next';
+import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS, formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { stakeText } from '#app/shared/format/stake-text.ts';
+import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderPreview } from '#protocol/contract.ts';
+import { exact } from '#protocol/decimal.ts';
+import type { Limits } from '#protocol/limits.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 
@@ -51,4 +57,53 @@ export function OrderFacts({ practice, available, coin, preview, onTransfer }: O
       </div>
     </dl>
   );
+}
+
+interface CostNoteProps {
+  readonly preview: OrderPreview | null;
+  readonly coin: Coin;
+  /** Null while they are not known. */
+  readonly limits: Limits | null;
+  /** The person's own limits have a place here: not for visitors, not in practice, not where nothing tells them. */
+  readonly own: boolean;
+  readonly onLimits: () => void;
+}
+
+/** Beside the buttons: what the average order costs, who gains it, and how far the own limit is used. */
+export function CostNote({ preview, coin, limits, own, onLimits }: CostNoteProps) {
+  const { t } = useTranslation('contract');
+  const gains = preview !== null && signOf(preview.costPer100) < 0;
+  return (
+    <>
+      <p className={styles.note}>
+        {preview && !gains
+          ? t('contract.form.cost', { cost: stakeText(preview.costPer100), coin })
+          : t('contract.form.counterparty')}
+      </p>
+      {own && (
+        <div className={styles.own}>
+          {limits ? <span>{lostWords(limits, t)}</span> : <Skeleton width={180} />}
+          <Button
+            size="small"
+            look="quiet"
+            disabledReason={limits ? null : t('contract.block.config')}
+            onClick={onLimits}
+          >
+            {t('contract.limits.open')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function lostWords({ lostToday, dailyLoss, atRisk }: Limits, t: Translate): string {
+  const lost = stakeText(lostToday ?? exact('0'));
+  if (dailyLoss === null) return t('contract.form.noLimit', { lost });
+  const limit = stakeText(dailyLoss).replace(/\.00$/, '');
+  // The limit counts them as lost: without them a refusal could not be understood.
+  if (atRisk !== null && signOf(atRisk) > 0) {
+    return t('contract.form.limitRunning', { lost, risk: stakeText(atRisk), limit });
+  }
+  return t('contract.form.limitToday', { lost, limit });
 }

@@ -12,8 +12,8 @@ import { DECIDING_QUOTE } from '#protocol/tables.ts';
 import type { Decimal, EpochMs, Pair } from '#protocol/units.ts';
 import { previewQuery } from '../queries.ts';
 import { checkStake, type StakeCheck } from './check-order.ts';
-import { lossLeft } from './loss-left.ts';
 import { FIRST_AMOUNT, type OrderDraft, orderDraft } from './order-draft.ts';
+import { lossLeft } from './order-reason.ts';
 import { type Placing, usePlaceOrder, usePracticeOrder } from './use-place-order.ts';
 
 interface OrderFormInput {

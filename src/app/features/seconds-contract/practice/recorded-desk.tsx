@@ -9,26 +9,26 @@ import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import type { ContractConfig, ContractOrder, Direction } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
+import { playedInstant } from '#protocol/recorded.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 import screen from '../contract-screen.module.css';
 import type { ContractSearch, SearchChange } from '../contract-search.ts';
-import { choosePair } from '../offered-pairs.ts';
+import { choosePair, decidingPair } from '../offered-pairs.ts';
 import { useOrderDraft } from '../order-form/order-draft.ts';
 import type { OrderReason } from '../order-form/use-order-reason.ts';
 import { usePaperOrder } from '../order-form/use-place-order.ts';
 import { OrderPanel } from '../order-panel.tsx';
+import { PracticeOrdersTab } from '../records/practice-orders-tab.tsx';
+import { OrderCard } from '../running/order-card.tsx';
 import { ResultCards } from '../running/result-cards.tsx';
+import running from '../running/running.module.css';
 import { useResults } from '../running/use-results.ts';
 import { useContractData } from '../use-contract-data.ts';
 import styles from './recorded.module.css';
-import { RecordedHeader } from './recorded-header.tsx';
+import { RecordedHeader, RecordingChoice, recordingWords } from './recorded-header.tsx';
 import { RecordedLine } from './recorded-line.tsx';
-import { RecordedOrders } from './recorded-orders.tsx';
-import { RecordingChoice } from './recording-choice.tsx';
-import { recordingWords } from './recording-words.ts';
 import { pictureOf } from './replay-view.ts';
-import type { Replay } from './use-replay.ts';
-import { useRecorded, useReplay } from './use-replay.ts';
+import { type Replay, useRecorded, useReplay } from './use-replay.ts';
 
 /** Why nothing can be ordered on what is played; null when nothing stands in the way. */
 function useRecordedReason(replay: Replay | null, config: ContractConfig | null): OrderReason | null {
@@ -155,5 +155,52 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
         </div>
       </div>
     </div>
+  );
+}
+
+interface RecordedOrdersProps {
+  /** Null while they are not known; newest first. */
+  readonly orders: readonly ContractOrder[] | null;
+  readonly replay: Replay | null;
+  readonly platform: Platform | null;
+}
+
+/** Orders on recorded prices, running and settled, apart from all others. */
+function RecordedOrders({ orders, replay, platform }: RecordedOrdersProps) {
+  const { t } = useTranslation('contract');
+  const [pages, setPages] = useState(1);
+  const holding = orders?.filter(({ status }) => status === 'holding') ?? [];
+  // The cards count in moments of playing, as the orders do.
+  const trail =
+    replay?.played.map(({ time, price }) => ({ time: playedInstant(replay.playback, time), price })) ?? [];
+  return (
+    <Panel title={t('contract.practice.recordedOrders')} className={screen.bottom}>
+      <div className={styles.orders}>
+        {holding.length > 0 && (
+          <ul className={running.cards} aria-label={t('contract.running.list')}>
+            {holding
+              .toSorted((a, b) => a.expiresAt - b.expiresAt)
+              .map((order) => (
+                <OrderCard
+                  key={order.id}
+                  order={order}
+                  price={replay?.price ?? null}
+                  prints={trail}
+                  precision={pricePrecision(decidingPair(order.pair), platform)}
+                  lit={false}
+                  onPoint={nothing}
+                />
+              ))}
+          </ul>
+        )}
+        <PracticeOrdersTab
+          orders={orders}
+          platform={platform}
+          pages={pages}
+          onPages={setPages}
+          onReset={worker.recorded.reset}
+        />
+      </div>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
-import { resultKey } from '#app/shared/running-orders/order-words.ts';
+import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText, Price } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { Column } from '#app/ui/table-columns.ts';

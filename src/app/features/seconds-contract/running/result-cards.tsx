@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { pricePrecision } from '#app/shared/format/price.ts';
-import { resultKey } from '#app/shared/running-orders/order-words.ts';
+import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 import { Amount, DirectionText } from '#app/ui/amount.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import type { ContractOrder } from '#protocol/contract.ts';

@@ -2,21 +2,40 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import { runningTotals } from '#app/shared/running-orders/order-outlook.ts';
+import { Amount } from '#app/ui/amount.tsx';
+import { DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import { useServerNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Print } from '#protocol/market.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
-import type { Pair } from '#protocol/units.ts';
+import { DECIDING_QUOTE, PAGE_SIZE } from '#protocol/tables.ts';
+import type { Coin, Decimal, Pair } from '#protocol/units.ts';
 import { decidingPair } from '../offered-pairs.ts';
-import { LatestOrders } from '../records/latest-orders.tsx';
-import type { OpenReceipt } from '../records/order-columns.tsx';
+import { type OpenReceipt, useOrderColumns } from '../records/order-columns.tsx';
 import { OrderCard } from './order-card.tsx';
 import styles from './running.module.css';
 import { mergePrints } from './track-path.ts';
-import { usePriceOf } from './use-price-of.ts';
+
+/** The fresh price in USDT of a coin, or null. */
+type PriceOf = (base: Coin) => Decimal | null;
+
+/** Prices for orders on any pair: the shown one by its trades, the others by the five-second list. */
+function usePriceOf(pair: Pair, orders: readonly ContractOrder[]): PriceOf {
+  const last = useLastPrice(pair);
+  const others = orders.some((order) => order.pair.base !== pair.base);
+  const tickers = useStream<'tickers'>(others ? { name: 'tickers', quote: DECIDING_QUOTE } : null);
+  const listed = tickers.freshness === 'live' ? tickers.value : null;
+  return (base) => {
+    if (base === pair.base) return last.live ? last.price : null;
+    return listed?.find((ticker) => ticker.pair.base === base)?.last ?? null;
+  };
+}
 
 const NONE: readonly Print[] = [];
 
@@ -104,5 +123,51 @@ function Cards(props: RunningTabProps & { readonly orders: readonly ContractOrde
         />
       ))}
     </ul>
+  );
+}
+
+interface LatestOrdersProps {
+  /** Newest first. */
+  readonly orders: readonly ContractOrder[];
+  readonly platform: Platform | null;
+  readonly onReceipt: OpenReceipt | null;
+}
+
+/** The last settled orders, under the running ones. */
+function LatestOrders({ orders, platform, onReceipt }: LatestOrdersProps) {
+  const { t } = useTranslation('contract');
+  const columns = useOrderColumns(platform, onReceipt);
+  return (
+    <DataTable
+      caption={t('contract.orders.latest')}
+      columns={columns}
+      rows={orders.slice(0, PAGE_SIZE)}
+      rowKey={({ id }) => id}
+      rowHeight={34}
+      empty={null}
+    />
+  );
+}
+
+/** What the running orders would bring together if they ended now; drawn by its own clock. */
+export function RunningTotal({
+  orders,
+  pair,
+}: {
+  readonly orders: readonly ContractOrder[];
+  readonly pair: Pair;
+}) {
+  const { t } = useTranslation('contract');
+  const totals = runningTotals(orders, usePriceOf(pair, orders), useServerNow(1000));
+  if (totals.length === 0) return null;
+  return (
+    <span className={styles.totals}>
+      {t('contract.running.total')}
+      {totals.map(({ coin, profit }) => (
+        <b key={coin}>
+          <Amount value={profit} decimals={2} signed coin={coin} />
+        </b>
+      ))}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { holdingOf, newlyClosed } from '#app/shared/running-orders/closed-orders.ts';
+import { holdingOf, newlyClosed } from '#app/shared/running-orders/order-outlook.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 
 /** How long a result stays on the screen; afterwards it is in the records. */

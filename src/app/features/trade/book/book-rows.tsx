@@ -1,14 +1,35 @@
 import { type KeyboardEvent, type MouseEvent, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { cx } from '#app/ui/cx.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
-import type { BookRow } from '#protocol/book.ts';
+import type { BookRow, BookView } from '#protocol/book.ts';
 import type { Side } from '#protocol/spot.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './book.module.css';
-import type { RowLook } from './row-texts.ts';
-import { rowTexts } from './row-texts.ts';
+import { sizeText } from './size-text.ts';
+
+/** The rows of a side that are shown, best first. */
+export const shownRows = (book: BookView | null, side: Side, size: number): readonly BookRow[] =>
+  (side === 'buy' ? book?.bids : book?.asks)?.slice(0, size) ?? [];
+
+/** How the figures of a row are written. */
+export interface RowLook {
+  readonly priceDecimals: number;
+  readonly amountDecimals: number;
+  readonly sums: 'base' | 'quote';
+}
+
+/** Price, size and sum of a row, as they are shown. */
+export const rowTexts = (
+  { price, amount, sum, total }: BookRow,
+  { priceDecimals, amountDecimals, sums }: RowLook,
+): readonly [price: string, size: string, sum: string] => [
+  formatDecimal(price, priceDecimals),
+  sizeText(amount, amountDecimals),
+  sums === 'base' ? sizeText(sum, amountDecimals) : sizeText(total, 2),
+];
 
 /** Filled before it is seen: it makes the text node that is written into. */
 const UNPAINTED = ' ';

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { FigureCell, FigureLine } from '#app/ui/glyphs/figure-picture.ts';
 import type { Inks } from '#app/ui/glyphs/read-inks.ts';
 import { useFigureCanvas } from '#app/ui/glyphs/use-figure-canvas.ts';
+import { useHandler } from '#app/ui/hooks.ts';
 import { TABLE_ROLES } from '#app/ui/table-roles.ts';
 import { onThemeChange, themeVersion } from '#app/ui/theme.ts';
-import { useHandler } from '#app/ui/use-handler.ts';
 import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { BookRow, BookView } from '#protocol/book.ts';
 import type { Side, SpotOrder } from '#protocol/spot.ts';
 import styles from './book.module.css';
-import { BookRows, type BookRowsProps } from './book-rows.tsx';
+import { BookRows, type BookRowsProps, type RowLook, rowTexts, shownRows } from './book-rows.tsx';
 import { ownLevels } from './own-levels.ts';
-import { type RowLook, rowTexts } from './row-texts.ts';
-import { shownRows } from './shown-rows.ts';
 
 interface BookFiguresProps extends RowLook {
   readonly feed: DrawnFeed<BookView>;

@@ -6,19 +6,22 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
 import { followCandles, useCandlesAge } from '#app/shared/market/follow-candles.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
+import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
 import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
+import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { dragLines } from '#app/ui/chart/line-drag.ts';
 import { cx } from '#app/ui/cx.ts';
+import { useHandler, useLasting } from '#app/ui/hooks.ts';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import { useHandler } from '#app/ui/use-handler.ts';
-import { useLasting } from '#app/ui/use-lasting.ts';
+import { openLive } from '#app/worker-client/client.ts';
 import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
+import type { Indicator } from '#protocol/indicators.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
@@ -26,7 +29,48 @@ import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import { useChartSettings } from './chart-settings.ts';
 import styles from './trade-chart.module.css';
 import { draggableOrders, fillMarkers, orderLines } from './trade-overlays.ts';
-import { useIndicators } from './use-indicators.ts';
+
+/** Draws a set of indicators on a chart and keeps them current. Their code comes after the candles stand. */
+function useIndicators(
+  chart: ChartHandle | null,
+  pair: Pair,
+  period: ChartPeriod,
+  set: readonly Indicator[],
+): void {
+  const [layer, setLayer] = useState<IndicatorLayer | null>(null);
+  const wanted = set.length > 0;
+
+  useEffect(() => {
+    if (!chart || !wanted) return;
+    let left = false;
+    loadChunk(() => import('#app/ui/chart/indicators.ts')).then(
+      ({ createIndicatorLayer }) => {
+        if (left) return;
+        chart.setLayer((host) => {
+          const made = createIndicatorLayer(host);
+          setLayer(made);
+          return made;
+        });
+      },
+      // The candles stand without them; the next choice tries again.
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      setLayer(null);
+      chart.setLayer(null);
+    };
+  }, [chart, wanted]);
+
+  useEffect(() => {
+    if (!layer) return;
+    layer.clear();
+    layer.setIndicators(set);
+    return openLive<'indicators'>({ name: 'indicators', pair, period, set }, (message) => {
+      if (message.kind === 'value') layer.update(message.value);
+    });
+  }, [layer, pair, period, set]);
+}
 
 interface OrderDrag {
   readonly chart: ChartHandle | null;

@@ -1,9 +1,27 @@
-import { type ReactNode, useRef } from 'react';
-import { type Part, sizeVariable, sizeVariables } from '#app/shared/prefs/desk-layout.ts';
+import { LayoutPanelLeft } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  choosePreset,
+  clampSize,
+  DEFAULTS,
+  type DeskLayout,
+  deskLayout,
+  type Part,
+  PRESETS,
+  type Preset,
+  RANGES,
+  resetSizes,
+  resize,
+  sizeVariable,
+  sizeVariables,
+} from '#app/shared/prefs/desk-layout.ts';
+import { buttonClass } from '#app/ui/button.tsx';
 import { cx } from '#app/ui/cx.ts';
+import { Menu, MenuItem } from '#app/ui/menu.tsx';
 import styles from './desk.module.css';
-import { Splitter } from './splitter.tsx';
-import { useDeskLayout } from './use-desk-layout.ts';
+
+export const useDeskLayout = (): DeskLayout => useSyncExternalStore(deskLayout.subscribe, deskLayout.get);
 
 interface DeskProps {
   readonly chart: ReactNode;
@@ -63,5 +81,102 @@ export function Desk({ chart, book, tape, overBooks, orders, side }: DeskProps) 
         {orders}
       </div>
     </div>
+  );
+}
+
+interface SplitterProps {
+  readonly part: Part;
+  readonly preset: Preset;
+  readonly size: number;
+  /** How the line lies between the panels. */
+  readonly line: 'vertical' | 'horizontal';
+  /** The id of the panel that it resizes. */
+  readonly controls: string;
+  /** While it is dragged, before the size is kept. */
+  readonly onDrag: (part: Part, size: number) => void;
+  readonly className?: string | undefined;
+}
+
+const STEP = { px: 16, '%': 2 } as const;
+
+/**
+ * The line between two panels: dragged, or moved with the arrow keys; Home and End give the smallest and the largest
+ * size, a double click the one it came with.
+ */
+function Splitter({ part, preset, size, line, controls, onDrag, className }: SplitterProps) {
+  const { t } = useTranslation('trade');
+  const drag = useRef<{ readonly at: number; readonly size: number; readonly per: number } | null>(null);
+  const { unit, min, max } = RANGES[part];
+  const where = (event: PointerEvent) => (line === 'vertical' ? event.clientX : event.clientY);
+
+  const dragged = (event: PointerEvent): number | null => {
+    const from = drag.current;
+    return from && clampSize(part, from.size + (from.at - where(event)) * from.per);
+  };
+  const start = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const box = event.currentTarget.parentElement?.getBoundingClientRect();
+    const whole = line === 'vertical' ? box?.width : box?.height;
+    drag.current = { at: where(event), size, per: unit === 'px' ? 1 : 100 / (whole || 100) };
+  };
+  const end = (event: PointerEvent) => {
+    const next = dragged(event);
+    drag.current = null;
+    if (next !== null) resize(part, next);
+  };
+  const key = (event: KeyboardEvent) => {
+    const [more, less] = line === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const next = { [more]: size + STEP[unit], [less]: size - STEP[unit], Home: min, End: max }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    resize(part, next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule can't be moved, a separator with a value can
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-label={t(`trade.layout.resize.${part}`)}
+      aria-orientation={line}
+      aria-controls={controls}
+      aria-valuenow={size}
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuetext={`${size} ${unit}`}
+      className={cx(styles.splitter, styles[line], className)}
+      onPointerDown={start}
+      onPointerMove={(event) => {
+        const next = dragged(event);
+        if (next !== null) onDrag(part, next);
+      }}
+      onPointerUp={end}
+      onLostPointerCapture={end}
+      onDoubleClick={() => resize(part, DEFAULTS[preset][part])}
+      onKeyDown={key}
+    />
+  );
+}
+
+export function LayoutMenu() {
+  const { t } = useTranslation('trade');
+  const { preset: chosen } = useDeskLayout();
+  return (
+    <Menu
+      buttonClassName={buttonClass({ look: 'quiet', size: 'small' })}
+      button={
+        <>
+          <LayoutPanelLeft size={14} aria-hidden="true" />
+          {t('trade.layout.menu')}
+        </>
+      }
+    >
+      {PRESETS.map((preset) => (
+        <MenuItem key={preset} checked={preset === chosen} onSelect={() => choosePreset(preset)}>
+          {t(`trade.layout.${preset}`)}
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={resetSizes}>{t('trade.layout.reset')}</MenuItem>
+    </Menu>
   );
 }

@@ -1,5 +1,8 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { worker } from '#app/worker-client/client.ts';
+import { liveStore } from '#app/worker-client/use-live.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
@@ -7,8 +10,34 @@ import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
 import { checkBalance } from './check-ticket.ts';
 import { COIN_DECIMALS } from './linked-amounts.ts';
 import styles from './order-form.module.css';
-import type { PreviewStore } from './preview-store.ts';
-import { useFollowedPreview, usePreviewed } from './use-preview.ts';
+import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
+
+export function usePreviewStore(): PreviewStore {
+  const [store] = useState(() =>
+    createPreviewStore({
+      ask: (order) => worker.spot.preview(order),
+      frame: (job) => requestAnimationFrame(job),
+    }),
+  );
+  return store;
+}
+
+/** Keeps a preview up to date with its order and the book of the pair; draws its component with every answer. */
+export function useFollowedPreview(
+  store: PreviewStore,
+  pair: Pair,
+  order: NewSpotOrder | null,
+): Previewed | null {
+  const book = liveStore<'depth'>({ name: 'depth', pair });
+  useEffect(() => {
+    store.want(order);
+    return book.subscribe(() => store.want(order));
+  }, [store, order, book]);
+  return usePreviewed(store);
+}
+
+export const usePreviewed = (store: PreviewStore): Previewed | null =>
+  useSyncExternalStore(store.subscribe, store.get);
 
 interface PreviewFactsProps {
   readonly pair: Pair;

@@ -12,17 +12,14 @@ import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { Side } from '#protocol/spot.ts';
-import type { Coin, Decimal } from '#protocol/units.ts';
-import { type Pair, pairName, samePair } from '#protocol/units.ts';
+import { type Coin, type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
 import { payCoin } from './check-ticket.ts';
 import { shareOf, usedPercent } from './linked-amounts.ts';
 import styles from './order-form.module.css';
 import { PreviewFacts } from './preview-facts.tsx';
-import { ShareSlider } from './share-slider.tsx';
 import { SubmitPart } from './submit-part.tsx';
-import { changeDraft, forgetStartPrice, useTicketDraft } from './ticket.ts';
-import { SPOT_ORDER_TYPES } from './ticket-draft.ts';
+import { changeDraft, forgetStartPrice, SPOT_ORDER_TYPES, useTicketDraft } from './ticket-draft.ts';
 import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
 import { useSpotOrderForm } from './use-spot-order-form.ts';
 
@@ -181,5 +178,53 @@ function Ticket({ pair }: SpotOrderFormProps) {
         </form>
       </TabPanel>
     </Panel>
+  );
+}
+
+const STOPS = [25, 50, 75, 100] as const;
+
+interface ShareSliderProps {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Why nothing can be chosen, or null. */
+  readonly disabledReason: string | null;
+  readonly onChange: (percent: number) => void;
+}
+
+/** How much of what is free is used: by a slider, and by chips for the quarters. */
+function ShareSlider({ percent, disabledReason, onChange }: ShareSliderProps) {
+  const { t } = useTranslation('spot');
+  const off = disabledReason !== null;
+  return (
+    <div className={styles.share}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={percent}
+        disabled={off}
+        aria-label={t('spot.form.share')}
+        aria-valuetext={t('ui.amount.share', { percent })}
+        className={styles.slider}
+        style={{ '--filled': `${percent}%` } as React.CSSProperties}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <div className={styles.stops}>
+        {STOPS.map((stop) => (
+          <Button
+            key={stop}
+            size="small"
+            look="quiet"
+            className={styles.stop}
+            aria-label={t('ui.amount.share', { percent: stop })}
+            disabledReason={disabledReason}
+            onClick={() => onChange(stop)}
+          >
+            {stop}%
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

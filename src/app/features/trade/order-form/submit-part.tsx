@@ -15,11 +15,9 @@ import type { SpotOrderFormState } from './use-spot-order-form.ts';
 import { useSpotReason } from './use-spot-reason.ts';
 
 const ConfirmSpotOrder = lazyPart(() =>
-  import('./confirm-spot-order.tsx').then((part) => part.ConfirmSpotOrder),
+  import('./order-questions.tsx').then((part) => part.ConfirmSpotOrder),
 );
-const RepeatSpotOrder = lazyPart(() =>
-  import('./repeat-spot-order.tsx').then((part) => part.RepeatSpotOrder),
-);
+const RepeatSpotOrder = lazyPart(() => import('./order-questions.tsx').then((part) => part.RepeatSpotOrder));
 
 interface SubmitPartProps {
   readonly pair: Pair;

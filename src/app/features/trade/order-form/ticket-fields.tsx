@@ -12,8 +12,7 @@ import type { Decimal, Pair } from '#protocol/units.ts';
 import { bestPrices } from './best-prices.ts';
 import { COIN_DECIMALS, linkedAmounts } from './linked-amounts.ts';
 import styles from './order-form.module.css';
-import { changeDraft } from './ticket.ts';
-import { priceText, type TicketDraft } from './ticket-draft.ts';
+import { changeDraft, priceText, type TicketDraft } from './ticket-draft.ts';
 import type { SpotOrderFormState } from './use-spot-order-form.ts';
 
 interface BookPricesProps {

@@ -12,11 +12,10 @@ import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
+import { usePreviewStore } from './preview-facts.tsx';
 import { sameOrder } from './preview-store.ts';
 import { refusedField } from './refused-field.ts';
-import { changeDraft, onTicketFocus } from './ticket.ts';
-import type { TicketDraft } from './ticket-draft.ts';
-import { usePreviewStore } from './use-preview.ts';
+import { changeDraft, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
 
 interface Sending {
   readonly order: NewSpotOrder;

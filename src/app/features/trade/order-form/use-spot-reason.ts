@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
-import { useLasting } from '#app/ui/use-lasting.ts';
+import { useLasting } from '#app/ui/hooks.ts';
 import { useLive, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Intent } from '#protocol/intents.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Pair, parsePair } from '#protocol/units.ts';
 import { type KeyedReason, spotReason } from './spot-reason.ts';
-import { changeDraft } from './ticket.ts';
+import { changeDraft } from './ticket-draft.ts';
 
 /**
  * An order whose end is not known: nothing may be ordered until it is. Where it turns out to be accepted, the form of

@@ -15,14 +15,12 @@ import { type Decimal, pairName, samePair } from '#protocol/units.ts';
 import type { TicketField } from '../order-form/check-ticket.ts';
 import styles from '../order-form/order-form.module.css';
 import { placedWords } from '../order-form/placed-words.ts';
-import { PreviewRows } from '../order-form/preview-facts.tsx';
+import { PreviewRows, useFollowedPreview, usePreviewStore } from '../order-form/preview-facts.tsx';
 import { refusedField } from '../order-form/refused-field.ts';
-import { useFollowedPreview, usePreviewStore } from '../order-form/use-preview.ts';
 import { useSpotReason } from '../order-form/use-spot-reason.ts';
 import { WarningList } from '../order-form/warning-list.tsx';
 import { type AmendDraft, amendDraftOf, checkAmend } from './amend-draft.ts';
-import { typeWords } from './order-words.ts';
-import { SideText } from './side-text.tsx';
+import { SideText, typeWords } from './order-words.tsx';
 
 interface Amending {
   readonly change: AmendSpotOrder;

@@ -6,11 +6,9 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import type { EpochMs } from '#protocol/units.ts';
+import { type EpochMs, pairName } from '#protocol/units.ts';
 import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
-import { statusWords, typeWords } from './order-words.ts';
-import { SideText } from './side-text.tsx';
-import { tradeColumns } from './trade-columns.tsx';
+import { SideText, statusWords, typeWords } from './order-words.tsx';
 
 /** Columns of what an order asks for, which is known before the exchange has it. */
 function askedColumns(platform: Platform | null, t: Translate) {
@@ -184,4 +182,22 @@ function percentText(order: SpotOrder): string {
 export function When({ time, now }: { readonly time: EpochMs; readonly now: Now }) {
   const today = new Date(time).toDateString() === new Date(now()).toDateString();
   return <TimeText time={time} look={today ? 'seconds' : 'full'} />;
+}
+
+/** What orders and fills say alike. */
+function tradeColumns(t: Translate) {
+  return {
+    pair: {
+      id: 'pair',
+      head: t('spot.column.pair'),
+      cell: ({ pair }) => <span translate="no">{pairName(pair)}</span>,
+      csv: ({ pair }) => pairName(pair),
+    },
+    side: {
+      id: 'side',
+      head: t('spot.column.side'),
+      cell: ({ side }) => <SideText side={side} />,
+      csv: ({ side }) => side,
+    },
+  } as const satisfies Record<string, Column<Pick<SpotOrder, 'pair' | 'side'>>>;
 }

@@ -10,9 +10,8 @@ import type { NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import { orderColumns, When } from './columns.tsx';
 import type { OpenRow, PendingRow } from './open-rows.ts';
-import { statusWords } from './order-words.ts';
+import { SideText, statusWords } from './order-words.tsx';
 import styles from './orders.module.css';
-import { SideText } from './side-text.tsx';
 
 interface OrderRowActionsProps {
   readonly order: SpotOrder;

@@ -1,21 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { withMoneyToast } from '#app/shared/money/money-toast.ts';
 import { once } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
+import { Button } from '#app/ui/button.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
 import type { SpotFilter, SpotOrder } from '#protocol/spot.ts';
-import { CancelAll } from './cancel-all.tsx';
+import { pairName } from '#protocol/units.ts';
 import type { ListFrame } from './list-room.ts';
 import { openColumns } from './open-columns.tsx';
 import type { OpenRow } from './open-rows.ts';
 import { OrdersList } from './orders-list.tsx';
 import type { OrdersView } from './orders-view.ts';
+import { ordersWish } from './orders-wish.ts';
 import { OPEN_PLAN } from './placed-columns.tsx';
 
 const ALL = '*';
@@ -120,5 +123,63 @@ export function OpenOrdersTab({
       }
       empty={<EmptyState title={t('spot.orders.noneOpen')} text={t('spot.orders.noneOpenText')} />}
     />
+  );
+}
+
+interface CancelAllProps {
+  /** Orders that the filter selects. */
+  readonly count: number;
+  readonly filter: SpotFilter;
+  readonly busy: boolean;
+  readonly disabledReason: string | null;
+  readonly onCancelAll: (filter: SpotFilter) => void;
+}
+
+/** Takes back everything that the filter selects, after a question that names what and how many. */
+function CancelAll({ count, filter, busy, disabledReason, onCancelAll }: CancelAllProps) {
+  const { t } = useTranslation('spot');
+  const [asking, setAsking] = useState(false);
+  const none = count === 0 ? t('spot.orders.noneToCancel') : null;
+  const pair = filter.pair ? pairName(filter.pair) : t('spot.orders.everyPair');
+  const side = filter.side ? t(`spot.side.${filter.side}`) : t('spot.orders.bothSides');
+  const reason = disabledReason ?? none;
+  const button = useRef<HTMLButtonElement>(null);
+  const wanted = useSyncExternalStore(ordersWish.subscribe, ordersWish.get) === 'cancelAll';
+  useEffect(() => {
+    if (!wanted) return;
+    ordersWish.set(null);
+    if (reason === null) setAsking(true);
+    // It says why not.
+    else button.current?.focus();
+  }, [wanted, reason]);
+  const confirm = () => {
+    setAsking(false);
+    onCancelAll(filter);
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size="small"
+        look="quiet"
+        busy={busy}
+        disabledReason={reason}
+        onClick={() => setAsking(true)}
+      >
+        {t('spot.orders.cancelAll')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={t('spot.cancelAll.title')}
+        action={t('spot.cancelAll.action', { count })}
+        refusal={t('spot.orders.keep')}
+        look="danger"
+        disabledReason={reason}
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('spot.cancelAll.text', { count, pair, side })}</p>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -13,10 +13,9 @@ import type { SpotOrder } from '#protocol/spot.ts';
 import { pairName } from '#protocol/units.ts';
 import { fillColumns } from './columns.tsx';
 import { averageDecimals, precisionOf, quoteDecimals } from './figures.ts';
-import { statusWords, typeWords } from './order-words.ts';
+import { SideText, statusWords, typeWords } from './order-words.tsx';
 import styles from './orders.module.css';
 import { orderQuery } from './queries.ts';
-import { SideText } from './side-text.tsx';
 
 interface OrderDetailProps {
   readonly userId: string;

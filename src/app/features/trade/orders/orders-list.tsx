@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { ListAge } from '#app/shared/page/list-age.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import type { Paging } from '#app/ui/table-footer.tsx';
+import type { Page } from '#protocol/page.ts';
 import type { ListFrame } from './list-room.ts';
 import styles from './orders.module.css';
-import type { OrdersView } from './orders-view.ts';
-import { changeView, HISTORY_STATES } from './orders-view.ts';
+import { changeView, HISTORY_STATES, type OrdersView } from './orders-view.ts';
 import { type Plan, placedColumns } from './placed-columns.tsx';
 
 type OrdersFilter = 'pairs' | 'side' | 'status';
@@ -121,5 +122,18 @@ export function OrdersList<Row extends { readonly id: string }>(props: OrdersLis
         />
       </div>
     </div>
+  );
+}
+
+/** How much of a list is shown, and how old it is where this device kept it. */
+export function ListCount({ page }: { readonly page: Page<unknown> | null }) {
+  const { t } = useTranslation('spot');
+  return (
+    <>
+      <ListAge page={page} />
+      {page && page.sum > 0 && (
+        <span>{t('spot.orders.count', { count: page.list.length, sum: page.sum })}</span>
+      )}
+    </>
   );
 }

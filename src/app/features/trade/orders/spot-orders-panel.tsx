@@ -1,14 +1,14 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { buttonClass } from '#app/ui/button.tsx';
+import { useElementWidth } from '#app/ui/hooks.ts';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
-import { useElementWidth } from '#app/ui/use-element-width.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { SpotOrder } from '#protocol/spot.ts';
@@ -16,9 +16,22 @@ import type { Pair } from '#protocol/units.ts';
 import { fitsBesideTabs, type ListFrame, roomOf } from './list-room.ts';
 import { openRows } from './open-rows.ts';
 import styles from './orders.module.css';
-import { changeView, filterOf, ORDER_TABS, useOrdersView } from './orders-view.ts';
+import { changeView, filterOf, ORDER_TABS, type OrderTab, useOrdersView } from './orders-view.ts';
+import { ordersWish } from './orders-wish.ts';
 import { useAmend } from './use-amend.tsx';
-import { useOrdersWish } from './use-orders-wish.ts';
+
+/** Brings the focus to the chosen tab when that is wanted, and to the open orders where all are to be cancelled. */
+function useOrdersWish(tabsId: string, tab: OrderTab, signedIn: boolean): void {
+  const wish = useSyncExternalStore(ordersWish.subscribe, ordersWish.get);
+  useEffect(() => {
+    if (wish === null) return;
+    if (wish === 'cancelAll' && signedIn) return changeView({ tab: 'open' });
+    ordersWish.set(null);
+    document.getElementById(`${tabsId}-tab-${tab}`)?.focus();
+  }, [wish, tabsId, tab, signedIn]);
+  // A wish ends with the screen that it was about.
+  useEffect(() => () => ordersWish.set(null), []);
+}
 
 const FillsTab = lazyPart(() => import('./fills-tab.tsx').then((part) => part.FillsTab));
 const HistoryTab = lazyPart(() => import('./history-tab.tsx').then((part) => part.HistoryTab));

@@ -9,8 +9,8 @@ import type { DrawnFeed } from '#app/worker-client/live-store.ts';
 import type { TapePrint } from '#protocol/book.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { sizeText } from '../book/size-text.ts';
-import { largePrints } from './large-prints.ts';
 import styles from './tape.module.css';
+import { largePrints } from './tape-filter.ts';
 
 interface TapeFiguresProps {
   readonly feed: DrawnFeed<readonly TapePrint[]>;

@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { compare } from '#app/shared/format/arithmetic.ts';
 import { keptFields } from '#app/shared/prefs/kept-text.ts';
 import { pageValue } from '#app/shared/prefs/stored-value.ts';
+import type { TapePrint } from '#protocol/book.ts';
 import { decimal } from '#protocol/decimal.ts';
 import { type Decimal, type Pair, pairName, parsePair } from '#protocol/units.ts';
 
@@ -37,4 +39,20 @@ export function useTapeFilter(pair: Pair): readonly [Decimal | null, (size: Deci
     [name],
   );
   return [useSyncExternalStore(stored.subscribe, read), change];
+}
+
+/** The newest trades of at least a size; null: of any. At most so many. */
+export function largePrints(
+  prints: readonly TapePrint[] | null,
+  minimum: Decimal | null,
+  most = Number.POSITIVE_INFINITY,
+): readonly TapePrint[] {
+  if (!prints) return [];
+  if (minimum === null) return prints.slice(0, most);
+  const found: TapePrint[] = [];
+  for (const print of prints) {
+    if (found.length === most) break;
+    if (compare(print.amount, minimum) >= 0) found.push(print);
+  }
+  return found;
 }

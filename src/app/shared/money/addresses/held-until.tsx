@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatCountdown } from '#app/shared/format/duration.ts';
-import { useTick } from '#app/ui/use-tick.ts';
+import { useTick } from '#app/ui/hooks.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { type EpochMs, milliseconds } from '#protocol/units.ts';
 

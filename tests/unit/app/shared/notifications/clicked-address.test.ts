@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clickedAddress } from '#app/shared/notifications/clicked-address.ts';
+import { clickedAddress } from '#app/shared/notifications/use-notice-clicks.ts';
 
 const clicked = (url: unknown) => ({ type: 'NOTIFICATION_CLICKED', url });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stepIn } from '#app/shared/offline/step-in.ts';
+import { stepIn } from '#app/shared/offline/update-vote.ts';
 
 /** A new version that waits until the page has looked that often. */
 function versionAfter(looks: number) {

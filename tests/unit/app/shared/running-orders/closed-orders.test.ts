@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdingOf, newlyClosed } from '#app/shared/running-orders/closed-orders.ts';
+import { holdingOf, newlyClosed } from '#app/shared/running-orders/order-outlook.ts';
 import { sampleOrder } from '../../features/seconds-contract/sample-order.ts';
 
 const closed = sampleOrder({ id: '2', status: 'completed', result: 'win' });

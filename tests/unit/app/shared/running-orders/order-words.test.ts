@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resultKey } from '#app/shared/running-orders/order-words.ts';
+import { resultKey } from '#app/shared/running-orders/order-outlook.ts';
 
 test('a result is said of completed orders only', () => {
   expect(resultKey({ id: '7', status: 'completed', result: 'win' })).toBe('contract.result.win');

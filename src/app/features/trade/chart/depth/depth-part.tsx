@@ -1,17 +1,20 @@
 import { Table2 } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import uPlot from 'uplot';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { priceText } from '#app/shared/format/number-text.ts';
 import { AgeChip } from '#app/ui/age-chip.tsx';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { Plot, plainAxis, pointingCursor, valueAxis, wash, whole } from '#app/ui/chart/line-chart.tsx';
+import { useHandler } from '#app/ui/hooks.ts';
 import { EmptyState, SkeletonLines } from '#app/ui/states.tsx';
+import type { Palette } from '#app/ui/theme.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import { type Decimal, type Pair, pairName } from '#protocol/units.ts';
 import styles from './depth.module.css';
-import { DepthCanvas } from './depth-canvas.tsx';
-import type { DepthSteps } from './depth-steps.ts';
-import { depthSteps } from './depth-steps.ts';
+import { type DepthSide, type DepthSteps, depthColumns, depthSteps, stepAt } from './depth-steps.ts';
 
 interface DepthTableProps {
   readonly id: string;
@@ -115,6 +118,121 @@ export function DepthPart({ pair, precision, header, onPrice }: DepthPartProps) 
         ) : (
           <DepthCanvas {...shared} steps={steps} label={label} />
         ))}
+    </div>
+  );
+}
+
+interface DepthCanvasProps {
+  readonly pair: Pair;
+  readonly steps: DepthSteps;
+  readonly precision: number;
+  readonly label: string;
+  /** Null while prices may not be taken from this book. */
+  readonly onPrice: ((price: Decimal) => void) | null;
+}
+
+const TIP_ROOM = 200;
+const SIDES: readonly DepthSide[] = ['bids', 'asks'];
+
+/** Where the pointer is, in CSS pixels and as a price. */
+interface Pointer {
+  readonly left: number;
+  readonly width: number;
+  readonly price: number;
+}
+
+/** The picture of the book: the pointer shows what it reaches, a click takes the price. The table says the same. */
+function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCanvasProps) {
+  const { t } = useTranslation('chart');
+  const [pointer, setPointer] = useState<Pointer | null>(null);
+  const hovered = pointer && stepAt(steps, pointer.price);
+  const data = useMemo(() => depthColumns(steps), [steps]);
+  const span = useHandler((): uPlot.Range.MinMax => [steps.low, steps.high]);
+  const sums = useHandler((): uPlot.Range.MinMax => [0, steps.most]);
+  const words = useHandler((price: number) => priceText(price, precision));
+  const step = useHandler((price: number) => stepAt(steps, price));
+  const take = useHandler(() => hovered && onPrice?.(hovered.price));
+  /** Of the step under the pointer: the cursor stands on it, also when the book moves below the pointer. */
+  const stepLeft = useHandler((plot: uPlot, left: number) => {
+    const { event } = plot.cursor;
+    const at = event ? event.clientX - plot.over.getBoundingClientRect().left : left;
+    const found = step(plot.posToVal(at, 'x'));
+    return found ? plot.valToPos(found.x, 'x') : left;
+  });
+  /** The place of the step under the pointer among the columns of its side. */
+  const indexAt = useHandler(({ data: [prices], cursor }: uPlot, series: number, price: number) => {
+    const found = cursor.left === undefined || cursor.left < 0 ? null : step(price);
+    if (!found || SIDES[series - 1] !== found.side) return null;
+    return found.side === 'bids' ? prices.indexOf(found.x) : prices.lastIndexOf(found.x);
+  });
+  const options = (palette: () => Palette): Omit<uPlot.Options, 'width' | 'height'> => ({
+    padding: [0, 0, 0, 0],
+    cursor: {
+      ...pointingCursor,
+      move: (plot, left, top) => [left < 0 ? left : stepLeft(plot, left), top],
+      dataIdx: (plot, series, index, price) => (series === 0 ? index : indexAt(plot, series, price)),
+    },
+    scales: { x: { time: false, range: span }, y: { range: sums } },
+    axes: [
+      plainAxis(palette, {
+        size: 26,
+        space: 110,
+        grid: { show: false },
+        values: (plot, splits) => whole(plot, splits, words),
+      }),
+      valueAxis(palette),
+    ],
+    series: [
+      {},
+      ...SIDES.map((side): uPlot.Series => {
+        const tone = side === 'bids' ? 'up' : 'down';
+        return {
+          auto: false,
+          width: 1.5,
+          stroke: () => palette()[tone],
+          fill: () => wash(palette()[tone]),
+          points: { show: false },
+          ...(uPlot.paths.stepped && { paths: uPlot.paths.stepped({ align: side === 'bids' ? -1 : 1 }) }),
+        };
+      }),
+    ],
+    hooks: {
+      // The keyboard takes prices from the table behind this picture.
+      init: [({ over }) => over.addEventListener('click', () => take())],
+      setCursor: [
+        (plot) => {
+          const { left = -1 } = plot.cursor;
+          setPointer(left < 0 ? null : { left, width: plot.width, price: plot.posToVal(left, 'x') });
+        },
+      ],
+    },
+  });
+  return (
+    <div className={styles.plot}>
+      <Plot label={label} data={data} options={options} clickable={onPrice !== null} />
+      {pointer && hovered && (
+        <dl
+          className={styles.tip}
+          style={
+            pointer.left > pointer.width - TIP_ROOM
+              ? { right: pointer.width - pointer.left + 12 }
+              : { left: pointer.left + 12 }
+          }
+        >
+          <div>
+            <dt>{t('chart.depth.price')}</dt>
+            <dd>{formatDecimal(hovered.price, precision)}</dd>
+          </div>
+          <div>
+            <dt>{t('chart.depth.sum', { coin: pair.base })}</dt>
+            <dd>{formatDecimal(hovered.base, 6)}</dd>
+          </div>
+          <div>
+            <dt>{t('chart.depth.sum', { coin: pair.quote })}</dt>
+            <dd>{formatDecimal(hovered.quote, 2)}</dd>
+          </div>
+        </dl>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lossLeft, lossLeftIfWon } from '#app/features/seconds-contract/order-form/loss-left.ts';
+import { lossLeft, lossLeftIfWon } from '#app/features/seconds-contract/order-form/order-reason.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Limits } from '#protocol/limits.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fillColumns, orderColumns } from '#app/features/trade/orders/columns.tsx';
-import { statusWords, typeWords } from '#app/features/trade/orders/order-words.ts';
+import { statusWords, typeWords } from '#app/features/trade/orders/order-words.tsx';
 import { csvRows } from '#app/ui/table-columns.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { largePrints } from '#app/features/trade/tape/large-prints.ts';
+import { largePrints } from '#app/features/trade/tape/tape-filter.ts';
 import type { TapePrint } from '#protocol/book.ts';
 import { exact } from '#protocol/decimal.ts';
 import { epochMs } from '#protocol/units.ts';

@@ -1,6 +1,8 @@
+import { useTranslation } from 'react-i18next';
 import { signOf } from '#app/shared/format/arithmetic.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import type { SpotOrder } from '#protocol/spot.ts';
+import type { Side, SpotOrder } from '#protocol/spot.ts';
+import styles from './orders.module.css';
 
 /** "Limit · GTC", "Market". */
 export function typeWords(
@@ -35,4 +37,15 @@ export function statusWords({ status, statusCode, waiting, filled, ending }: End
   return ending !== null && ENDINGS.includes(ending)
     ? t(`spot.ending.${ending}`)
     : t('spot.status.cancelled');
+}
+
+/** Buy or sell as arrow and word. */
+export function SideText({ side }: { readonly side: Side }) {
+  const { t } = useTranslation('spot');
+  return (
+    <span className={styles.side} data-side={side}>
+      <span aria-hidden="true">{side === 'buy' ? '▲ ' : '▼ '}</span>
+      {t(`spot.side.${side}`)}
+    </span>
+  );
 }

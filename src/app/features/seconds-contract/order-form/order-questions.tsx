@@ -5,11 +5,13 @@ import { profitText, stakeText } from '#app/shared/format/stake-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
+import { DirectionText } from '#app/ui/amount.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { NewContractOrder, OrderPreview } from '#protocol/contract.ts';
+import { type EpochMs, pairName } from '#protocol/units.ts';
 import styles from './order-form.module.css';
-import { OrderRows } from './order-rows.tsx';
 
 interface ConfirmOrderProps {
   readonly order: NewContractOrder;
@@ -69,6 +71,61 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
         checked={never}
         onChange={(event) => setNever(event.target.checked)}
       />
+    </ConfirmDialog>
+  );
+}
+
+/** What is ordered, as rows of a review: every question about an order names it in the same words. */
+export function OrderRows({ order }: { readonly order: NewContractOrder }) {
+  const { t } = useTranslation('contract');
+  return (
+    <>
+      <div>
+        <dt>{pairName(order.pair)}</dt>
+        <dd>
+          <DirectionText direction={order.direction} /> · {t('contract.seconds', { count: order.duration })}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('contract.confirm.stake')}</dt>
+        <dd translate="no">
+          {stakeText(order.stake)} {order.payCoin}
+        </dd>
+      </div>
+    </>
+  );
+}
+
+interface RepeatOrderProps {
+  readonly order: NewContractOrder;
+  /** When the same order was sent, by server time. */
+  readonly sentAt: EpochMs;
+  readonly busy: boolean;
+  readonly disabledReason: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
+export function RepeatOrder(props: RepeatOrderProps) {
+  const { order, sentAt, busy, disabledReason, onConfirm, onCancel } = props;
+  const { t } = useTranslation('contract');
+  const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
+  return (
+    <ConfirmDialog
+      open
+      title={t('contract.twin.title')}
+      action={t('contract.twin.action')}
+      look={order.direction}
+      busy={busy}
+      disabledReason={disabledReason}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <dl className={styles.review}>
+        <OrderRows order={order} />
+      </dl>
+      <p>{t('contract.twin.text', { count: ago })}</p>
     </ConfirmDialog>
   );
 }

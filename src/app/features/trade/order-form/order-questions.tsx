@@ -1,0 +1,171 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { Checkbox } from '#app/ui/choice.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import type { PairRule } from '#protocol/platform.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
+import { type EpochMs, pairName } from '#protocol/units.ts';
+import { orderTotal, quoteDecimals } from '../orders/figures.ts';
+import { SideText } from '../orders/order-words.tsx';
+import styles from './order-form.module.css';
+import { PreviewRows, usePreviewed } from './preview-facts.tsx';
+import { type PreviewStore, sameOrder } from './preview-store.ts';
+import { WarningList } from './warning-list.tsx';
+
+interface ConfirmSpotOrderProps {
+  readonly order: NewSpotOrder;
+  readonly rule: PairRule;
+  readonly previews: PreviewStore;
+  readonly busy: boolean;
+  readonly disabledReason: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The order once more in full, with what it would do against the book of this moment. */
+export function ConfirmSpotOrder(props: ConfirmSpotOrderProps) {
+  const { order, rule, previews, busy, disabledReason, onConfirm, onCancel } = props;
+  const { t } = useTranslation('spot');
+  const [never, setNever] = useState(false);
+  const unremembered = useUnremembered();
+  const known = usePreviewed(previews);
+  const preview = known && sameOrder(known.order, order) ? known.preview : null;
+  const warned = preview !== null && preview.warnings.length > 0;
+  const confirm = () => {
+    if (never) prefs.set({ confirmSpotOrders: false });
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t('spot.confirm.title')}
+      action={t(order.side === 'buy' ? 'spot.confirm.buy' : 'spot.confirm.sell', { coin: order.pair.base })}
+      look={order.side === 'buy' ? 'up' : 'down'}
+      busy={busy}
+      disabledReason={disabledReason}
+      onConfirm={confirm}
+      onCancel={onCancel}
+    >
+      <dl className={styles.review}>
+        <OrderRows order={order} rule={rule} />
+        <PreviewRows preview={preview} rule={rule} type={order.type} />
+      </dl>
+      {preview && <WarningList order={order} preview={preview} rule={rule} />}
+      {order.type === 'stopLimit' && <p className={styles.small}>{t('spot.confirm.stop')}</p>}
+      {unremembered !== null && <p className={styles.lock}>{unremembered}</p>}
+      {!warned && (
+        <Checkbox
+          label={t('spot.confirm.never')}
+          checked={never}
+          onChange={(event) => setNever(event.target.checked)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface OrderRowsProps {
+  readonly order: NewSpotOrder;
+  readonly rule: PairRule;
+}
+
+/** What is ordered, as rows of a review: every question about an order names it in the same words. */
+export function OrderRows({ order, rule }: OrderRowsProps) {
+  const { t } = useTranslation('spot');
+  const { pair, type, timeInForce, price, stopPrice, amount, total } = order;
+  const { base, quote } = pair;
+  const cost = total === null ? orderTotal(order) : null;
+  const kind =
+    type === 'market'
+      ? t('spot.type.market')
+      : `${t(`spot.type.${type}`)} · ${t(`spot.force.${timeInForce}`)}`;
+  return (
+    <>
+      <div>
+        <dt>{pairName(pair)}</dt>
+        <dd>
+          <SideText side={order.side} /> · {kind}
+        </dd>
+      </div>
+      {stopPrice !== null && (
+        <div>
+          <dt>{t('spot.form.stop')}</dt>
+          <dd translate="no">
+            {formatDecimal(stopPrice, rule.pricePrecision)} {quote}
+          </dd>
+        </div>
+      )}
+      {price !== null && (
+        <div>
+          <dt>{t('spot.form.price')}</dt>
+          <dd translate="no">
+            {formatDecimal(price, rule.pricePrecision)} {quote}
+          </dd>
+        </div>
+      )}
+      {amount !== null && (
+        <div>
+          <dt>{t('spot.form.amount')}</dt>
+          <dd translate="no">
+            {formatDecimal(amount, rule.amountPrecision)} {base}
+          </dd>
+        </div>
+      )}
+      {cost !== null && (
+        <div>
+          <dt>{t('spot.form.total')}</dt>
+          <dd translate="no">
+            {formatDecimal(cost, quoteDecimals(rule))} {quote}
+          </dd>
+        </div>
+      )}
+      {total !== null && (
+        <div>
+          <dt>{t('spot.form.spend')}</dt>
+          <dd translate="no">
+            {formatDecimal(total, quoteDecimals(rule))} {quote}
+          </dd>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RepeatSpotOrderProps {
+  readonly order: NewSpotOrder;
+  readonly rule: PairRule;
+  /** When the same order was sent, by server time. */
+  readonly sentAt: EpochMs;
+  readonly busy: boolean;
+  readonly disabledReason: string | null;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
+export function RepeatSpotOrder(props: RepeatSpotOrderProps) {
+  const { order, rule, sentAt, busy, disabledReason, onConfirm, onCancel } = props;
+  const { t } = useTranslation('spot');
+  const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
+  return (
+    <ConfirmDialog
+      open
+      title={t('spot.twin.title')}
+      action={t('spot.twin.action')}
+      look={order.side === 'buy' ? 'up' : 'down'}
+      busy={busy}
+      disabledReason={disabledReason}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <dl className={styles.review}>
+        <OrderRows order={order} rule={rule} />
+      </dl>
+      <p>{t('spot.twin.text', { count: ago })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import {
+  type RefCallback,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+
+/** What the device keeps has come by then. */
+const KEPT_BY_MS = 1500;
+
+/** True once the calling part has waited without a line for longer than the device needs: nothing will come for now. */
+export function useNothingComes(): boolean {
+  const [nothing, setNothing] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      if (navigator.onLine) setNothing(false);
+      else timer = setTimeout(() => setNothing(true), KEPT_BY_MS);
+    };
+    look();
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return nothing;
+}
+
+/**
+ * The handler of the last drawing behind one that never changes: what is given it need not be drawn again for it. To be
+ * called from events, not while drawing.
+ */
+export function useHandler<Args extends readonly unknown[], Answer>(
+  handler: (...args: Args) => Answer,
+): (...args: Args) => Answer {
+  const last = useRef(handler);
+  useLayoutEffect(() => {
+    last.current = handler;
+  });
+  return useCallback((...args: Args) => last.current(...args), []);
+}
+
+/** True once something has held for so long: what passes in a moment moves nothing on the page. */
+export function useLasting(holds: boolean, ms: number): boolean {
+  const [lasted, setLasted] = useState(false);
+  useEffect(() => {
+    if (!holds) return;
+    const timer = setTimeout(() => setLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setLasted(false);
+    };
+  }, [holds, ms]);
+  return holds && lasted;
+}
+
+/** Draws the calling part again every so many milliseconds while `on`; parts that count keep it to themselves. */
+export function useTick(every: number, on = true): void {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!on) return;
+    const timer = setInterval(draw, every);
+    return () => clearInterval(timer);
+  }, [every, on]);
+}
+
+interface ElementSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of an element in whole CSS pixels, for what has to be drawn to measure; null before it is on the page. */
+export function useElementSize<Element extends HTMLElement>(): readonly [
+  RefCallback<Element>,
+  ElementSize | null,
+] {
+  const [size, setSize] = useState<ElementSize | null>(null);
+  const ref = useCallback((element: Element) => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (!entry) return;
+      const { width, height } = entry.contentRect;
+      setSize({ width: Math.floor(width), height: Math.floor(height) });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, size];
+}
+
+/** The width of an element in whole CSS pixels; null before it is on the page. */
+export function useElementWidth<Element extends HTMLElement>(): readonly [
+  RefCallback<Element>,
+  number | null,
+] {
+  const [ref, size] = useElementSize<Element>();
+  return [ref, size?.width ?? null];
+}
