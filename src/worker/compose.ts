@@ -33,6 +33,14 @@ export function createWorker(
   const notAfter = createNotAfter(core.serverClock, () => platform.told()?.notAfter ?? false);
   const deps = { ...core, owner: holder.userId, newId, random, keepsKeys, notAfter };
 
+  /** A product came to a time of its own: balances moved, and a business clock that was moved shows there first. */
+  const due =
+    ({ refresh }: { readonly refresh: () => void }) =>
+    () => {
+      refresh();
+      void platform.refresh(true);
+    };
+
   const book = createTickerBook(core);
   const recorder = createPrintRecorder(core);
   const market = createMarketService(core, book, recorder);
@@ -117,14 +125,14 @@ export function createWorker(
       money.get(),
     ]);
     const businessTime = () => readBusinessTime(core);
-    return createFinanceService({ ...deps, intents, book, businessTime, settled: assets.refresh });
+    return createFinanceService({ ...deps, intents, book, businessTime, settled: due(assets) });
   });
   const fund = area(async () => {
     const [{ createFundService }, { intents, assets }] = await Promise.all([
       import('./services/fund/fund-service.ts'),
       money.get(),
     ]);
-    return createFundService({ ...deps, intents, settled: assets.refresh });
+    return createFundService({ ...deps, intents, settled: due(assets) });
   });
   const pool = area(async () => {
     const [{ createPoolService }, { readBusinessTime }] = await Promise.all([
