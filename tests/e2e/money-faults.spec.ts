@@ -327,7 +327,7 @@ test('too many requests: the wait is said and kept, and polling stops for it', a
       route.fulfill({
         status: 429,
         headers: { 'Retry-After': '3' },
-        json: { code: 1029, msg: 'Too many attempts, try again later', data: { retryAfter: 3 } },
+        json: { code: 1029, msg: 'Too many attempts. Try again later', data: { retryAfter: 3 } },
       }),
     { times: 1 },
   );

@@ -22,7 +22,7 @@ test('after one visit to one page every page opens offline, and says so', async 
   for (const { path } of VISITOR_SCREENS) {
     await page.goto(`/pc${path}`);
     await atRest(page);
-    await expect(page.getByRole('status', { name: 'State of the connection' })).toContainText(/offline/i);
+    await expect(page.getByRole('status', { name: 'Connection status' })).toContainText(/offline/i);
   }
   // What the home page fetched is what the market list can show.
   await page.goto('/pc/market');
@@ -89,7 +89,7 @@ test.describe('signed in', () => {
     await context.setOffline(false);
     await expect(ages(page).first()).toHaveAttribute('data-age', 'live', { timeout: 20_000 });
     await expect(transfer).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('status', { name: 'State of the connection' })).toBeEmpty();
+    await expect(page.getByRole('status', { name: 'Connection status' })).toBeEmpty();
     expect((await deviceStorage(page)).cached.filter((url) => url.includes('/bb/app'))).toEqual([]);
   });
 });
