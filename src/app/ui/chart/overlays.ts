@@ -6,13 +6,15 @@ type Of<Kind extends Overlay['kind']> = Extract<Overlay, { kind: Kind }>;
 
 /** Everything above the candles except what stands on the price axis. */
 export const paintOverlays: PaintOverlays = (ctx, overlays, box, palette) => {
-  const written: Written[] = [];
   for (const overlay of overlays) {
     if (overlay.kind === 'shade') paintShade(ctx, overlay, box, palette);
     else if (overlay.kind === 'span') paintSpan(ctx, overlay, box, palette);
     else if (overlay.kind === 'marker') paintMarker(ctx, overlay, box, palette);
-    else paintLine(ctx, overlay, box, palette, written);
+    else paintLevel(ctx, overlay.price, palette[overlay.tone], overlay.dashed === false ? [] : [6, 4], box);
   }
+  // Above all lines, or the next one would strike them out.
+  const written: Written[] = [];
+  for (const each of overlays) if (each.kind === 'line') writeLine(ctx, each, box, palette, written);
 };
 
 /** The words of a line, in device pixels. */
@@ -21,14 +23,13 @@ interface Written {
   readonly right: number;
 }
 
-function paintLine(
+function writeLine(
   ctx: CanvasRenderingContext2D,
   line: Of<'line'>,
   box: OverlayBox,
   palette: Palette,
   written: Written[],
 ): void {
-  paintLevel(ctx, line.price, palette[line.tone], line.dashed === false ? [] : [6, 4], box);
   const y = box.y(line.price);
   if (line.text === undefined || !(y >= box.top && y <= box.top + box.height)) return;
   const height = 14 * box.ratio;
