@@ -1,5 +1,5 @@
 import type { IndicatorUpdate } from '#protocol/indicators.ts';
-import { firstAtOrAfter } from './series.ts';
+import { firstAtOrAfter, seriesKey } from './series.ts';
 
 /** Lines beside their times; the arrays may be longer than `length`. */
 export interface LineStore {
@@ -12,9 +12,6 @@ export interface LineStore {
 
 export const emptyLines = (): LineStore => ({ key: '', length: 0, time: new Float64Array(0), lines: {} });
 
-const keyOf = ({ pair, period }: Pick<IndicatorUpdate, 'pair' | 'period'>): string =>
-  `${pair.base}/${pair.quote} ${period}`;
-
 /**
  * Applies an update in place and says whether anything changed. A `full` is taken over, not copied; a `tail` replaces
  * everything from its first time on; one of another series, or of other lines, is late and ignored.
@@ -22,12 +19,12 @@ const keyOf = ({ pair, period }: Pick<IndicatorUpdate, 'pair' | 'period'>): stri
 export function applyLines(store: LineStore, update: IndicatorUpdate): boolean {
   if (update.kind === 'full') {
     const { time, length, lines } = update;
-    Object.assign(store, { key: keyOf(update), time, length, lines });
+    Object.assign(store, { key: seriesKey(update), time, length, lines });
     return true;
   }
   const names = Object.keys(update.lines);
   const first = update.time[0];
-  if (keyOf(update) !== store.key || first === undefined) return false;
+  if (seriesKey(update) !== store.key || first === undefined) return false;
   if (names.length !== Object.keys(store.lines).length || names.some((name) => !store.lines[name]))
     return false;
   const at = firstAtOrAfter(store, first);
