@@ -20,9 +20,8 @@ export interface ChartOptions {
 }
 
 export interface ChartHandle {
-  /** The chart's own element: `attach` moves it, picture included. */
+  /** The chart's own element: it can be moved, picture included. */
   readonly element: HTMLElement;
-  attach(parent: HTMLElement): void;
   /** A `full` of another pair or period starts a new view; of the same one it keeps the view. */
   update(update: CandleUpdate): void;
   /** The series of this key (`seriesKey`) is on its way: another one that is shown steps back until it arrives. */

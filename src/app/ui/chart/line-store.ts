@@ -1,5 +1,5 @@
 import type { IndicatorUpdate } from '#protocol/indicators.ts';
-import { firstAtOrAfter, seriesKey } from './series.ts';
+import { firstAtOrAfter, longer, seriesKey } from './series.ts';
 
 /** Lines beside their times; the arrays may be longer than `length`. */
 export interface LineStore {
@@ -30,7 +30,11 @@ export function applyLines(store: LineStore, update: IndicatorUpdate): boolean {
   const at = firstAtOrAfter(store, first);
   const length = at + update.length;
   let changed = length !== store.length;
-  if (length > store.time.length) grow(store, length);
+  if (length > store.time.length) {
+    store.time = longer(store.time, length);
+    const lines = Object.entries(store.lines).map(([name, column]) => [name, longer(column, length)]);
+    store.lines = Object.fromEntries(lines);
+  }
   changed = put(store.time, update.time, at) || changed;
   for (const name of names) {
     const [column, tail] = [store.lines[name], update.lines[name]];
@@ -49,18 +53,4 @@ function put(column: Float64Array, tail: Float64Array, at: number): boolean {
     changed = true;
   }
   return changed;
-}
-
-/** The spare room grows with the series, so that a long stream rarely copies. */
-function grow(store: LineStore, length: number): void {
-  const room = length + Math.max(256, length >> 4);
-  const longer = (column: Float64Array): Float64Array => {
-    const target = new Float64Array(room);
-    target.set(column);
-    return target;
-  };
-  store.time = longer(store.time);
-  store.lines = Object.fromEntries(
-    Object.entries(store.lines).map(([name, column]) => [name, longer(column)]),
-  );
 }

@@ -81,15 +81,20 @@ function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
   return changed;
 }
 
-/** Opens a place at an index; the spare room grows with the series, so that a long stream rarely copies. */
+/** With spare room that grows with the series, so that a long stream rarely copies. */
+export function longer(column: Float64Array, length: number): Float64Array {
+  const target = new Float64Array(length + Math.max(256, length >> 4));
+  target.set(column);
+  return target;
+}
+
+/** Opens a place at an index. */
 function makeRoom(store: CandleStore, at: number): void {
   const full = store.time.length === store.length;
   for (const name of NAMES) {
-    const column = store[name];
-    const target = full ? new Float64Array(store.length + Math.max(256, store.length >> 4)) : column;
-    if (full) target.set(column);
-    if (at < store.length) target.copyWithin(at + 1, at, store.length);
-    store[name] = target;
+    const column = full ? longer(store[name], store.length) : store[name];
+    if (at < store.length) column.copyWithin(at + 1, at, store.length);
+    store[name] = column;
   }
   store.length += 1;
 }
