@@ -3,7 +3,10 @@ import { page, server, userEvent } from 'vitest/browser';
 import { toasts } from '#app/ui/toast-store.ts';
 import { setTheme, THEMES } from './frame.tsx';
 import { PARTS } from './part.ts';
+import { part as candleChart } from './parts/candle-chart.tsx';
+import { part as depth } from './parts/depth.tsx';
 import { part as dialog } from './parts/dialog.tsx';
+import { part as lineChart } from './parts/line-chart.tsx';
 import { part as menu } from './parts/menu.tsx';
 import { part as toaster } from './parts/toaster.tsx';
 import { part as tooltip } from './parts/tooltip.tsx';
@@ -37,6 +40,28 @@ describe.skipIf(server.platform !== 'linux').each(THEMES)('%s', (theme) => {
     const frame = await show(tooltip);
     await userEvent.hover(frame.getByText('Taker fee'));
     await expect.element(page.getByRole('tooltip')).toMatchScreenshot(`tip-${theme}`);
+  });
+
+  it('what a chart says of the candle under the pointer looks as it did', async () => {
+    const frame = await show(candleChart, 'candles');
+    const chart = frame.getByRole('img');
+    await userEvent.hover(chart, { position: { x: 120, y: 120 } });
+    await expect.element(chart).toMatchScreenshot(`crosshair-${theme}`);
+  });
+
+  it('the table of a chart looks as it did', async () => {
+    const frame = await show(candleChart, 'candles');
+    await userEvent.click(frame.getByRole('button', { name: 'Show as table' }));
+    await expect.element(frame.getByRole('figure')).toMatchScreenshot(`chart-table-${theme}`);
+  });
+
+  it.each([
+    ['line', lineChart, 'with days and an end', { x: 240, y: 60 }],
+    ['depth', depth, 'both sides', { x: 60, y: 100 }],
+  ] as const)('what a %s says under the pointer looks as it did', async (name, part, state, position) => {
+    const frame = await show(part, state);
+    await userEvent.hover(frame.getByRole('img'), { position });
+    await expect.element(frame).toMatchScreenshot(`${name}-pointed-${theme}`);
   });
 
   it('toasts look as they did', async () => {

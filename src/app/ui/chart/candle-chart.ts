@@ -187,7 +187,6 @@ export function createCandleChart(
 
   const handle: ChartHandle = {
     element: root,
-    attach: (next) => next.append(root),
     update(update) {
       const change = model.apply(update);
       if (update.kind === 'full') awaited.came();

@@ -4,17 +4,8 @@ import type { Palette, Tone } from '../theme.ts';
 import type { Columns } from './columns.ts';
 import type { Candle } from './series.ts';
 
-/** The words on the chart; the caller translates. */
-export interface ChartTexts {
-  readonly open: string;
-  readonly high: string;
-  readonly low: string;
-  readonly close: string;
-  readonly volume: string;
-  readonly turnover: string;
-  /** Shown over the axes of a series without a candle. */
-  readonly empty: string;
-}
+/** The words on the chart; the caller translates. `empty` is shown over the axes of a series without a candle. */
+export type ChartTexts = Readonly<Record<Exclude<keyof Candle, 'time'> | 'empty', string>>;
 
 export interface ChartOptions {
   /** Decimals of a price. */
@@ -29,9 +20,8 @@ export interface ChartOptions {
 }
 
 export interface ChartHandle {
-  /** The chart's own element: `attach` moves it, picture included. */
+  /** The chart's own element: it can be moved, picture included. */
   readonly element: HTMLElement;
-  attach(parent: HTMLElement): void;
   /** A `full` of another pair or period starts a new view; of the same one it keeps the view. */
   update(update: CandleUpdate): void;
   /** The series of this key (`seriesKey`) is on its way: another one that is shown steps back until it arrives. */

@@ -1,5 +1,5 @@
 import { priceText } from '#app/shared/format/number-text.ts';
-import { type CandleStore, firstAtOrAfter } from './series.ts';
+import { byName, type CandleStore, firstAtOrAfter } from './series.ts';
 import type { ViewRange } from './view.ts';
 
 const NAMES = ['time', 'pixel', 'open', 'high', 'low', 'close', 'volume'] as const;
@@ -19,13 +19,8 @@ export interface Columns extends Record<(typeof NAMES)[number], Float64Array> {
   most: number;
 }
 
-const none = Object.fromEntries(NAMES.map((name) => [name, new Float64Array(0)])) as Record<
-  (typeof NAMES)[number],
-  Float64Array
->;
-
 export const noColumns = (): Columns => ({
-  ...none,
+  ...byName(NAMES, () => new Float64Array(0)),
   count: 0,
   step: 0,
   lowest: Number.POSITIVE_INFINITY,

@@ -73,7 +73,7 @@ export function CandleChart(props: CandleChartProps) {
     if (!slot.current) return;
     const { key: series, ...options } = first.current;
     const offer = takeChart(series);
-    offer?.chart.attach(slot.current);
+    if (offer) slot.current.append(offer.chart.element);
     release.current = offer?.release;
     const mine = offer?.chart ?? createCandleChart(slot.current, options);
     made.current = mine;

@@ -4,57 +4,42 @@ import { linearTicks } from './ticks.ts';
 /** Where an indicator is drawn: over the candles, over the volume bars, or in a pane of its own. */
 type Place = 'price' | 'volume' | 'macd' | 'rsi';
 
-export interface IndicatorLook {
-  readonly id: string;
+interface Kind {
   readonly place: Place;
-  /** "MA 7" */
+  /** "MA", or "MA 7" with its parameters. */
   readonly name: string;
-  readonly lines: readonly string[];
   /** "UP": what tells the lines of one indicator apart; none where it has one. */
   readonly lineNames: readonly string[];
+}
+
+export interface IndicatorLook extends Kind {
+  readonly id: string;
+  readonly lines: readonly string[];
   /** Index of each line's colour among the palette's; null: bars in the colours of up and down. */
   readonly colors: readonly (number | null)[];
 }
 
-const NAMES: Readonly<Record<Indicator['kind'], string>> = {
-  ma: 'MA',
-  ema: 'EMA',
-  boll: 'BOLL',
-  macd: 'MACD',
-  rsi: 'RSI',
-  volumeMa: 'VOL MA',
-};
-
-const PLACES: Readonly<Record<Indicator['kind'], Place>> = {
-  ma: 'price',
-  ema: 'price',
-  boll: 'price',
-  macd: 'macd',
-  rsi: 'rsi',
-  volumeMa: 'volume',
-};
-
-/** In the order of `indicatorLines`; short names that traders use in every language. */
-const LINE_NAMES: Readonly<Record<Indicator['kind'], readonly string[]>> = {
-  ma: [],
-  ema: [],
-  boll: ['MID', 'UP', 'LOW'],
-  macd: ['DIF', 'DEA', 'HIST'],
-  rsi: [],
-  volumeMa: [],
+/** Lines in the order of `indicatorLines`; short names that traders use in every language. */
+const KINDS: Readonly<Record<Indicator['kind'], Kind>> = {
+  ma: { name: 'MA', place: 'price', lineNames: [] },
+  ema: { name: 'EMA', place: 'price', lineNames: [] },
+  boll: { name: 'BOLL', place: 'price', lineNames: ['MID', 'UP', 'LOW'] },
+  macd: { name: 'MACD', place: 'macd', lineNames: ['DIF', 'DEA', 'HIST'] },
+  rsi: { name: 'RSI', place: 'rsi', lineNames: [] },
+  volumeMa: { name: 'VOL MA', place: 'volume', lineNames: [] },
 };
 
 const COLORS = 6;
 
 /** "BOLL 20 2": what traders call it in every language. */
 export const indicatorName = (indicator: Indicator): string =>
-  [NAMES[indicator.kind], ...indicatorParameters(indicator)].join(' ');
+  [KINDS[indicator.kind].name, ...indicatorParameters(indicator)].join(' ');
 
 /** How a set is drawn. Indicators of one place take turns with the colours, so that their lines can be told apart. */
 export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
   const next = new Map<Place, number>();
   return set.map((indicator) => {
-    const place = PLACES[indicator.kind];
+    const { place, lineNames } = KINDS[indicator.kind];
     const first = next.get(place) ?? 0;
     // The two bands share a colour; MACD and its signal differ.
     const used = indicator.kind === 'macd' ? 2 : 1;
@@ -68,7 +53,7 @@ export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
       place,
       name: indicatorName(indicator),
       lines,
-      lineNames: LINE_NAMES[indicator.kind],
+      lineNames,
       colors,
     };
   });

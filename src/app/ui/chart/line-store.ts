@@ -1,5 +1,5 @@
 import type { IndicatorUpdate } from '#protocol/indicators.ts';
-import { firstAtOrAfter } from './series.ts';
+import { firstAtOrAfter, longer, seriesKey } from './series.ts';
 
 /** Lines beside their times; the arrays may be longer than `length`. */
 export interface LineStore {
@@ -12,9 +12,6 @@ export interface LineStore {
 
 export const emptyLines = (): LineStore => ({ key: '', length: 0, time: new Float64Array(0), lines: {} });
 
-const keyOf = ({ pair, period }: Pick<IndicatorUpdate, 'pair' | 'period'>): string =>
-  `${pair.base}/${pair.quote} ${period}`;
-
 /**
  * Applies an update in place and says whether anything changed. A `full` is taken over, not copied; a `tail` replaces
  * everything from its first time on; one of another series, or of other lines, is late and ignored.
@@ -22,18 +19,22 @@ const keyOf = ({ pair, period }: Pick<IndicatorUpdate, 'pair' | 'period'>): stri
 export function applyLines(store: LineStore, update: IndicatorUpdate): boolean {
   if (update.kind === 'full') {
     const { time, length, lines } = update;
-    Object.assign(store, { key: keyOf(update), time, length, lines });
+    Object.assign(store, { key: seriesKey(update), time, length, lines });
     return true;
   }
   const names = Object.keys(update.lines);
   const first = update.time[0];
-  if (keyOf(update) !== store.key || first === undefined) return false;
+  if (seriesKey(update) !== store.key || first === undefined) return false;
   if (names.length !== Object.keys(store.lines).length || names.some((name) => !store.lines[name]))
     return false;
   const at = firstAtOrAfter(store, first);
   const length = at + update.length;
   let changed = length !== store.length;
-  if (length > store.time.length) grow(store, length);
+  if (length > store.time.length) {
+    store.time = longer(store.time, length);
+    const lines = Object.entries(store.lines).map(([name, column]) => [name, longer(column, length)]);
+    store.lines = Object.fromEntries(lines);
+  }
   changed = put(store.time, update.time, at) || changed;
   for (const name of names) {
     const [column, tail] = [store.lines[name], update.lines[name]];
@@ -52,18 +53,4 @@ function put(column: Float64Array, tail: Float64Array, at: number): boolean {
     changed = true;
   }
   return changed;
-}
-
-/** The spare room grows with the series, so that a long stream rarely copies. */
-function grow(store: LineStore, length: number): void {
-  const room = length + Math.max(256, length >> 4);
-  const longer = (column: Float64Array): Float64Array => {
-    const target = new Float64Array(room);
-    target.set(column);
-    return target;
-  };
-  store.time = longer(store.time);
-  store.lines = Object.fromEntries(
-    Object.entries(store.lines).map(([name, column]) => [name, longer(column)]),
-  );
 }

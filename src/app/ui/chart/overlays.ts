@@ -1,18 +1,28 @@
-import type { Palette } from '../theme.ts';
+import type { Palette, Tone } from '../theme.ts';
 import type { Overlay, OverlayBox, PaintOverlays } from './chart-types.ts';
 import { paintLevel, strokePath } from './tags.ts';
 
 type Of<Kind extends Overlay['kind']> = Extract<Overlay, { kind: Kind }>;
 
+/** What everything is painted on. */
+interface Ground {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly box: OverlayBox;
+  readonly palette: Palette;
+}
+
 /** Everything above the candles except what stands on the price axis. */
 export const paintOverlays: PaintOverlays = (ctx, overlays, box, palette) => {
-  const written: Written[] = [];
+  const ground = { ctx, box, palette };
   for (const overlay of overlays) {
-    if (overlay.kind === 'shade') paintShade(ctx, overlay, box, palette);
-    else if (overlay.kind === 'span') paintSpan(ctx, overlay, box, palette);
-    else if (overlay.kind === 'marker') paintMarker(ctx, overlay, box, palette);
-    else paintLine(ctx, overlay, box, palette, written);
+    if (overlay.kind === 'shade') paintShade(ground, overlay);
+    else if (overlay.kind === 'span') paintSpan(ground, overlay);
+    else if (overlay.kind === 'marker') paintMarker(ground, overlay);
+    else paintLevel(ctx, overlay.price, palette[overlay.tone], overlay.dashed === false ? [] : [6, 4], box);
   }
+  // Above all lines, or the next one would strike them out.
+  const written: Written[] = [];
+  for (const each of overlays) if (each.kind === 'line') writeLine(ground, each, written);
 };
 
 /** The words of a line, in device pixels. */
@@ -21,14 +31,7 @@ interface Written {
   readonly right: number;
 }
 
-function paintLine(
-  ctx: CanvasRenderingContext2D,
-  line: Of<'line'>,
-  box: OverlayBox,
-  palette: Palette,
-  written: Written[],
-): void {
-  paintLevel(ctx, line.price, palette[line.tone], line.dashed === false ? [] : [6, 4], box);
+function writeLine({ ctx, box, palette }: Ground, line: Of<'line'>, written: Written[]): void {
   const y = box.y(line.price);
   if (line.text === undefined || !(y >= box.top && y <= box.top + box.height)) return;
   const height = 14 * box.ratio;
@@ -48,30 +51,20 @@ function paintLine(
   ctx.fillText(line.text, left, y);
 }
 
-function paintShade(
-  ctx: CanvasRenderingContext2D,
-  shade: Of<'shade'>,
-  box: OverlayBox,
-  palette: Palette,
-): void {
-  wash(
-    ctx,
-    palette[shade.tone],
-    box.left,
-    box.left + box.width,
-    box.y(shade.price),
-    shade.side === 'above',
-    box,
-  );
+function paintShade(ground: Ground, { tone, price, side }: Of<'shade'>): void {
+  const { left, width } = ground.box;
+  wash(ground, tone, { from: left, to: left + width, price, above: side === 'above' });
 }
 
-function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: OverlayBox, palette: Palette): void {
+function paintSpan(ground: Ground, span: Of<'span'>): void {
+  const { ctx, box, palette } = ground;
   const right = box.left + box.width;
   const from = box.x(span.from);
   const to = span.to === undefined ? right : box.x(span.to);
   if (to < box.left || from > right) return;
-  const y = box.y(span.price);
-  wash(ctx, palette[span.side], Math.max(from, box.left), Math.min(to, right), y, span.side === 'up', box);
+  const { price, side } = span;
+  const seen = { from: Math.max(from, box.left), to: Math.min(to, right) };
+  wash(ground, side, { ...seen, price, above: side === 'up' });
   const color = palette[span.tone];
   // What is not pointed at steps back behind what is.
   ctx.globalAlpha = span.tone === 'muted' ? 0.5 : 1;
@@ -86,12 +79,14 @@ function paintSpan(ctx: CanvasRenderingContext2D, span: Of<'span'>, box: Overlay
     }
   });
   ctx.fillStyle = color;
-  disc(ctx, Math.max(from, box.left), y, 4 * box.ratio);
+  ctx.beginPath();
+  ctx.arc(seen.from, box.y(price), 4 * box.ratio, 0, 2 * Math.PI);
+  ctx.fill();
   ctx.globalAlpha = 1;
   for (const [i, { x, label }] of edges.entries()) {
     const before = edges[i - 1]?.x ?? box.left;
     const after = edges[i + 1]?.x ?? right;
-    if (label) paintWord(ctx, label, { x, before, after, last: i === edges.length - 1 }, box, palette);
+    if (label) paintWord(ground, label, { x, before, after, last: i === edges.length - 1 });
   }
 }
 
@@ -104,13 +99,8 @@ interface WordPlace {
 }
 
 /** Beside its vertical, where there is room: right of it, otherwise the last one left of it. */
-function paintWord(
-  ctx: CanvasRenderingContext2D,
-  word: string,
-  { x, before, after, last }: WordPlace,
-  box: OverlayBox,
-  palette: Palette,
-): void {
+function paintWord({ ctx, box, palette }: Ground, word: string, place: WordPlace): void {
+  const { x, before, after, last } = place;
   const gap = 6 * box.ratio;
   const width = ctx.measureText(word).width;
   const fitsRight = width + 2 * gap < after - x;
@@ -126,12 +116,7 @@ function paintWord(
   ctx.fillText(word, left, box.top + gap);
 }
 
-function paintMarker(
-  ctx: CanvasRenderingContext2D,
-  marker: Of<'marker'>,
-  box: OverlayBox,
-  palette: Palette,
-): void {
+function paintMarker({ ctx, box, palette }: Ground, marker: Of<'marker'>): void {
   const x = box.x(marker.time);
   if (x < box.left || x > box.left + box.width) return;
   const y = box.y(marker.price);
@@ -159,30 +144,19 @@ function paintMarker(
   ctx.fillText(marker.label, x, y + sign * size * 3.2);
 }
 
-/** A soft fill of one side of a price, between two moments. */
-function wash(
-  ctx: CanvasRenderingContext2D,
-  color: string,
-  from: number,
-  to: number,
-  y: number,
-  above: boolean,
-  box: OverlayBox,
-): void {
-  const edge = Math.min(box.top + box.height, Math.max(box.top, y));
-  ctx.globalAlpha = 0.1;
-  ctx.fillStyle = color;
-  ctx.fillRect(
-    from,
-    above ? box.top : edge,
-    Math.max(0, to - from),
-    above ? edge - box.top : box.top + box.height - edge,
-  );
-  ctx.globalAlpha = 1;
+interface Side {
+  readonly from: number;
+  readonly to: number;
+  readonly price: number;
+  readonly above: boolean;
 }
 
-function disc(ctx: CanvasRenderingContext2D, x: number, y: number, radius: number): void {
-  ctx.beginPath();
-  ctx.arc(x, y, radius, 0, 2 * Math.PI);
-  ctx.fill();
+/** A soft fill of one side of a price, between two moments. */
+function wash({ ctx, box, palette }: Ground, tone: Tone, { from, to, price, above }: Side): void {
+  const bottom = box.top + box.height;
+  const edge = Math.min(bottom, Math.max(box.top, box.y(price)));
+  ctx.globalAlpha = 0.1;
+  ctx.fillStyle = palette[tone];
+  ctx.fillRect(from, above ? box.top : edge, Math.max(0, to - from), above ? edge - box.top : bottom - edge);
+  ctx.globalAlpha = 1;
 }

@@ -1,18 +1,16 @@
 import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
 
-export interface Candle {
-  /** Epoch seconds at which it opens. */
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  readonly turnover: number;
-}
-
 const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
 type Name = (typeof NAMES)[number];
+
+/** `time` is the epoch second at which it opens. */
+export type Candle = Readonly<Record<Name, number>>;
+
+/** One value for each name. */
+export const byName = <Key extends string, Value>(
+  names: readonly Key[],
+  value: (name: Key) => Value,
+): Record<Key, Value> => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Key, Value>;
 
 /** A series that grows at its end: the arrays may be longer than `length`. */
 export interface CandleStore extends Record<Name, Float64Array> {
@@ -28,13 +26,7 @@ export type StoreChange =
 export const emptyStore = (): CandleStore => ({
   key: '',
   length: 0,
-  time: new Float64Array(0),
-  open: new Float64Array(0),
-  high: new Float64Array(0),
-  low: new Float64Array(0),
-  close: new Float64Array(0),
-  volume: new Float64Array(0),
-  turnover: new Float64Array(0),
+  ...byName(NAMES, () => new Float64Array(0)),
 });
 
 export const seriesKey = ({ pair, period }: Pick<CandleColumns, 'pair' | 'period'>): string =>
@@ -89,15 +81,20 @@ function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
   return changed;
 }
 
-/** Opens a place at an index; the spare room grows with the series, so that a long stream rarely copies. */
+/** With spare room that grows with the series, so that a long stream rarely copies. */
+export function longer(column: Float64Array, length: number): Float64Array {
+  const target = new Float64Array(length + Math.max(256, length >> 4));
+  target.set(column);
+  return target;
+}
+
+/** Opens a place at an index. */
 function makeRoom(store: CandleStore, at: number): void {
   const full = store.time.length === store.length;
   for (const name of NAMES) {
-    const column = store[name];
-    const target = full ? new Float64Array(store.length + Math.max(256, store.length >> 4)) : column;
-    if (full) target.set(column);
-    if (at < store.length) target.copyWithin(at + 1, at, store.length);
-    store[name] = target;
+    const column = full ? longer(store[name], store.length) : store[name];
+    if (at < store.length) column.copyWithin(at + 1, at, store.length);
+    store[name] = column;
   }
   store.length += 1;
 }
@@ -118,14 +115,5 @@ export function firstAtOrAfter(store: Pick<CandleStore, 'time' | 'length'>, time
 
 export function candleAt(store: CandleStore, index: number): Candle | null {
   if (index < 0 || index >= store.length) return null;
-  const read = (name: Name) => store[name][index] ?? Number.NaN;
-  return {
-    time: read('time'),
-    open: read('open'),
-    high: read('high'),
-    low: read('low'),
-    close: read('close'),
-    volume: read('volume'),
-    turnover: read('turnover'),
-  };
+  return byName(NAMES, (name) => store[name][index] ?? Number.NaN);
 }

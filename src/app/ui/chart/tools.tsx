@@ -2,13 +2,14 @@ import {
   Camera,
   ChevronsRight,
   ChevronsRightLeft,
+  type LucideIcon,
   Maximize2,
   Minimize2,
   Minus,
   Plus,
   Table2,
 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
 import { saveBlob } from '../save-blob.ts';
@@ -49,38 +50,36 @@ export function ChartTools(props: ChartToolsProps) {
       >
         {t('ui.chart.log')}
       </Button>
-      <IconButton size="small" label={t('ui.chart.zoomOut')} onClick={() => chart?.zoom(0.8)}>
-        <Minus size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="small" label={t('ui.chart.zoomIn')} onClick={() => chart?.zoom(1.25)}>
-        <Plus size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="small" label={t('ui.chart.fit')} onClick={() => chart?.fit()}>
-        <ChevronsRightLeft size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="small" label={t('ui.chart.newest')} onClick={() => chart?.reset()}>
-        <ChevronsRight size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
+      <Tool label={t('ui.chart.zoomOut')} icon={Minus} onClick={() => chart?.zoom(0.8)} />
+      <Tool label={t('ui.chart.zoomIn')} icon={Plus} onClick={() => chart?.zoom(1.25)} />
+      <Tool label={t('ui.chart.fit')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
+      <Tool label={t('ui.chart.newest')} icon={ChevronsRight} onClick={() => chart?.reset()} />
+      <Tool
         label={t('ui.chart.table')}
+        icon={Table2}
         aria-expanded={table}
         aria-controls={table ? tableId : undefined}
         onClick={() => onTable(!table)}
-      >
-        <Table2 size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton size="small" label={t('ui.chart.saveImage')} onClick={save}>
-        <Camera size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        size="small"
+      />
+      <Tool label={t('ui.chart.saveImage')} icon={Camera} onClick={save} />
+      <Tool
         label={t(full ? 'ui.chart.leaveFullScreen' : 'ui.chart.fullScreen')}
+        icon={full ? Minimize2 : Maximize2}
         onClick={toggleFull}
-      >
-        {full ? <Minimize2 size={16} aria-hidden="true" /> : <Maximize2 size={16} aria-hidden="true" />}
-      </IconButton>
+      />
     </div>
+  );
+}
+
+interface ToolProps extends Omit<ComponentProps<typeof IconButton>, 'children'> {
+  readonly icon: LucideIcon;
+}
+
+function Tool({ icon: Icon, ...button }: ToolProps) {
+  return (
+    <IconButton size="small" {...button}>
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -142,7 +142,7 @@ interface Pointer {
 }
 
 /** The picture of the book: the pointer shows what it reaches, a click takes the price. The table says the same. */
-function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCanvasProps) {
+export function DepthCanvas({ pair, steps, precision, label, onPrice }: DepthCanvasProps) {
   const { t } = useTranslation('chart');
   const [pointer, setPointer] = useState<Pointer | null>(null);
   const hovered = pointer && stepAt(steps, pointer.price);

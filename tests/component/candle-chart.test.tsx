@@ -1,0 +1,57 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { part as candleChart } from './parts/candle-chart.tsx';
+import { part as layers } from './parts/chart-layers.tsx';
+import { show } from './show.tsx';
+
+beforeEach(() => page.viewport(1300, 900));
+
+/** The chart with the pointer in its middle, and the moment of the candle that its legend tells of. */
+async function pointed() {
+  const frame = await show(candleChart, 'candles');
+  const chart = frame.getByRole('img', { name: /Candles of LTC/ });
+  const moment = () => /\d\d:\d\d/.exec(chart.element().textContent ?? '')?.[0] ?? '';
+  await expect.poll(moment).toBe('03:59');
+  await userEvent.hover(chart, { position: { x: 120, y: 120 } });
+  await expect.poll(moment).not.toBe('03:59');
+  chart.element().focus();
+  return { frame, chart, moment };
+}
+
+it('moves by the arrows and goes to both ends, with the crosshair where the pointer is', async () => {
+  const { moment } = await pointed();
+  const before = moment();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.poll(moment).toSatisfy((now: string) => now < before);
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.poll(moment).toBe(before);
+  await userEvent.keyboard('{Home}');
+  await expect.poll(moment).toSatisfy((now: string) => now < '00:30');
+  await userEvent.keyboard('{End}');
+  await expect.poll(moment).toBe(before);
+});
+
+it('zooms by plus and minus around its middle, and shows everything by nought', async () => {
+  const { moment } = await pointed();
+  const before = moment();
+  await userEvent.keyboard('+');
+  await expect.poll(moment).toSatisfy((now: string) => now > before);
+  await userEvent.keyboard('-');
+  await expect.poll(moment).toBe(before);
+  await userEvent.keyboard('0');
+  await expect.poll(moment).toSatisfy((now: string) => now < '02:00');
+});
+
+it('says its candles and indicators in a table, newest first', async () => {
+  const frame = await show(layers, 'indicators');
+  const tool = frame.getByRole('button', { name: 'Show as table' });
+  await userEvent.click(tool);
+  const table = frame.getByRole('region', { name: 'Candles of LTC/USDT' });
+  await expect.element(tool).toHaveAttribute('aria-expanded', 'true');
+  await expect.element(table.getByRole('columnheader', { name: 'RSI 14' })).toBeInTheDocument();
+  const newest = table.getByRole('row').nth(1);
+  await expect.element(newest.getByRole('rowheader')).toHaveTextContent('2020-11-08 03:59');
+  await expect.element(newest.getByRole('cell').nth(3)).toHaveTextContent(/^\d\d\.\d\d$/);
+  await userEvent.click(tool);
+  await expect.element(table).not.toBeInTheDocument();
+});

@@ -1,0 +1,18 @@
+import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import { Candles, candles } from '../candles.tsx';
+import type { Part } from '../part.ts';
+
+const FEW = candles(4);
+const ALL = candles(2880);
+/** Once they are there. */
+const fit = (chart: ChartHandle | null): void => queueMicrotask(() => chart?.fit());
+const logarithmic = { on: true, set: () => undefined };
+
+export const part: Part = {
+  name: 'CandleChart',
+  states: {
+    candles: () => <Candles />,
+    'a few, logarithmic': () => <Candles series={FEW} height={240} log={logarithmic} />,
+    'more than pixels': () => <Candles series={ALL} height={240} onChart={fit} />,
+  },
+};

@@ -1,0 +1,62 @@
+import type { ChartHandle, Overlay } from '#app/ui/chart/chart-types.ts';
+import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
+import type { Indicator } from '#protocol/indicators.ts';
+import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
+import { Candles, SERIES } from '../candles.tsx';
+import type { Part } from '../part.ts';
+
+const INDICATORS: readonly Indicator[] = [
+  { kind: 'ma', length: 7 },
+  { kind: 'ma', length: 25 },
+  { kind: 'boll', length: 20, width: 2 },
+  { kind: 'volumeMa', length: 20 },
+  { kind: 'macd', fast: 12, slow: 26, signal: 9 },
+  { kind: 'rsi', length: 14 },
+];
+
+function indicate(chart: ChartHandle | null): void {
+  chart?.setLayer((host) => {
+    const layer = createIndicatorLayer(host);
+    layer.setIndicators(INDICATORS);
+    layer.update(createIndicatorColumns(INDICATORS).advance(SERIES, Number.NEGATIVE_INFINITY));
+    return layer;
+  });
+}
+
+const LAST = SERIES.time.at(-1) ?? 0;
+const CLOSE = SERIES.close.at(-1) ?? 0;
+
+const at = (ago: number) => ({ time: LAST - ago * 60 + 30 });
+
+const ORDERS: readonly Overlay[] = [
+  { kind: 'marker', ...at(24), price: CLOSE + 0.08, shape: 'up', tone: 'up' },
+  { kind: 'marker', ...at(11), price: CLOSE + 0.32, shape: 'down', tone: 'down', label: '2' },
+  { kind: 'marker', ...at(17), price: CLOSE + 0.2, shape: 'dot', tone: 'accent' },
+  { kind: 'line', price: CLOSE + 0.12, label: 'above', text: 'Sell 2 LTC', tone: 'down' },
+  { kind: 'line', price: CLOSE + 0.125, label: 'beside it', text: 'Sell 1.5 LTC', tone: 'down' },
+  { kind: 'line', price: CLOSE + 0.45, label: 'stop', text: 'Stop, buy', tone: 'warn', dashed: false },
+];
+
+const CONTRACTS: readonly Overlay[] = [
+  { kind: 'shade', side: 'above', price: CLOSE + 0.15, tone: 'up' },
+  { kind: 'span', from: LAST - 1200, to: LAST - 300, price: CLOSE - 0.05, side: 'down', tone: 'muted' },
+  {
+    kind: 'span',
+    from: LAST - 240,
+    to: LAST + 600,
+    price: CLOSE + 0.05,
+    side: 'up',
+    tone: 'accent',
+    fromLabel: 'Opened',
+    toLabel: 'Expires',
+  },
+];
+
+export const part: Part = {
+  name: 'ChartLayers',
+  states: {
+    indicators: () => <Candles height={420} onChart={indicate} />,
+    'orders and fills': () => <Candles overlays={ORDERS} />,
+    contracts: () => <Candles overlays={CONTRACTS} rightRoom={900} />,
+  },
+};
