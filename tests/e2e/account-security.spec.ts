@@ -74,7 +74,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     expect(await violations(desk)).toEqual([]);
     const codes = await dialog(desk).getByRole('listitem').allInnerTexts();
     await desk.keyboard.press('Escape');
-    await expect(desk.getByText('Keep the codes first')).toBeVisible();
+    await expect(desk.getByText('Save the codes first')).toBeVisible();
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('bourse-recovery-codes.txt');
@@ -100,7 +100,7 @@ test('an account is protected step by step, and every step refuses what is wrong
   await test.step('another session is signed out', async () => {
     const sessions = desk.getByRole('group', { name: 'Active sessions' });
     await expect(sessions.getByRole('row')).toHaveCount(3);
-    await sessions.getByRole('button', { name: /^Sign out the device/ }).click();
+    await sessions.getByRole('button', { name: /^Log out the device/ }).click();
     await desk.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(sessions.getByRole('row')).toHaveCount(2);
     const answer = await fetch(`${exchange.url}/bb/app/user/info`, {
@@ -156,7 +156,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     await desk.getByLabel('Authenticator code').fill(recovery[2] ?? '');
     await mailCode(desk, who);
     await desk.getByRole('button', { name: 'Unfreeze in 24 hours' }).click();
-    await expect(desk.getByText('Unfreezing was asked for.')).toBeVisible();
+    await expect(desk.getByText('Unfreeze requested.')).toBeVisible();
   });
   await desk.context().close();
 });

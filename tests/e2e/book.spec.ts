@@ -141,7 +141,7 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   const slider = bar.getByRole('slider', { name: 'Moment shown' });
   await expect(slider).toBeFocused();
   await expect(bar).toContainText(/Rewind \d\d:\d\d:\d\d/);
-  await expect(bar).toContainText('nothing can be picked');
+  await expect(bar).toContainText('trading is off');
   await slider.press('Home');
   await expect.poll(async () => books(1, 2).includes(await drawn())).toBe(true);
   const earliest = await drawn();

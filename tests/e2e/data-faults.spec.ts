@@ -26,7 +26,7 @@ test('while the server fails, what was fetched stays and says so; it recovers by
       await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
       await expect(desk.lock).not.toBeEmpty();
       await expect(page.getByText('Free Wi-Fi')).toHaveCount(0);
-      await expect(page.getByText('Please sign in')).toHaveCount(0);
+      await expect(page.getByText('Your session has ended')).toHaveCount(0);
       // One note for all that fails, and no toast for each poll of it.
       await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem')).toHaveCount(0);
       await exchange.heal();

@@ -51,7 +51,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
   const review = panel.getByRole('button', { name: 'Review purchase' });
   await amount.fill('9.99');
   await review.click();
-  await expect(panel).toContainText('at least 10 USDT');
+  await expect(panel).toContainText('minimum 10 USDT');
   await amount.fill('200');
   await review.click();
   await expect(panel).toContainText('agree to the financial agreement first', { ignoreCase: true });

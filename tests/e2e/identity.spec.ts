@@ -43,9 +43,9 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
 
   // What is no image is refused on the device, in words of its own, under any name.
   const refused: [string, string][] = [
-    ['program', 'This is no JPEG, PNG or WebP image'],
-    ['heic', 'HEIC photos are not taken'],
-    ['svg', 'SVG drawings are not taken'],
+    ['program', "This isn't a JPEG, PNG or WebP image"],
+    ['heic', "HEIC isn't supported"],
+    ['svg', "SVG isn't supported"],
   ];
   for (const [what, words] of refused) {
     await form.choose('front', picked(NO_IMAGES[what] ?? new Uint8Array(), '../../photo.jpg'));
@@ -58,7 +58,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
 
   // Dropped or pasted it is looked at in the same way; turned away it leaves the page where it was.
   await form.give('front', 'drop', picked(NO_IMAGES.program ?? new Uint8Array(), 'photo.jpg'));
-  await expect(alert(page, 'This is no JPEG, PNG or WebP image')).toBeVisible();
+  await expect(alert(page, "This isn't a JPEG, PNG or WebP image")).toBeVisible();
   await form.give('front', 'drop', picked(await image('png', 120, 90)));
   await expect(form.side('front')).toContainText('120 × 90');
   await expect(alert(page, 'Choose a photo of this side')).toHaveCount(1);
@@ -129,7 +129,7 @@ test('a broken line, a cancelled sending, a lost session and a reload lose nothi
 
   await page.context().route(`**${API}/user/submitAuth`, (route) => route.abort('connectionreset'));
   await form.submit.click();
-  await expect(alert(page, /^The connection broke at \d+ %/)).toBeVisible();
+  await expect(alert(page, /^The connection broke at \d+%/)).toBeVisible();
   await page.context().unroute(`**${API}/user/submitAuth`);
   await page.context().setOffline(true);
   await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
@@ -151,7 +151,7 @@ test('a broken line, a cancelled sending, a lost session and a reload lose nothi
   await page.reload();
   await expect(form.name).toHaveValue('Ada Lovelace');
   await expect(form.number).toHaveValue('AB 123-4567');
-  await expect(page.getByText('Photos are never kept on this device')).toBeVisible();
+  await expect(page.getByText('Photos are never stored on this device')).toBeVisible();
   await expect(form.preview('front')).toHaveCount(0);
   await fill(form, 'Ada Lovelace');
   await form.submit.click();
@@ -223,7 +223,7 @@ test('a picture is set and taken back; an account that may not buy is told why',
     ['/subscribe/detail', 'Review'],
   ] as const) {
     await openScreen(page, path);
-    const notice = page.getByText(/^This account may not buy or place orders at the moment\. What you have/);
+    const notice = page.getByText(/^This account can't buy or place orders right now\. Your assets/);
     // A cold start of the desk takes its time on a busy machine.
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await expect(notice.getByRole('link', { name: 'Contact customer service' })).toBeVisible();
@@ -245,7 +245,7 @@ test('a link brings somebody, with the code kept until they have registered', as
 }) => {
   await openScreen(page, '/setting/invites');
   await expect(page.getByText('No sign-ups yet')).toBeVisible();
-  await expect(page.getByText(/^Nothing is paid for what the people you invite trade/)).toBeVisible();
+  await expect(page.getByText(/^Invitations pay nothing for what invited people trade/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your invitation link' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const link = await page.getByText(`${exchange.url}/pc/login/register?inviteCode=`).innerText();
@@ -258,7 +258,7 @@ test('a link brings somebody, with the code kept until they have registered', as
   await their.waitForURL('**/login/login**');
   await their.locator('main a[href*="/login/register"]').click();
   const account = `invited-${process.pid}@bourse.test`;
-  await expect(their.getByLabel(/^Invite code/)).toHaveValue(
+  await expect(their.getByLabel(/^Invitation code/)).toHaveValue(
     new URL(link).searchParams.get('inviteCode') ?? '',
   );
   await their.getByLabel('Email', { exact: true }).fill(account);

@@ -32,7 +32,7 @@ test('after one visit to one page every page opens offline, and says so', async 
     await page.goto(`/pc${path}`);
     const submit = page.locator('main form button[type=submit]');
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(/You are offline/);
+    await expect(submit).toHaveAccessibleDescription(/You're offline/);
   }
   const { cached, rows } = await deviceStorage(page);
   expect(cached.filter((url) => url.includes('/bb/app') || url.includes('/sandbox'))).toEqual([]);

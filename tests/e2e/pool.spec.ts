@@ -115,7 +115,7 @@ test('machines are bought, mine day by day, are given back early and after their
   await expect(doge).toContainText('Term ended: redeem to get your price back');
   await doge.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog).toContainText('20.00 USDT');
-  await expect(dialog).not.toContainText('The term is not over');
+  await expect(dialog).not.toContainText("The term isn't over");
   await dialog.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog).toHaveCount(0);
   await show('All');

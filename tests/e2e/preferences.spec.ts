@@ -54,11 +54,11 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   const picker = second.locator('input[type=file]');
   const hostile = info.outputPath('hostile.json');
   for (const [text, told] of [
-    ['<script>alert(1)</script>', 'the file can’t be read'],
-    ['{"format":"bourse-settings","version":9,"settings":{}}', 'comes from a newer version'],
+    ['<script>alert(1)</script>', "the file can't be read"],
+    ['{"format":"bourse-settings","version":9,"settings":{}}', 'is from a newer version'],
     [
       '{"format":"bourse-settings","version":1,"settings":{"User-Token":"x"}}',
-      'there is no setting in the file',
+      'the file contains no settings',
     ],
     [' '.repeat(2_000_000), 'too large'],
   ] as const) {

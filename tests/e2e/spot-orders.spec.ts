@@ -58,7 +58,7 @@ test('a resting order is changed and fills at once, as a taker', async ({ page, 
 
   await desk.rows.getByRole('button', { name: 'Replace' }).click();
   const change = page.getByRole('dialog', { name: 'Replace order' });
-  await expect(change).toContainText('loses its place in the queue');
+  await expect(change).toContainText('loses its queue priority');
   await change.getByRole('textbox', { name: 'Price' }).fill((last * 1.01).toFixed(2));
   await change.getByRole('button', { name: 'Replace order' }).click();
   await expect(change).toBeHidden();
@@ -240,7 +240,7 @@ test('with questions switched off, only an order that deserves a second look is 
   await expect(desk.rows).toHaveCount(1);
   await expect(desk.question).toBeHidden();
   await prepare(0.9);
-  await expect(desk.question).toContainText('more than 5 % away from the last price');
+  await expect(desk.question).toContainText('more than 5% from the last price');
   await expect(desk.question.getByRole('checkbox')).toHaveCount(0);
   await desk.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(desk.rows).toHaveCount(1);

@@ -100,7 +100,7 @@ test.describe('signed in', () => {
     );
     await openScreen(page, '/about/us');
     await opener(page).click();
-    await expect(page.getByText('The app on this device is older than this chat.')).toBeVisible();
+    await expect(page.getByText('This app is older than the chat.')).toBeVisible();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await openChat(page);
     problems.list.length = 0;

@@ -51,7 +51,7 @@ test.describe('a newcomer', () => {
     await desk.open();
     await expect(page.getByText('Set a trade password')).toBeVisible();
     await expect(desk.review).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('Your identity is not verified, which keeps the limit low')).toBeVisible();
+    await expect(page.getByText("Your identity isn't verified, so your limit is low")).toBeVisible();
     await withoutFaults(page);
 
     await setTradePassword(fast.url, person, '135790');
@@ -194,7 +194,7 @@ test.describe('the demo account', () => {
     await desk.paste(BITCOIN);
     await expect(page.getByText('As pasted')).toBeVisible();
     await desk.address.fill('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7');
-    await expect(page.getByText('This is not what you pasted any more')).toBeVisible();
+    await expect(page.getByText('This differs from what you pasted')).toBeVisible();
 
     await desk.paste(BITCOIN);
     await desk.amount.fill('0.02');
@@ -207,7 +207,7 @@ test.describe('the demo account', () => {
       });
     });
     await desk.review.click();
-    await expect(desk.failure).toContainText('The server names another address');
+    await expect(desk.failure).toContainText('The server shows a different address');
     await expect(desk.goOn).toHaveAttribute('aria-disabled', 'true');
   });
 });
@@ -247,7 +247,9 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
   const desk = new WithdrawalDesk(page);
   await setTradePassword(exchange.url, person, '135790');
   await desk.open();
-  await expect(page.getByText('Your whitelist is on: only addresses of your book are paid to')).toBeVisible();
+  await expect(
+    page.getByText('Your whitelist is on: you can withdraw to saved addresses only'),
+  ).toBeVisible();
   await desk.paste(ETHEREUM);
   await desk.amount.fill('50');
   await desk.review.click();

@@ -14,7 +14,7 @@ describe('what the server says', () => {
   });
   test('a key is translated', () => {
     const failure = { kind: 'invalid', msg: 'l.u_limit_min_low' } as const;
-    expect(failureText(failure, t)).toBe('The amount is below this duration’s minimum'.replace('’', "'"));
+    expect(failureText(failure, t)).toBe('Below the minimum for this duration');
     expect(failureText(failure, chinese.t)).toBe('金额低于该时长的最低限额');
     expect(messageText('d_enter_email', t)).toBe('Enter your email');
   });
