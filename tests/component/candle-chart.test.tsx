@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import { dragLines } from '#app/ui/chart/line-drag.ts';
+import { Candles } from './candles.tsx';
+import { surroundings } from './frame.tsx';
 import { part as candleChart } from './parts/candle-chart.tsx';
 import { part as layers } from './parts/chart-layers.tsx';
 import { show } from './show.tsx';
@@ -54,4 +59,36 @@ it('says its candles and indicators in a table, newest first', async () => {
   await expect.element(newest.getByRole('cell').nth(3)).toHaveTextContent(/^\d\d\.\d\d$/);
   await userEvent.click(tool);
   await expect.element(table).not.toBeInTheDocument();
+});
+
+it('gives the price that an order line is dragged to, and none where nothing was dragged', async () => {
+  const dropped: string[] = [];
+  const made: ChartHandle[] = [];
+  const onChart = (chart: ChartHandle | null) => {
+    if (!chart) return;
+    made.push(chart);
+    dragLines(chart, {
+      lines: () => [{ id: 'sell', price: 59.6, label: 'Sell' }],
+      snap: (price) => price.toFixed(2),
+      say: (price) => price,
+      onDrop: (id, price) => dropped.push(`${id} ${price}`),
+    });
+  };
+  await render(<Candles onChart={onChart} />, { wrapper: await surroundings() });
+  await expect.poll(() => Math.round(made[0]?.topOf(59.6) ?? 0)).toBeGreaterThan(50);
+  const [chart] = made;
+  if (!chart) throw new Error('no chart');
+  const plot = page.elementLocator(chart.plot);
+  const drag = (from: number, to: number) =>
+    userEvent.dragAndDrop(plot, plot, {
+      sourcePosition: { x: 200, y: from },
+      targetPosition: { x: 200, y: to },
+    });
+  const line = Math.round(chart.topOf(59.6));
+  await drag(line, line);
+  await drag(line + 30, line + 60);
+  expect(dropped).toEqual([]);
+  await drag(line, line - 40);
+  const up = chart.priceAt(chart.topOf(59.6) - 40).toFixed(2);
+  expect(dropped).toEqual([`sell ${up}`]);
 });

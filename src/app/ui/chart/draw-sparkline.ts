@@ -49,7 +49,6 @@ export function drawSparkline(
     }
   }
   ctx.stroke();
-  ctx.fillStyle = color;
   if (!options.area) return;
   ctx.fillStyle = color;
   ctx.lineTo(width - PAD, height);

@@ -15,12 +15,7 @@ export interface ImageWords {
   readonly indicators: readonly Caption[];
 }
 
-interface PlacedWord {
-  readonly text: string;
-  readonly series: number | null;
-  readonly left: number;
-  readonly row: number;
-}
+type PlacedWord = Caption[number] & { readonly left: number; readonly row: number };
 
 /** Each caption beside the last one, or in the next row where there is no room. */
 function place(captions: readonly Caption[], room: number, widthOf: (text: string) => number): PlacedWord[] {

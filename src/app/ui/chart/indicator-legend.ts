@@ -36,13 +36,7 @@ export const figureColumns = (
     })),
   );
 
-export interface IndicatorLegend {
-  /** Writes the value of each line, in the order of the looks and of their lines. */
-  show(value: (line: string, look: IndicatorLook) => string): void;
-  /** What it says, for the saved picture. */
-  caption(): readonly Caption[];
-  remove(): void;
-}
+export type IndicatorLegend = ReturnType<typeof createIndicatorLegend>;
 
 interface Place {
   readonly parent: HTMLElement;
@@ -54,7 +48,7 @@ interface Place {
  * Names and figures of indicators in one row over the picture, which stays where it is as they come and go. It changes
  * with the pointer, so it writes into text nodes itself.
  */
-export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Place): IndicatorLegend {
+export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Place) {
   const row = document.createElement('div');
   row.className = styles.indicators ?? '';
   row.style.top = `${place.top * 100}%`;
@@ -72,7 +66,8 @@ export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Pl
   });
   place.parent.append(row);
   return {
-    show(value) {
+    /** Writes the value of each line, in the order of the looks and of their lines. */
+    show(value: (line: string, look: IndicatorLook) => string) {
       for (const { look, values } of fields) {
         for (const { line, text } of values) {
           const next = value(line, look);
@@ -80,7 +75,8 @@ export function createIndicatorLegend(looks: readonly IndicatorLook[], place: Pl
         }
       }
     },
-    caption: () =>
+    /** What it says, for the saved picture. */
+    caption: (): readonly Caption[] =>
       fields.map(({ look, values }) => [
         { text: look.name, series: null },
         ...values.map(({ text }, at) => ({ text: text.data, series: look.colors[at] ?? null })),

@@ -1,3 +1,4 @@
+import type { ChartHandle } from './chart-types.ts';
 import styles from './frame.module.css';
 
 /** A price line that can be taken hold of. */
@@ -8,13 +9,7 @@ export interface DraggableLine {
   readonly label: string;
 }
 
-interface DragTarget {
-  readonly plot: HTMLElement;
-  priceAt(top: number): number;
-  topOf(price: number): number;
-  /** Below this height there are no prices. */
-  priceHeight(): number;
-}
+type DragTarget = Pick<ChartHandle, 'plot' | 'priceAt' | 'topOf' | 'priceHeight'>;
 
 interface DragOptions {
   readonly lines: () => readonly DraggableLine[];

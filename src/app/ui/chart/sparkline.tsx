@@ -1,16 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Tone } from '../theme.ts';
 import { onThemeChange } from '../theme.ts';
-import { drawSparkline } from './draw-sparkline.ts';
+import { drawSparkline, type SparklineOptions } from './draw-sparkline.ts';
 
-interface SparklineProps {
+interface SparklineProps extends Partial<SparklineOptions> {
   readonly values: Float64Array;
   /** What the line says, in words ("24 h: up 1.9 %"). Left out where the row says it already: then it is decoration. */
   readonly label?: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly tone?: Tone;
-  readonly area?: boolean;
 }
 
 /** A small price line for lists. Redraws when the values or the theme change, never on a parent's render alone. */
