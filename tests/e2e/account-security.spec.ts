@@ -80,7 +80,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     expect((await download).suggestedFilename()).toBe('bourse-recovery-codes.txt');
     await desk.getByLabel('I have saved these codes in a safe place').check();
     await desk.getByRole('button', { name: 'Done' }).click();
-    await expect(desk.getByText('10 recovery codes are left')).toBeVisible();
+    await expect(desk.getByText('10 recovery codes left')).toBeVisible();
     return { secret: key, recovery: codes };
   });
 

@@ -140,7 +140,7 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   const bar = page.getByRole('region', { name: 'Replay' });
   const slider = bar.getByRole('slider', { name: 'Moment shown' });
   await expect(slider).toBeFocused();
-  await expect(bar).toContainText(/Rewind \d\d:\d\d:\d\d/);
+  await expect(bar).toContainText(/Replay \d\d:\d\d:\d\d/);
   await expect(bar).toContainText('trading is off');
   await slider.press('Home');
   await expect.poll(async () => books(1, 2).includes(await drawn())).toBe(true);

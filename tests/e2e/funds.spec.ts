@@ -64,7 +64,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await exchange.advanceBusiness(12 * BLOCK);
   await expect(main.getByText('No incoming deposits')).toBeVisible({ timeout: 15_000 });
   const deposits = main.getByRole('group', { name: 'Deposits' });
-  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.45000000.*Finished/);
+  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.45000000.*Completed/);
 
   await page.getByRole('link', { name: 'Convert', exact: true }).click();
   await settled(page);
@@ -141,7 +141,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   ]);
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d),Exchange,Spot,USDT,-123\.45000000,/);
+  expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d),Convert,Spot,USDT,-123\.45000000,/);
 
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 30_000,

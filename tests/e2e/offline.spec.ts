@@ -84,7 +84,7 @@ test.describe('signed in', () => {
     await expect(ages(page).first()).toHaveAttribute('data-age', 'offline');
     const transfer = page.getByRole('button', { name: 'Transfer', exact: true }).first();
     await expect(transfer).toHaveAttribute('aria-disabled', 'true');
-    await expect(transfer).toHaveAccessibleDescription(/Needs a connection/);
+    await expect(transfer).toHaveAccessibleDescription(/You're offline/);
 
     await context.setOffline(false);
     await expect(ages(page).first()).toHaveAttribute('data-age', 'live', { timeout: 20_000 });

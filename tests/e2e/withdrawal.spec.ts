@@ -180,7 +180,7 @@ test.describe('the demo account', () => {
     const desk = new WithdrawalDesk(page);
     await desk.open('?coin=ETH');
     await desk.paste(LOOK_ALIKE);
-    await expect(page.getByText('it looks like “Cold wallet” of your book')).toBeVisible();
+    await expect(page.getByText('this looks like “Cold wallet” in your book')).toBeVisible();
     await withoutFaults(page);
     await desk.amount.fill('0.1');
     await desk.review.click();

@@ -66,7 +66,7 @@ export function LoginLayout({ title, lead, notice, sandbox, children, foot }: Lo
           </p>
         )}
         {children}
-        <footer className={styles.foot}>{foot}</footer>
+        <div className={styles.foot}>{foot}</div>
       </section>
     </div>
   );
