@@ -22,7 +22,7 @@ test('after one visit to one page every page opens offline, and says so', async 
   for (const { path } of VISITOR_SCREENS) {
     await page.goto(`/pc${path}`);
     await atRest(page);
-    await expect(page.getByRole('status', { name: 'Connection status' })).toContainText(/offline/i);
+    await expect(page.getByRole('status', { name: 'State of the connection' })).toContainText(/offline/i);
   }
   // What the home page fetched is what the market list can show.
   await page.goto('/pc/market');
@@ -32,7 +32,7 @@ test('after one visit to one page every page opens offline, and says so', async 
     await page.goto(`/pc${path}`);
     const submit = page.locator('main form button[type=submit]');
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(/You're offline/);
+    await expect(submit).toHaveAccessibleDescription(/You are offline/);
   }
   const { cached, rows } = await deviceStorage(page);
   expect(cached.filter((url) => url.includes('/bb/app') || url.includes('/sandbox'))).toEqual([]);
@@ -84,12 +84,12 @@ test.describe('signed in', () => {
     await expect(ages(page).first()).toHaveAttribute('data-age', 'offline');
     const transfer = page.getByRole('button', { name: 'Transfer', exact: true }).first();
     await expect(transfer).toHaveAttribute('aria-disabled', 'true');
-    await expect(transfer).toHaveAccessibleDescription(/You're offline/);
+    await expect(transfer).toHaveAccessibleDescription(/Needs a connection/);
 
     await context.setOffline(false);
     await expect(ages(page).first()).toHaveAttribute('data-age', 'live', { timeout: 20_000 });
     await expect(transfer).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('status', { name: 'Connection status' })).toBeEmpty();
+    await expect(page.getByRole('status', { name: 'State of the connection' })).toBeEmpty();
     expect((await deviceStorage(page)).cached.filter((url) => url.includes('/bb/app'))).toEqual([]);
   });
 });

@@ -48,7 +48,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(note(other, 'update')).toBeAttached();
 
   await update.click();
-  await expect(toast(page)).toContainText('Another tab has an unfinished form');
+  await expect(toast(page)).toContainText('Another tab holds a half-filled form');
   await other.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
 
@@ -58,7 +58,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(says(page, 'checking')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   await update.click();
-  await expect(toast(page)).toContainText('wait until the open order is resolved');
+  await expect(toast(page)).toContainText('wait until the open order is known');
   await lookUps.release();
   // The other tab has a vote too, and may hear of the order a moment later.
   for (const tab of [page, other]) await expect(says(tab, 'accepted')).toBeVisible();
@@ -140,7 +140,7 @@ test.describe('code that is gone from the server', () => {
     await context.route(SCREEN, (route) => route.fulfill(GONE));
     await openScreen(page, '/market');
     await page.getByRole('link', { name: 'Assets', exact: true }).click();
-    const sorry = page.getByRole('alert').filter({ hasText: "didn't load" });
+    const sorry = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
     await expect(sorry).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contract', exact: true })).toBeVisible();
     expect(loads()).toBe(2);
@@ -158,7 +158,7 @@ test.describe('code that is gone from the server', () => {
     await context.route('**/assets/app-*.js', (route) => route.fulfill(GONE));
     await page.goto('/pc/market');
     const sorry = page.getByRole('alert');
-    await expect(sorry).toContainText("didn't load");
+    await expect(sorry).toContainText('could not be loaded');
     expect(loads()).toBe(2);
     await context.unroute('**/assets/app-*.js');
     await sorry.getByRole('button').click();
