@@ -10,7 +10,7 @@ import { createRecordingsTable, type RecordingsTable } from './recordings-table.
 import type { RecordsDeps } from './records-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
-import { FETCHED, RECORD_TABLES, type Store, TABLES, type TableName } from './store.ts';
+import { FETCHED, type Store, TABLES, type TableName } from './store.ts';
 import { createWriter } from './writer.ts';
 
 /** What this device keeps. Reads answer null and writes do nothing where storage fails; only the journal insists. */
@@ -35,6 +35,8 @@ export interface Cache {
    * ended by hand only money actions whose end is not known, so that they stay locked at the next sign-in.
    */
   clearPrivate(options: { readonly byHand: boolean }): Promise<void>;
+  /** Deletes what can be fetched again of one person: a tab that heard late wrote on after the others had cleared it. */
+  forget(userId: string): Promise<void>;
   /** Deletes everything that can be fetched again; never the journal, practice, recordings, alerts or reminders. */
   clearFetched(): Promise<void>;
   /** A server of another epoch was restored or replaced: what it said before is dropped. True where that happened. */
@@ -80,9 +82,10 @@ export function createCache(deps: CacheDeps): Cache {
     async clearPrivate({ byHand }) {
       await removeOwned(durable);
       const own = byHand ? (['practice', 'reminders'] as const) : (['practice'] as const);
-      await durable.run((store) => store.clear([...own, ...RECORD_TABLES]));
+      await durable.run((store) => store.clear(own));
       if (byHand) await journal.forgetDecided();
     },
+    forget: (userId) => removeOwned(durable, userId),
     clearFetched,
     async noteServerEpoch(epoch) {
       const known = await durable.run(async (store) => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { epochSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
+import { FETCHED } from './store.ts';
 import type { Writer } from './writer.ts';
 
 /** Whose data a row holds: a user id, or null for what everybody may see. */
@@ -52,14 +53,18 @@ export function createSnapshotTable(durable: DurableStore, writer: Writer): Snap
   };
 }
 
-/** Deletes every row that belongs to a person. */
-export function removeOwned(durable: DurableStore): Promise<void> {
+const anyRow = v.object({ key: v.string(), uid: v.optional(v.unknown()), userId: v.optional(v.unknown()) });
+
+/** Deletes every answer and record that belongs to this person; without one, to any person. */
+export function removeOwned(durable: DurableStore, person?: string): Promise<void> {
   return durable.run(async (store) => {
-    const owned = (await store.all('snapshots')).flatMap((stored) => {
-      const row = v.safeParse(v.object({ key: v.string(), uid: v.null() }), stored);
-      const key = v.safeParse(v.object({ key: v.string() }), stored);
-      return row.success || !key.success ? [] : [key.output.key];
-    });
-    await store.remove('snapshots', owned);
+    for (const table of FETCHED) {
+      const rows = (await store.all(table)).filter((stored) => v.is(anyRow, stored));
+      const owned = rows.filter(({ uid, userId = uid }) => (person ? userId === person : userId !== null));
+      await store.remove(
+        table,
+        owned.map(({ key }) => key),
+      );
+    }
   });
 }

@@ -1,5 +1,7 @@
 import { createStore, set } from 'idb-keyval';
 import { describe, expect, it } from 'vitest';
+import { openDexieStore } from '#worker/cache/dexie-store.ts';
+import { FETCHED } from '#worker/cache/store.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { type FakeServer, held, refusal, success } from '../../support/fake-server.ts';
 import { createStart, quietServer, storedKeys, type TestWorker, tabLine } from '../../support/worker-kit.ts';
@@ -8,6 +10,14 @@ const LOGIN = { account: 'a@bourse.test', code: '123456', password: 'secret-1' }
 const TOKENS = { a: 'token-of-a', b: 'token-of-b' };
 
 const start = createStart();
+
+/** What this device keeps of lists and answers that are somebody's own. */
+async function personalRows(): Promise<readonly unknown[]> {
+  const store = await openDexieStore();
+  const rows = (await Promise.all(FETCHED.map((table) => store.all(table)))).flat() as object[];
+  store.close();
+  return rows.filter((row) => !('uid' in row) || row.uid !== null);
+}
 
 /** Knows two people by the token they send. */
 function peopleServer(): FakeServer {
@@ -294,6 +304,23 @@ describe('two tabs', () => {
     await two.worker.system.setVisible(true);
     await settled();
     expect(await two.worker.session.current()).toMatchObject({ signedIn: true, userId: 'a' });
+  });
+
+  // proves F56
+  it('leave nothing of a person whose session the other one ended while this one still read', async () => {
+    const one = start(peopleServer());
+    const two = start(peopleServer());
+    await one.worker.session.login(LOGIN);
+    await two.worker.system.setVisible(true);
+    await settled();
+    await one.worker.session.logout();
+    // It has not heard of it yet.
+    await two.worker.session.raiseCache('fund');
+    expect(await personalRows()).not.toEqual([]);
+    await two.worker.system.setVisible(true);
+    await settled();
+    expect(await two.worker.session.current()).toMatchObject({ signedIn: false });
+    expect(await personalRows()).toEqual([]);
   });
 
   it('agree on the unread count and the language', async () => {

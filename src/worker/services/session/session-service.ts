@@ -27,7 +27,7 @@ interface SessionDeps {
   readonly language: LanguageHolder;
   readonly store: SessionStore;
   readonly flags: FlagStore;
-  readonly cache: Pick<Cache, 'clearPrivate'>;
+  readonly cache: Pick<Cache, 'clearPrivate' | 'forget'>;
   readonly tabs: Tabs;
   readonly scheduler: Scheduler;
   readonly lastActivity: () => EpochMs;
@@ -118,8 +118,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
     const token = holder.token();
     // A session that could not be kept is not ended by a storage that knows nothing of it.
     if (stored === undefined || (stored === null && !holder.state().kept)) return;
+    const before = holder.userId();
     if (stored === null) holder.end(ended);
     else if (stored.token !== token) begin(stored, true);
+    if (before !== null && before !== holder.userId()) await cache.forget(before);
   };
 
   tabs.listen((message) => {
