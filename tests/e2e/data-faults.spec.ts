@@ -1,11 +1,36 @@
 import { openDesk } from './page-models/contract-desk.ts';
 import { API, countCalls, expect, holdCalls, note, test } from './support/fault-test.ts';
+import { call } from './support/people.ts';
 import { settled } from './support/screens.ts';
 
 // The service worker plays no part here: its copy of the shell would take a second of each test.
 test.use({ serviceWorkers: 'block' });
 
 const MANY = 100_000;
+
+test('a balance that only this device kept is shown, and refuses no order', async ({
+  page,
+  context,
+  exchange,
+  trader,
+  desk,
+}) => {
+  const free = page.getByRole('region', { name: 'Order', exact: true }).getByText('300.00');
+  await expect(free).toBeVisible();
+  await page.goto('about:blank');
+  await call(
+    exchange.url,
+    '/contract/transfer',
+    { amount: '200', currency: 'USDT', type: '1' },
+    trader.token,
+  );
+  const asked = await holdCalls(context, '/contract/getAssets');
+  await page.goto('/pc/scontract');
+  await expect(free).toBeVisible();
+  await expect(await desk.ask('400')).toBeVisible();
+  expect(asked.count()).toBeGreaterThan(0);
+  await asked.release();
+});
 
 // proves F01 F05 F19
 test('while the server fails, what was fetched stays and says so; it recovers by itself', async ({

@@ -208,6 +208,8 @@ test('an installation of the release before that a network had taken over frees 
   context,
   exchange,
 }) => {
+  // Two installations, and every file of the app is read and hashed.
+  test.slow();
   const files = await filesOfBuild(exchange.url);
   const old = RELEASE_0_1_0.replace('FILES', () => JSON.stringify(files));
   const headers = { 'content-type': 'text/javascript', 'service-worker-allowed': '/pc' };

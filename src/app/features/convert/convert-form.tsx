@@ -5,6 +5,7 @@ import { signOf, truncate } from '#app/shared/format/arithmetic.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { type Judged, judged } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
@@ -16,7 +17,6 @@ import { useHandler } from '#app/ui/hooks.ts';
 import { Select } from '#app/ui/select.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { ConvertQuote, FixedSide, QuoteWish } from '#protocol/convert.ts';
-import { exact } from '#protocol/decimal.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 import { ConfirmConvert } from './confirm-convert.tsx';
@@ -82,7 +82,6 @@ interface ConvertFormProps {
   readonly platform: Platform | null;
 }
 
-const NOTHING = exact('0');
 /** A quote is asked for when typing has paused. */
 const PAUSE = 350;
 
@@ -92,7 +91,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const [agreed, setAgreed] = useState<ConvertQuote | null>(null);
   // Asked for before the quote is there: it is shown as soon as it is.
   const [wanted, setWanted] = useState(false);
-  const spot = useLive({ name: 'assets', account: 2 }).value;
+  const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyReason();
   const unremembered = useUnremembered();
@@ -117,7 +116,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   /** The side that follows the quote has no text of its own: its errors stand at the choice of the other one. */
   const nameOf = (side: FixedSide): keyof ConvertDraft => (side === fixed ? 'text' : 'fixed');
 
-  const available = spot && (spot.list.find(({ currency }) => currency === from)?.available ?? NOTHING);
+  const free = freeIn(spot, from);
   const settled = useSettled(
     useMemo(() => ({ text, fixed }), [text, fixed]),
     PAUSE,
@@ -133,7 +132,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const latest = asked ? held.latest : null;
   const refused = asked && held.failure !== null;
   const coins = platform?.coins.map(({ name }) => name) ?? [from, to];
-  const tooMuch = quote !== null && exceeds(quote.amount, available);
+  const tooMuch = quote !== null && exceeds(quote.amount, free.sure);
   const refuse = useHandler(kit.refuse);
 
   useEffect(() => {
@@ -185,7 +184,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
         label={t('exchange.pay')}
         value={shown('pay')}
         onChange={change('pay')}
-        available={available}
+        available={free.shown}
         error={kit.error(nameOf('pay'))}
       />
       <div className={styles.flip}>

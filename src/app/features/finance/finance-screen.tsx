@@ -102,8 +102,8 @@ export function FinanceScreen({ search, onSearch }: FinanceScreenProps) {
   const session = useLive({ name: 'session' }).value;
   const connection = useLive({ name: 'connection' }).value;
   const signedIn = session?.signedIn ?? false;
-  const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null).value;
-  const held = useMemo(() => heldCoins(spot), [spot]);
+  const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null);
+  const held = useMemo(() => heldCoins(spot.value), [spot.value]);
   const shown = useMemo(
     () => products.value && offered(products.value, search, held),
     [products.value, search, held],

@@ -5,10 +5,6 @@ import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 import type { FinanceSearch } from './finance-search.ts';
 
-/** What lies on spot of a coin; null while nobody knows. */
-export const availableOf = (spot: AssetSheet | null, coin: Coin): Decimal | null =>
-  spot && (spot.list.find(({ currency }) => currency === coin)?.available ?? ZERO);
-
 /** Coins of which the person has something to put into a product. */
 export const heldCoins = (spot: AssetSheet | null): ReadonlySet<Coin> =>
   new Set(

@@ -8,15 +8,17 @@ import { QuotaBar } from '#app/shared/money/earn/bars.tsx';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
+import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './finance.module.css';
-import { availableOf, ownLeft, termRate } from './offered.ts';
+import { ownLeft, termRate } from './offered.ts';
 import { termText } from './product-name.tsx';
 import { forecastQuery } from './queries.ts';
 
@@ -99,7 +101,8 @@ function BuyDialog({ product, amount, day, onDone, onCancel }: BuyDialogProps) {
 interface ProductPanelProps {
   readonly product: FinanceProduct;
   readonly signedIn: boolean;
-  readonly spot: AssetSheet | null;
+  /** Of what lies on spot; nothing is known of a visitor's. */
+  readonly spot: LiveView<AssetSheet>;
 }
 
 /** One product: its terms, and the form that buys it. */
@@ -108,7 +111,7 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
   const orders = useLive(signedIn ? { name: 'financeOrders' } : null).value;
   const day = useBusinessDay();
   const { id, coin, min, quota, quotaLeft } = product;
-  const available = signedIn ? availableOf(spot, coin) : null;
+  const free = freeIn(spot, coin);
   return (
     <div className={styles.offer}>
       <FactList facts={productFacts(product, t)} />
@@ -118,8 +121,13 @@ export function ProductPanel({ product, signedIn, spot }: ProductPanelProps) {
         productId={id}
         label={t('finance.amount')}
         unit={coin}
-        bounds={{ available, min, ownLeft: ownLeft(product, signedIn ? orders : null), left: quotaLeft }}
-        available={available}
+        bounds={{
+          available: free.sure,
+          min,
+          ownLeft: ownLeft(product, signedIn ? orders : null),
+          left: quotaLeft,
+        }}
+        available={free.shown}
         hint={t('finance.amountHint', { min, coin })}
         risks={riskLines(product, brand.operator, t)}
         action={t('finance.buy.review')}

@@ -7,12 +7,12 @@ import { formatDecimal, formatFraction } from '#app/shared/format/decimal.ts';
 import { COIN_DECIMALS, type PurchaseBounds, plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
+import { freeIn } from '#app/shared/money/free.ts';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { exact } from '#protocol/decimal.ts';
 import type { Fund, FundEstimate } from '#protocol/fund.ts';
 import type { Decimal } from '#protocol/units.ts';
 import styles from './fund.module.css';
@@ -81,8 +81,6 @@ function EstimatePart({ fund, amount }: EstimatePartProps) {
   return estimate && amount !== null && <FactList facts={estimateFacts(fund, estimate, t)} />;
 }
 
-const NOTHING = exact('0');
-
 /** Buying into a fund, at the value to come. */
 export function BuyPanel({ fund }: { readonly fund: Fund }) {
   const { t } = useTranslation('fund');
@@ -112,11 +110,11 @@ export function BuyPanel({ fund }: { readonly fund: Fund }) {
 /** What bounds a purchase of this person now; the server decides. */
 function useBounds({ id, currency, min, max, quota }: Fund): PurchaseBounds {
   const signedIn = useLive({ name: 'session' }).value?.signedIn === true;
-  const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null).value;
+  const free = freeIn(useLive(signedIn ? { name: 'assets', account: 2 } : null), currency);
   const orders = useLive(signedIn ? { name: 'fundOrders' } : null).value;
   const held = orders?.filter(({ fundId }) => fundId === id).map(({ amount }) => amount) ?? [];
   return {
-    available: spot && (spot.list.find((row) => row.currency === currency)?.available ?? NOTHING),
+    available: free.sure,
     min,
     ownLeft: max && subtract(max, total(held)),
     left: quota?.left ?? null,

@@ -5,6 +5,7 @@ import { NO_VALUE } from '#app/shared/format/decimal.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
 import { useBusinessDay } from '#app/shared/money/earn/use-business-now.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { FactList } from '#app/ui/fact-list.tsx';
 import { Panel } from '#app/ui/panel.tsx';
@@ -94,18 +95,16 @@ function PlanPart({ machine, quantity, day, available }: PlanPartProps) {
   );
 }
 
-const NOTHING = exact('0');
 const whole = (count: number | null) => (count === null ? null : exact(String(count)));
 
 /** What so many of a machine cost and bring, what can be lost with them, and the way to buy them. */
 export function BuyPanel({ machine }: { readonly machine: Machine }) {
   const { t } = useTranslation('pool');
   const signedIn = useLive({ name: 'session' }).value?.signedIn === true;
-  const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null).value;
+  const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null);
   const day = useBusinessDay();
   const { id, name, priceCurrency, price, stock, max } = machine;
-  const available =
-    spot && (spot.list.find(({ currency }) => currency === priceCurrency)?.available ?? NOTHING);
+  const free = freeIn(spot, priceCurrency);
   const early = earlyText(t, machine);
   return (
     <Panel title={name} padded>
@@ -117,7 +116,7 @@ export function BuyPanel({ machine }: { readonly machine: Machine }) {
         precision={0}
         initial="1"
         bounds={{
-          available: available && divide(available, price, 0),
+          available: free.sure && divide(free.sure, price, 0),
           min: ONE,
           ownLeft: whole(max),
           left: whole(stock),
@@ -136,7 +135,7 @@ export function BuyPanel({ machine }: { readonly machine: Machine }) {
             machine={machine}
             quantity={amount === null ? null : Number(amount)}
             day={day}
-            available={available}
+            available={free.shown}
           />
         )}
         review={(amount, onDone, onCancel) => (

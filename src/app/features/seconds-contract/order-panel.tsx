@@ -65,7 +65,7 @@ export const OrderPanel = memo(function OrderPanel(props: OrderPanelProps) {
         configAt={data.configAt}
         limits={data.limits}
         limitsFailed={data.limitsFailed}
-        available={data.availableOf(draft.payCoin)}
+        free={data.freeOf(draft.payCoin)}
       />
     </Panel>
   );

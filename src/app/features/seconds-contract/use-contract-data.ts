@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
+import { type Free, freeIn } from '#app/shared/money/free.ts';
 import { limitsQuery } from '#app/shared/money/limits/own-limits.ts';
 import { holdingOf } from '#app/shared/running-orders/order-outlook.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { ZERO } from '#protocol/decimal.ts';
-import type { Coin, Decimal } from '#protocol/units.ts';
+import type { Coin } from '#protocol/units.ts';
 import { configQuery, practiceBalanceQuery } from './queries.ts';
 import { useResults } from './running/use-results.ts';
 
@@ -26,15 +26,14 @@ export function useContractData(practice: boolean) {
   const results = useResults(running.value);
   const paperResults = useResults(paper.value);
 
-  const sheet = assets.value;
+  const { value: sheet, source: sheetSource } = assets;
   const paperBalance = balance.data ?? null;
-  const availableOf = useCallback(
-    (coin: Coin): Decimal | null => {
-      if (practice) return paperBalance;
-      if (sheet === null) return null;
-      return sheet.list.find(({ currency }) => currency === coin)?.available ?? ZERO;
-    },
-    [practice, paperBalance, sheet],
+  const freeOf = useCallback(
+    (coin: Coin): Free =>
+      practice
+        ? { shown: paperBalance, sure: paperBalance }
+        : freeIn({ value: sheet, source: sheetSource }, coin),
+    [practice, paperBalance, sheet, sheetSource],
   );
   const configValue = config.data ?? null;
   const configAt = config.dataUpdatedAt;
@@ -56,9 +55,9 @@ export function useContractData(practice: boolean) {
       configAt,
       limits: limitsValue,
       limitsFailed,
-      availableOf,
+      freeOf,
     }),
-    [session, signedIn, configValue, configAt, limitsValue, limitsFailed, availableOf],
+    [session, signedIn, configValue, configAt, limitsValue, limitsFailed, freeOf],
   );
 
   const holding = useMemo(() => orders && holdingOf(orders), [orders]);

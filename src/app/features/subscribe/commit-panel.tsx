@@ -6,12 +6,12 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { COIN_DECIMALS, type PurchaseBounds, plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { PurchaseDialog } from '#app/shared/money/earn/purchase-dialog.tsx';
 import { PurchaseForm } from '#app/shared/money/earn/purchase-form.tsx';
+import { freeIn } from '#app/shared/money/free.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { type Fact, FactList } from '#app/ui/fact-list.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
-import { exact } from '#protocol/decimal.ts';
 import type { AllotmentEstimate, OwnCommitment, Project } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
 import { useIsTraded } from './project-parts.tsx';
@@ -103,8 +103,6 @@ function useRiskLines({ coin }: Project): readonly string[] {
   ];
 }
 
-const NOTHING = exact('0');
-
 interface CommitPanelProps {
   readonly project: Project;
   /** Null while it is not known. */
@@ -145,9 +143,9 @@ export function CommitPanel({ project, own }: CommitPanelProps) {
 /** What bounds a commitment of this person now; the server decides. */
 function useBounds({ currency, min, max }: Project, own: OwnCommitment | null): PurchaseBounds {
   const signedIn = useLive({ name: 'session' }).value?.signedIn === true;
-  const spot = useLive(signedIn ? { name: 'assets', account: 2 } : null).value;
+  const free = freeIn(useLive(signedIn ? { name: 'assets', account: 2 } : null), currency);
   return {
-    available: spot && (spot.list.find((row) => row.currency === currency)?.available ?? NOTHING),
+    available: free.sure,
     min,
     ownLeft: own?.left ?? max,
     // More may be asked for than there is: then everybody gets a share.

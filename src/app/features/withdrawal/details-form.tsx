@@ -7,6 +7,7 @@ import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { bookQuery, checkQuery } from '#app/shared/money/addresses/queries.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
@@ -17,7 +18,6 @@ import { worker } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { AddressCheck } from '#protocol/addresses.ts';
-import { exact } from '#protocol/decimal.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { Coin } from '#protocol/units.ts';
 import type {
@@ -45,13 +45,11 @@ interface DetailsFormProps {
   readonly onReview: (wish: WithdrawalWish, preview: WithdrawalPreview) => void;
 }
 
-const NOTHING = exact('0');
-
 /** What goes, over which network and where; the server is asked for its word before anything is reviewed. */
 export function DetailsForm(props: DetailsFormProps) {
   const { currency, network, terms } = props;
   const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
-  const spot = useLive({ name: 'assets', account: 2 }).value;
+  const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyReason('move');
   const unremembered = useUnremembered();
@@ -60,8 +58,8 @@ export function DetailsForm(props: DetailsFormProps) {
   const empty = { ...EMPTY_WITHDRAWAL, chain, compared: false };
 
   const book = useQuery(bookQuery(props.userId)).data ?? null;
-  const available = spot && (spot.list.find((asset) => asset.currency === currency)?.available ?? NOTHING);
-  const most = mostOf(available, terms);
+  const free = freeIn(spot, currency);
+  const most = mostOf(free.shown, terms);
   const kit = useKitForm({
     schema: judged(
       ({ compared, ...typed }: typeof empty): DetailsVerdict =>
@@ -73,7 +71,7 @@ export function DetailsForm(props: DetailsFormProps) {
               draft: typed,
               check,
               terms,
-              available,
+              available: free.sure,
               compared,
               now: serverNow(),
             }),
@@ -152,7 +150,7 @@ export function DetailsForm(props: DetailsFormProps) {
         label={t('withdrawal.amount')}
         coin={currency}
         precision={DECIMALS}
-        available={available}
+        available={free.shown}
         extra={
           <Button
             size="small"

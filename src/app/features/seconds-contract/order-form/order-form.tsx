@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { stakeText } from '#app/shared/format/stake-text.ts';
 import type { LastPrice } from '#app/shared/market/last-price.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
+import type { Free } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
@@ -12,7 +13,7 @@ import type { ContractConfig, Direction } from '#protocol/contract.ts';
 import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { SessionState } from '#protocol/session.ts';
-import type { Decimal, Pair } from '#protocol/units.ts';
+import type { Pair } from '#protocol/units.ts';
 import { STAKE_DECIMALS, tooExpensive } from './check-order.ts';
 import { DirectionButton, DurationCards } from './order-choices.tsx';
 import { type OrderDraft, orderDraft } from './order-draft.ts';
@@ -40,7 +41,7 @@ interface OrderFormProps {
   readonly platform: Platform | null;
   readonly config: ContractConfig | null;
   readonly configAt: number;
-  readonly available: Decimal | null;
+  readonly free: Free;
   readonly limits: Limits | null;
   /** They could not be had, and none are kept. */
   readonly limitsFailed: boolean;
@@ -56,8 +57,9 @@ interface OrderFormProps {
 }
 
 export function OrderForm(props: OrderFormProps) {
-  const { pair, draft, practice, config, available, limits, precision, onHover, onLogin } = props;
+  const { pair, draft, practice, config, limits, precision, onHover, onLogin } = props;
   const { t } = useTranslation('contract');
+  const { shown, sure } = props.free;
   const form = useOrderForm({ ...props, placing: props.desk?.placing });
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
@@ -68,7 +70,7 @@ export function OrderForm(props: OrderFormProps) {
   const { payCoin } = draft;
   const options = config?.options ?? [];
   const tooLittle =
-    !practice && !visitor && options.length > 0 && options.every((each) => tooExpensive(each, available));
+    !practice && !visitor && options.length > 0 && options.every((each) => tooExpensive(each, sure));
   const buttons = { up: useRef<HTMLButtonElement>(null), down: useRef<HTMLButtonElement>(null) };
   // Buy and sell, as on every desk; the keys only bring the focus.
   useShortcut(SHORTCUTS.buy, () => buttons.up.current?.focus());
@@ -79,7 +81,7 @@ export function OrderForm(props: OrderFormProps) {
       <DurationCards
         options={config?.options ?? null}
         chosen={form.option?.seconds ?? null}
-        available={visitor ? null : available}
+        available={visitor ? null : sure}
         coin={payCoin}
         onChoose={(duration) => orderDraft.change({ duration })}
       />
@@ -115,7 +117,7 @@ export function OrderForm(props: OrderFormProps) {
       />
       <OrderFacts
         practice={practice}
-        available={visitor ? null : available}
+        available={visitor ? null : shown}
         coin={payCoin}
         preview={form.rates && { ...form.rates, ...form.preview }}
         onTransfer={tooLittle ? props.onTransfer : null}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import type { Free } from '#app/shared/money/free.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import type { ContractConfig, Direction, NewContractOrder, OrderPreview } from '#protocol/contract.ts';
@@ -23,7 +24,7 @@ interface OrderFormInput {
   readonly config: ContractConfig | null;
   /** Changes with every configuration. */
   readonly configAt: number;
-  readonly available: Decimal | null;
+  readonly free: Free;
   readonly limits: Limits | null;
   /** Gives true when an order may go on: otherwise the risk text is shown first, and `ask` called afterwards. */
   readonly mayOrder: (ask: () => void) => boolean;
@@ -38,7 +39,7 @@ interface Twin {
 
 /** The order form without its looks: what is chosen, what it would do, and the way of an order. */
 export function useOrderForm(input: OrderFormInput) {
-  const { pair, draft, practice, config, configAt, available, limits, mayOrder } = input;
+  const { pair, draft, practice, config, configAt, free, limits, mayOrder } = input;
   const { t } = useTranslation('contract');
   const { confirmOrders } = usePrefs();
   const unremembered = useUnremembered() !== null;
@@ -59,7 +60,7 @@ export function useOrderForm(input: OrderFormInput) {
 
   // Own limits are told in USDT: for another pay coin the server reckons.
   const own = draft.payCoin === DECIDING_QUOTE && !practice ? limits : null;
-  const bounds = { option, available, ownLimit: own?.stake ?? null, lossLeft: lossLeft(own) };
+  const bounds = { option, available: free.sure, ownLimit: own?.stake ?? null, lossLeft: lossLeft(own) };
   const plain = checkStake(text, { option, available: null, fee: null, ownLimit: null, lossLeft: null });
   const orderOf = (stake: Decimal, direction: Direction): NewContractOrder | null =>
     option && { pair, payCoin: draft.payCoin, stake, duration: option.seconds, direction };

@@ -64,7 +64,10 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
   const precision = pricePrecision(pair, platform);
   const orders = state?.orders ?? NO_ORDERS;
   const balance = state?.balance ?? null;
-  const order = useMemo(() => ({ ...data.order, availableOf: () => balance }), [data.order, balance]);
+  const order = useMemo(
+    () => ({ ...data.order, freeOf: () => ({ shown: balance, sure: balance }) }),
+    [data.order, balance],
+  );
   const results = useResults(state && orders);
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));

@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
-import { availableOf } from '#app/shared/money/transfer/transfer-draft.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { Amount } from '#app/ui/amount.tsx';
@@ -88,12 +88,13 @@ function Ticket({ pair }: SpotOrderFormProps) {
   const platform = usePlatform();
   const session = useLive<'session'>({ name: 'session' }).value;
   const signedIn = session?.signedIn ?? false;
-  const sheet = useLive<'assets'>(signedIn ? { name: 'assets', account: 2 } : null).value;
+  const spot = useLive<'assets'>(signedIn ? { name: 'assets', account: 2 } : null);
   const draft = useTicketDraft(pair);
   const rule = platform?.pairs.find((known) => samePair(known.pair, pair)) ?? null;
   const coin = payCoin({ side: draft.side, pair });
-  const available = signedIn ? availableOf(sheet, coin) : null;
-  const form = useSpotOrderForm(pair, draft, rule, available);
+  const free = freeIn(spot, coin);
+  const available = free.shown;
+  const form = useSpotOrderForm(pair, draft, rule, free);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one form is of one pair
   useEffect(() => () => forgetStartPrice(pair), []);
 

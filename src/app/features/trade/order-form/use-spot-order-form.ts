@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDirtyForm, useKeptForm } from '#app/shared/forms/dirty-forms.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import type { Free } from '#app/shared/money/free.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
@@ -9,7 +10,7 @@ import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
-import { type Decimal, type EpochMs, type Pair, samePair } from '#protocol/units.ts';
+import { type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
 import { usePreviewStore } from './preview-facts.tsx';
@@ -47,12 +48,7 @@ interface Twin {
 }
 
 /** The order form without its looks: the way of an order from the draft to the exchange. */
-export function useSpotOrderForm(
-  pair: Pair,
-  draft: TicketDraft,
-  rule: PairRule | null,
-  available: Decimal | null,
-) {
+export function useSpotOrderForm(pair: Pair, draft: TicketDraft, rule: PairRule | null, free: Free) {
   const { t } = useTranslation('spot');
   const { confirmSpotOrders } = usePrefs();
   const unremembered = useUnremembered() !== null;
@@ -109,7 +105,7 @@ export function useSpotOrderForm(
     const known = judged(check.order);
     const preview = known?.preview ?? null;
     if (known?.failure?.kind === 'invalid') return refused(known.failure);
-    const lacking = checkBalance(check.order, available, preview);
+    const lacking = checkBalance(check.order, free.sure, preview);
     if (lacking) return complain(lacking);
     setProblem(null);
     // What can't be judged yet, or deserves a second look, is asked about whatever the person has switched off.
@@ -138,7 +134,7 @@ export function useSpotOrderForm(
     /** Null where the draft is no order yet. */
     order,
     previews,
-    available,
+    available: free.shown,
     busy,
     submit,
     /** The order that waits for its confirmation. */

@@ -6,6 +6,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
+import { freeIn } from '#app/shared/money/free.ts';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
 import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
@@ -20,13 +21,7 @@ import { exact } from '#protocol/decimal.ts';
 import { MIN_AMOUNT } from '#protocol/tables.ts';
 import { type Coin, coin } from '#protocol/units.ts';
 import styles from './transfer-dialog.module.css';
-import {
-  availableOf,
-  checkTransfer,
-  TRANSFER_DECIMALS,
-  type TransferTarget,
-  transferCoins,
-} from './transfer-draft.ts';
+import { checkTransfer, TRANSFER_DECIMALS, type TransferTarget, transferCoins } from './transfer-draft.ts';
 
 interface TransferDialogProps {
   readonly open: boolean;
@@ -48,8 +43,8 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const { t } = useTranslation(['transfer', 'money']);
   const [to, setTo] = useState<TransferTarget>(initialTo);
   const [currency, setCurrency] = useState<Coin>(initialCoin ?? coin('USDT'));
-  const contract = useLive({ name: 'assets', account: 1 }).value;
-  const spot = useLive({ name: 'assets', account: 2 }).value;
+  const contract = useLive({ name: 'assets', account: 1 });
+  const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
   const block = useMoneyReason('move');
   const unremembered = useUnremembered();
@@ -61,11 +56,11 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
 
   const from: TransferTarget = to === 'contract' ? 'spot' : 'contract';
   const source = from === 'spot' ? spot : contract;
-  const available = availableOf(source, currency);
+  const free = freeIn(source, currency);
   const kit = useKitForm({
     schema: fields({
       amount: by((text) => {
-        const found = checkTransfer(text, available, MINIMUM);
+        const found = checkTransfer(text, free.sure, MINIMUM);
         return found.ok ? null : found.key;
       }),
     }),
@@ -84,7 +79,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
       return failure;
     },
   });
-  const ready = checkTransfer(kit.values.amount, available, MINIMUM);
+  const ready = checkTransfer(kit.values.amount, free.sure, MINIMUM);
 
   const account = (name: TransferTarget) => t(`transfer.account.${name}`);
   return (
@@ -119,7 +114,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
           size="large"
           label={t('transfer.coin')}
           value={currency}
-          options={transferCoins(source).map((name) => ({ value: name, label: name }))}
+          options={transferCoins(source.value).map((name) => ({ value: name, label: name }))}
           onChange={(next) => {
             setCurrency(next);
             kit.clear('amount');
@@ -131,7 +126,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
           label={t('transfer.amount')}
           coin={currency}
           precision={TRANSFER_DECIMALS}
-          available={available}
+          available={free.shown}
           availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
           stops
         />

@@ -1,7 +1,6 @@
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
-import { ZERO } from '#protocol/decimal.ts';
 import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 
@@ -9,12 +8,6 @@ import { type Coin, coin, type Decimal } from '#protocol/units.ts';
 export const TRANSFER_DECIMALS = 8;
 
 export type TransferTarget = 'contract' | 'spot';
-
-/** What is free of a coin in an account; null while the account is not known. */
-export function availableOf(sheet: AssetSheet | null, currency: Coin): Decimal | null {
-  if (sheet === null) return null;
-  return sheet.list.find((asset) => asset.currency === currency)?.available ?? ZERO;
-}
 
 /** The pay coins first, then whatever else the source holds. */
 export function transferCoins(source: AssetSheet | null): readonly Coin[] {

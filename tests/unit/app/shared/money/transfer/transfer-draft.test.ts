@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { availableOf, checkTransfer, transferCoins } from '#app/shared/money/transfer/transfer-draft.ts';
+import { checkTransfer, transferCoins } from '#app/shared/money/transfer/transfer-draft.ts';
 import type { AssetSheet } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
@@ -37,9 +37,5 @@ describe('the amount of a transfer', () => {
 describe('the source account', () => {
   test('offers the pay coins, then what is free in it', () => {
     expect(transferCoins(sheet)).toEqual(['USDT', 'USDC', 'BTC']);
-  });
-  test('holds nothing of a coin it does not list, and nobody knows before it is loaded', () => {
-    expect(availableOf(sheet, coin('USDT'))).toBe('0');
-    expect(availableOf(null, coin('USDT'))).toBeNull();
   });
 });
