@@ -21,6 +21,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
+    // Its copy of the shell takes a second of each test; those that need it say so.
+    serviceWorkers: 'block',
     // Costs nothing until something fails; with it the runner writes down what the page said (error-context.md).
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -45,6 +45,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // One process for many files, here and below: to load what they test for each takes longer than they do.
+          isolate: false,
           // Thousands of seeded cases on a busy machine: a limit is for what hangs, not for what is slow.
           testTimeout: 60_000,
         },
@@ -54,6 +56,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
+          isolate: false,
           testTimeout: 60_000,
           setupFiles: ['tests/support/indexed-db.ts'],
         },
@@ -111,7 +114,6 @@ export default defineConfig({
           name: 'sandbox',
           include: ['tests/sandbox/**/*.test.ts'],
           exclude: APART,
-          // A process for many files: loading the exchange for each takes longer than most of them.
           isolate: false,
         },
       },

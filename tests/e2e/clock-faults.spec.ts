@@ -5,9 +5,6 @@ import { setClock, shiftClock } from './support/shifted-clock.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-// The worker's script is changed on its way, which a service worker would not let be seen.
-test.use({ serviceWorkers: 'block' });
-
 // proves F39
 test('a device that is a year behind, and then a day ahead, counts down and settles as the server does', async ({
   page,

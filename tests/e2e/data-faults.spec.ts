@@ -3,9 +3,6 @@ import { API, countCalls, expect, holdCalls, note, test } from './support/fault-
 import { call } from './support/people.ts';
 import { settled } from './support/screens.ts';
 
-// The service worker plays no part here: its copy of the shell would take a second of each test.
-test.use({ serviceWorkers: 'block' });
-
 const MANY = 100_000;
 
 test('a balance that only this device kept is shown, and refuses no order', async ({

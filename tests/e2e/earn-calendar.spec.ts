@@ -13,7 +13,7 @@ const HOUR = 3_600_000;
 const patience = { timeout: 20_000 };
 
 // Days are those of the viewer: midnight UTC is an hour or two later there.
-test.use({ timezoneId: 'Europe/Berlin' });
+test.use({ serviceWorkers: 'allow', timezoneId: 'Europe/Berlin' });
 
 /** Calls the exchange past the app; a purchase or redemption has a key of its own. */
 async function ask(

@@ -1,6 +1,8 @@
 import { API, countCalls, expect, test } from './support/fault-test.ts';
 import { openScreen, settled } from './support/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DAY = 86_400_000;
 
 test('a product is bought after a review, earns by the day, is left early at its cost and ends by itself', async ({

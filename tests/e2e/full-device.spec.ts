@@ -40,9 +40,6 @@ const fillDevice = (context: BrowserContext, room: number) =>
     await route.fulfill({ response, body: `(${limitRoom})(${room});\n${await response.text()}` });
   });
 
-// The worker's script is changed on its way, which a service worker would not let be seen.
-test.use({ serviceWorkers: 'block' });
-
 // proves F45
 test('on a device that is full candles give way, and an order is still written down before it is sent', async ({
   page,

@@ -5,6 +5,8 @@ import { API, expect, test } from './support/fault-test.ts';
 import { call, type Person } from './support/people.ts';
 import { openScreen } from './support/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** The sandbox looks every second for what is due, the app every five for what became of it. */

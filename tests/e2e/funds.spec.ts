@@ -3,6 +3,8 @@ import type { BrowserContext, Route } from '@playwright/test';
 import { API, countCalls, expect, type Held, test } from './support/fault-test.ts';
 import { openScreen, settled } from './support/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const RECHARGE = '/account/recharge?coin=USDT&chain=TRC20';
 /** Business milliseconds a block of the Tron network. */
 const BLOCK = 3000;

@@ -5,7 +5,7 @@ import { kept, keptWith, replaceKept, shellState } from './support/kept-shell.ts
 import { atRest, goInPage, openScreen, SIGNED_IN_SCREENS, settled } from './support/screens.ts';
 
 // Nobody is signed in: the files of the app are the same for all.
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use({ serviceWorkers: 'allow', storageState: { cookies: [], origins: [] } });
 
 const SIGN_IN = 'Sign in to this network';
 const portalPage = () =>

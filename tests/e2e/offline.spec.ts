@@ -11,6 +11,8 @@ import {
 } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** The age chips of the page: each says what its data are. */
 const ages = (page: Page) => page.locator('main [data-age]');
 

@@ -3,6 +3,8 @@ import { deviceStorage } from './support/device-storage.ts';
 import { openScreen, SIGNED_IN_SCREENS, tour } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe('S10', () => {
   test.use({ as: 'demo' });
 

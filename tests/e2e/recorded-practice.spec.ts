@@ -2,6 +2,8 @@ import type { BrowserContext } from '@playwright/test';
 import { deskOf, openDesk } from './page-models/contract-desk.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** A minute and a half of trades, one a second, in every answer: enough to be played again. */
 async function scriptTrades(context: BrowserContext): Promise<void> {
   const end = Date.now();

@@ -5,7 +5,10 @@ import { openDesk } from './page-models/contract-desk.ts';
 import { expect, test } from './support/fault-test.ts';
 
 // A shell without windows shows no notifications.
-test.use({ launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] } });
+test.use({
+  serviceWorkers: 'allow',
+  launchOptions: { executablePath: findChromium(), args: [...CHROMIUM_FLAGS] },
+});
 
 const WANTED = { sounds: { result: true }, notifications: { settled: true } };
 

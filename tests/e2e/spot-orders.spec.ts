@@ -5,9 +5,6 @@ import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { lastPrice, registerTrader } from './support/trader.ts';
 
-// The service worker plays no part here: its copy of the shell would take a second of each test.
-test.use({ serviceWorkers: 'block' });
-
 const CREATE = '/trade/createOrder';
 const OFF_TICK = 'The price has too many decimals for this pair';
 const PRICE_RANGE = 'The price must be between half and twice the last price';

@@ -4,6 +4,8 @@ import { codeAfter, fillSignIn } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const LANGUAGES: readonly Language[] = ['en-US', 'zh-CN'];
 
 for (const language of LANGUAGES) {

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 const patience = { timeout: 20_000 };
 
 // Neither the zone of the exchange nor UTC: both must be shown.
-test.use({ timezoneId: 'Asia/Tokyo' });
+test.use({ serviceWorkers: 'allow', timezoneId: 'Asia/Tokyo' });
 
 /** The next sale of a coin that is asked for five times over, at least a day before it opens. */
 function nextSale(from: number): SubscribeProject {

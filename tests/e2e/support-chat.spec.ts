@@ -4,6 +4,8 @@ import { startOtherSite } from './support/other-site.ts';
 import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 const opener = (page: Page) => page.getByRole('button', { name: /^Customer service/ });
 const chat = (page: Page) => page.frameLocator('iframe[title="Customer service"]');
 

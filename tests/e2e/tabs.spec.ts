@@ -4,9 +4,6 @@ import { openAccount } from './page-models/transfer-form.ts';
 import { countCalls, expect, LOOK_UP, says, test } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
 
-// The service worker plays no part here: its copy of the shell would take a second of each test.
-test.use({ serviceWorkers: 'block' });
-
 const checking = (page: Page) => says(page, 'checking');
 const endedWell = (page: Page) => says(page, 'accepted');
 const askedTwice = (page: Page) => page.getByRole('alertdialog', { name: 'Place the same order again?' });

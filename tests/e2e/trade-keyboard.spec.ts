@@ -12,8 +12,6 @@ test.beforeAll(async ({ exchange }) => {
 });
 
 test.use({
-  // It plays no part here: its copy of the shell would take a second of each test.
-  serviceWorkers: 'block',
   storageState: async ({ exchange }, use) => use(browserState(exchange.url, { person })),
 });
 

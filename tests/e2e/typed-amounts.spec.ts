@@ -1,9 +1,6 @@
 import { openDesk } from './page-models/contract-desk.ts';
 import { expect, test } from './support/fault-test.ts';
 
-// The service worker plays no part here: its copy of the shell would take a second of each test.
-test.use({ serviceWorkers: 'block' });
-
 // proves F29
 test('an amount is read from the clipboard whole or not at all, and left alone while it is composed', async ({
   page,

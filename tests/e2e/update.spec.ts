@@ -4,6 +4,8 @@ import { openAccount } from './page-models/transfer-form.ts';
 import { API, expect, holdCalls, LOOK_UP, note, says, test, toast } from './support/fault-test.ts';
 import { openScreen } from './support/screens.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** How often a page was loaded. */
 function countLoads(page: Page): () => number {
   let count = 0;

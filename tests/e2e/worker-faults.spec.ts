@@ -91,7 +91,7 @@ async function refuseStorage(context: BrowserContext): Promise<void> {
 }
 
 test.describe('a device without storage', () => {
-  test.use({ serviceWorkers: 'block', storageState: { cookies: [], origins: [] } });
+  test.use({ storageState: { cookies: [], origins: [] } });
 
   // proves F44 F48
   test('keeps everything in memory, says so, and still works', async ({ page, context, trader }) => {
