@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
+  /** Stands in addresses: lower-case letters, 12 at most. */
   readonly id: string;
   /** The head's words; the only name of the column, so never empty (hide it with `headHidden`). */
   readonly head: string;
   readonly headHidden?: boolean;
   readonly align?: 'start' | 'end';
+  /** Of the whole table; a column without one takes what the others leave. */
   readonly width?: number | string;
   readonly cell: (row: Row) => ReactNode;
   /** Ascending order; makes the head a button. */
