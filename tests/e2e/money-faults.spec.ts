@@ -76,7 +76,7 @@ test('an order whose answer is lost is looked up, never repeated and never calle
       await expect(toast(page).last()).toContainText('No clear answer yet');
       await expect(checking(page)).toContainText(`Order BTC/USDT, ${stake} USDT`);
       await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
-      await expect(desk.lock).toContainText('do not order it again');
+      await expect(desk.lock).toContainText("Don't repeat it");
       await desk.up.click({ force: true });
       await exchange.heal();
       await lookUps.release();
@@ -327,7 +327,7 @@ test('too many requests: the wait is said and kept, and polling stops for it', a
       route.fulfill({
         status: 429,
         headers: { 'Retry-After': '3' },
-        json: { code: 1029, msg: 'Too many attempts, try again later', data: { retryAfter: 3 } },
+        json: { code: 1029, msg: 'Too many attempts. Try again later', data: { retryAfter: 3 } },
       }),
     { times: 1 },
   );
@@ -367,7 +367,7 @@ test('what a server says is text, short, and never a layout of its own', async (
   for (const [msg, shown] of [
     ['', 'error'],
     ['d_insufficient_balance', 'Insufficient available balance'],
-    ['l.no_such_key', 'without a reason that we know'],
+    ['l.no_such_key', 'without a reason we recognize'],
   ] as const) {
     await expect(toast(page)).toHaveCount(0);
     await say(msg);

@@ -128,7 +128,7 @@ export async function holdCalls(context: BrowserContext, path: string): Promise<
 
 /** What the app says in passing. */
 export const toast = (page: Page) =>
-  page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
 /** What the app says of an action that was sent: checking, missed (not found so far), notFound, accepted. */
 export const says = (page: Page, state: 'checking' | 'missed' | 'notFound' | 'accepted') =>
