@@ -44,7 +44,7 @@ test('the same order within 10 s needs a second confirmation, in every tab', asy
   await expect(otherDesk.running).toHaveCount(1);
 
   await otherDesk.order('10');
-  await expect(askedTwice(other)).toContainText(/placed \d+ s ago/);
+  await expect(askedTwice(other)).toContainText(/placed the same order \d+ s ago/);
   await askedTwice(other).getByRole('button', { name: 'Cancel' }).click();
   await expect(askedTwice(other)).toBeHidden();
   expect(posts()).toBe(1);

@@ -126,6 +126,22 @@ export async function holdCalls(context: BrowserContext, path: string): Promise<
   };
 }
 
+/** The session ends under the next call to a path, and not before: a poll would be told first. */
+export async function endSessionUnder(
+  context: BrowserContext,
+  path: string,
+  end: () => Promise<unknown>,
+): Promise<void> {
+  await context.route(
+    `**${API}${path}`,
+    async (route) => {
+      await end();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 /** What the app says in passing. */
 export const toast = (page: Page) =>
   page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
