@@ -67,7 +67,7 @@ describe.skipIf(server.platform !== 'linux').each(THEMES)('%s', (theme) => {
   it('toasts look as they did', async () => {
     const frame = await show(toaster);
     for (const kind of ['busy', 'error']) await userEvent.click(frame.getByRole('button', { name: kind }));
-    const shown = page.getByRole('region', { name: 'Messages of the app' });
+    const shown = page.getByRole('region', { name: 'Notifications' });
     // The pointer on them keeps them.
     await userEvent.hover(shown);
     await expect.element(shown).toMatchScreenshot(`toasts-${theme}`);

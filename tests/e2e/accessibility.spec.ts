@@ -32,7 +32,7 @@ for (const as of ['visitor', 'demo'] as const) {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
       if (as === 'visitor') {
-        await page.getByRole('button', { name: 'Create account' }).click();
+        await page.getByRole('button', { name: 'Sign up' }).click();
         await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
         await look();
       }
@@ -74,7 +74,7 @@ test('somebody without a mouse signs in and moves about', async ({ page, exchang
   const person = await registerByCall(exchange.url);
   await openScreen(page, '/main');
   await page.keyboard.press('Tab');
-  await expect(page.getByText('Skip to the content')).toBeFocused();
+  await expect(page.getByText('Skip to content')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('main')).toBeFocused();
 

@@ -43,11 +43,11 @@ test('an account is protected step by step, and every step refuses what is wrong
     await desk.getByRole('button', { name: 'Set trade password' }).click();
     await expect(desk.getByText('Trade password must be 6 digits')).toBeVisible();
     await desk.getByLabel('New trade password').fill('135790');
-    await desk.getByLabel('Once more').fill('135791');
+    await desk.getByLabel('Confirm').fill('135791');
     await desk.getByLabel('Email code').fill('000000');
     await desk.getByRole('button', { name: 'Set trade password' }).click();
     await expect(desk.getByText('Passwords are inconsistent')).toBeVisible();
-    await desk.getByLabel('Once more').fill('135790');
+    await desk.getByLabel('Confirm').fill('135790');
     await desk.getByRole('button', { name: 'Set trade password' }).click();
     await expect(dialog(desk).getByText('Verification code error')).toBeVisible();
     expect(await violations(desk)).toEqual([]);
@@ -55,32 +55,32 @@ test('an account is protected step by step, and every step refuses what is wrong
     await desk.getByRole('button', { name: 'Set trade password' }).click();
     await expect(dialog(desk)).toBeHidden();
     await expect(desk.getByText('50/ 100')).toBeVisible();
-    await expect(desk.getByText('After a security change withdrawals wait until')).toBeVisible();
+    await expect(desk.getByText('Withdrawals are paused after a security change until')).toBeVisible();
   });
 
   const { secret, recovery } = await test.step('authenticator', async () => {
-    await desk.getByRole('button', { name: 'Bind', exact: true }).click();
+    await desk.getByRole('button', { name: 'Set up', exact: true }).click();
     const key = (await desk.getByTestId('authenticator-secret').innerText()).replaceAll(' ', '');
     expect(await violations(desk)).toEqual([]);
     await desk.getByRole('button', { name: 'Next' }).click();
     await desk.getByLabel('Authenticator code').fill('000000');
     await mailCode(desk, who);
-    await desk.getByRole('button', { name: 'Bind authenticator' }).click();
-    await expect(desk.getByText('The authenticator code is wrong or was used').first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Set up authenticator' }).click();
+    await expect(desk.getByText('Authenticator code is wrong or already used').first()).toBeVisible();
     await desk.getByLabel('Authenticator code').fill(shown(key));
-    await desk.getByRole('button', { name: 'Bind authenticator' }).click();
+    await desk.getByRole('button', { name: 'Set up authenticator' }).click();
     await expect(desk.getByRole('heading', { name: 'Recovery codes' })).toBeVisible();
     await expect(dialog(desk).getByRole('listitem')).toHaveCount(10);
     expect(await violations(desk)).toEqual([]);
     const codes = await dialog(desk).getByRole('listitem').allInnerTexts();
     await desk.keyboard.press('Escape');
-    await expect(desk.getByText('Keep the codes first')).toBeVisible();
+    await expect(desk.getByText('Save the codes first')).toBeVisible();
     const download = desk.waitForEvent('download');
     await desk.getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe('bourse-recovery-codes.txt');
-    await desk.getByLabel('I keep these codes in a safe place').check();
+    await desk.getByLabel('I have saved these codes in a safe place').check();
     await desk.getByRole('button', { name: 'Done' }).click();
-    await expect(desk.getByText('10 recovery codes are left')).toBeVisible();
+    await expect(desk.getByText('10 recovery codes left')).toBeVisible();
     return { secret: key, recovery: codes };
   });
 
@@ -98,10 +98,10 @@ test('an account is protected step by step, and every step refuses what is wrong
   });
 
   await test.step('another session is signed out', async () => {
-    const sessions = desk.getByRole('group', { name: 'Live sessions' });
+    const sessions = desk.getByRole('group', { name: 'Active sessions' });
     await expect(sessions.getByRole('row')).toHaveCount(3);
-    await sessions.getByRole('button', { name: /^Sign out the device/ }).click();
-    await desk.getByRole('alertdialog').getByRole('button', { name: 'Sign out', exact: true }).click();
+    await sessions.getByRole('button', { name: /^Log out the device/ }).click();
+    await desk.getByRole('alertdialog').getByRole('button', { name: 'Log out', exact: true }).click();
     await expect(sessions.getByRole('row')).toHaveCount(2);
     const answer = await fetch(`${exchange.url}/bb/app/user/info`, {
       method: 'POST',
@@ -117,7 +117,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     await expect(fresh.getByLabel('Authenticator code')).toBeFocused();
     await fresh.getByLabel('Authenticator code').fill('000000');
     await fresh.getByRole('button', { name: 'Log in', exact: true }).click();
-    await expect(fresh.getByText('The authenticator code is wrong or was used').first()).toBeVisible();
+    await expect(fresh.getByText('Authenticator code is wrong or already used').first()).toBeVisible();
     await fresh.getByLabel('Authenticator code').fill(shown(secret, 1));
     await fresh.getByRole('button', { name: 'Log in', exact: true }).click();
     await fresh.waitForURL('**/pc/main');
@@ -127,11 +127,11 @@ test('an account is protected step by step, and every step refuses what is wrong
       expect(await violations(desk)).toEqual([]);
       await desk.getByLabel('Login password', { exact: true }).fill(who.password);
       await desk.getByLabel('New password', { exact: true }).fill('Another-2468');
-      await desk.getByLabel('Once more').fill('Another-2468');
+      await desk.getByLabel('Confirm').fill('Another-2468');
       await desk.getByLabel('Authenticator code').fill(recovery[0] ?? '');
       await mailCode(desk, who);
       await desk.getByRole('button', { name: 'Change password' }).click();
-      await expect(desk.getByText('The authenticator code is wrong or was used').first()).toBeVisible();
+      await expect(desk.getByText('Authenticator code is wrong or already used').first()).toBeVisible();
       await desk.getByLabel('Authenticator code').fill(recovery[1] ?? '');
       await desk.getByRole('button', { name: 'Change password' }).click();
       await desk.waitForURL('**/pc/setting/safty?type=1');
@@ -156,7 +156,7 @@ test('an account is protected step by step, and every step refuses what is wrong
     await desk.getByLabel('Authenticator code').fill(recovery[2] ?? '');
     await mailCode(desk, who);
     await desk.getByRole('button', { name: 'Unfreeze in 24 hours' }).click();
-    await expect(desk.getByText('Unfreezing was asked for.')).toBeVisible();
+    await expect(desk.getByText('Unfreeze requested.')).toBeVisible();
   });
   await desk.context().close();
 });
@@ -196,7 +196,7 @@ test('a device that nobody touches is signed out', async ({ browser, exchange })
   const desk = await openDevice(browser, exchange.url, { person: who });
   await desk.clock.install();
   await openScreen(desk, '/setting/safty');
-  await desk.getByLabel('Log out when this device is not used for').selectOption('5');
+  await desk.getByLabel('Log out after inactivity of').selectOption('5');
   for (const x of [10, 20, 30]) {
     await desk.clock.fastForward('04:00');
     await desk.mouse.move(x, 10);

@@ -21,8 +21,8 @@ const STATES: readonly State[] = [
     reach: async (page) => {
       await page.getByLabel('You receive', { exact: true }).fill('0.001');
       await expect(page.getByLabel('You pay', { exact: true })).not.toHaveValue('');
-      await press(page, 'Review the exchange');
-      await expect(page.getByRole('alertdialog', { name: 'Confirm the exchange' })).toBeVisible();
+      await press(page, 'Review conversion');
+      await expect(page.getByRole('alertdialog', { name: 'Confirm conversion' })).toBeVisible();
     },
   },
   {
@@ -32,7 +32,7 @@ const STATES: readonly State[] = [
       // Before the balance is known, the exchange alone could tell.
       await expect(page.getByText(/^[\d.,]+ BTC$/)).toBeVisible();
       await page.getByLabel('You receive', { exact: true }).fill('9000000');
-      await press(page, 'Review the exchange');
+      await press(page, 'Review conversion');
       await expect(page.getByText('Insufficient available balance')).toBeVisible();
       await expect(page.getByLabel('You pay', { exact: true })).toBeFocused();
     },
@@ -49,8 +49,8 @@ const STATES: readonly State[] = [
     name: 'a report without anything in it',
     path: '/account/recharge?coin=USDT&chain=TRC20',
     reach: async (page) => {
-      await press(page, 'Report it with a receipt');
-      await press(page, 'Send the report');
+      await press(page, 'Report with a receipt');
+      await press(page, 'Send report');
       await expect(page.getByText('Upload the credentials')).toBeVisible();
     },
   },
@@ -83,7 +83,7 @@ const STATES: readonly State[] = [
     reach: async (page) => {
       await page.getByLabel('Session time').fill('2000');
       await press(page, 'Save limits');
-      await expect(page.getByText('Enter 1 to 1440 minutes, or nothing')).toBeVisible();
+      await expect(page.getByText('Enter 1 to 1,440 minutes, or leave it empty')).toBeVisible();
       await expect(page.getByLabel('Session time')).toBeFocused();
     },
   },
@@ -127,17 +127,17 @@ test('own limits are set in the settings, hold on every device, and are loosened
   const person = await registerByCall(exchange.url);
   const page = await openDevice(browser, exchange.url, { person });
   await openScreen(page, '/setting/limits');
-  await page.getByLabel('Most for one order').fill('25');
+  await page.getByLabel('Maximum stake').fill('25');
   await press(page, 'Save limits');
   await expect(page.getByText('Limits saved').first()).toBeVisible();
 
   const other = await openDevice(browser, exchange.url, { person });
   await openScreen(other, '/setting/limits');
-  const stake = other.getByLabel('Most for one order');
+  const stake = other.getByLabel('Maximum stake');
   await expect(stake).toHaveValue('25');
   await stake.fill('40');
   await press(other, 'Save limits');
-  await expect(other.getByText('Waiting for their 24 hours')).toBeVisible();
+  await expect(other.getByText('Takes effect in 24 hours')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Exclude myself' })).toHaveAttribute(
     'aria-disabled',
     'true',

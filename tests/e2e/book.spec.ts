@@ -135,13 +135,13 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   const books = (from: number, to: number) =>
     Array.from({ length: to - from + 1 }, (_, at) => market.bestBid(from + at));
 
-  const open = page.getByRole('button', { name: 'Rewind the book' });
+  const open = page.getByRole('button', { name: 'Replay the order book' });
   await open.click();
-  const bar = page.getByRole('region', { name: 'Rewind' });
+  const bar = page.getByRole('region', { name: 'Replay' });
   const slider = bar.getByRole('slider', { name: 'Moment shown' });
   await expect(slider).toBeFocused();
-  await expect(bar).toContainText(/Rewind \d\d:\d\d:\d\d/);
-  await expect(bar).toContainText('nothing can be picked');
+  await expect(bar).toContainText(/Replay \d\d:\d\d:\d\d/);
+  await expect(bar).toContainText('trading is off');
   await slider.press('Home');
   await expect.poll(async () => books(1, 2).includes(await drawn())).toBe(true);
   const earliest = await drawn();
@@ -185,7 +185,7 @@ test('a crossed book is shown with a warning, and no price is taken from it', as
     route.fulfill({ json: { status: 'ok', tick } }),
   );
   const book = page.getByRole('region', { name: 'Order book' });
-  await expect(book.getByRole('status')).toHaveText('Bids and asks overlap: not to be relied on');
+  await expect(book.getByRole('status')).toHaveText('Bids and asks overlap: prices are unreliable');
   const typed = await desk.price.inputValue();
   const row = rows(page, 'Bids').first();
   await expect(row).toHaveAttribute('data-price', '70000.00');

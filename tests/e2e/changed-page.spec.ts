@@ -40,7 +40,7 @@ test.afterEach(({ problems }) => {
 });
 
 /** The panels that gave up, each of which offers to be drawn again. */
-const broken = (page: Page) => page.getByRole('alert').filter({ hasText: 'This part could not be shown' });
+const broken = (page: Page) => page.getByRole('alert').filter({ hasText: "This panel didn't load" });
 
 // proves F67
 test('a page that a translator rewrites goes on working, and no figure is rewritten', async ({

@@ -106,7 +106,7 @@ test('what was bought stands in the calendar, is earned, left early and paid at 
     });
   }).toPass(patience);
   const left = page.locator('main').getByRole('listitem');
-  await expect(left.filter({ hasText: 'Cost of leaving early' })).toContainText('−0.42600000 USDT');
+  await expect(left.filter({ hasText: 'Early redemption cost' })).toContainText('−0.42600000 USDT');
 
   await exchange.advanceBusiness(DAY);
   await expect(async () => {

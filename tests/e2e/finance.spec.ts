@@ -17,19 +17,19 @@ test('a product is bought after a review, earns by the day, is left early at its
   const main = page.locator('main');
   const products = main.getByRole('group', { name: 'Products' });
   // The trader has USDT alone.
-  await expect(products.getByRole('row').nth(1)).toContainText(/USDT.*You hold it/);
+  await expect(products.getByRole('row').nth(1)).toContainText(/USDT.*You have this coin/);
   await main.getByLabel('Coin', { exact: true }).selectOption('USDT');
   await products.getByRole('link', { name: 'USDT 7 days' }).click();
   await expect(page).toHaveURL(/coin=USDT.*product=usdt-7/);
 
   const amount = main.getByLabel('Amount', { exact: true });
-  const review = main.getByRole('button', { name: 'Review the purchase' });
+  const review = main.getByRole('button', { name: 'Review' });
   await amount.fill('49.99');
   await review.click();
-  await expect(main.getByText('Input below minimum limit: at least 50 USDT')).toBeVisible();
+  await expect(main.getByText('Input below minimum limit: minimum 50 USDT')).toBeVisible();
   await expect(amount).toBeFocused();
   await amount.fill('100');
-  await expect(main.getByText('What 100.00000000 USDT would earn')).toBeVisible();
+  await expect(main.getByText('100.00000000 USDT would earn')).toBeVisible();
   await expect(main.getByText('100.10500000 USDT')).toBeVisible();
   await review.click();
   await expect(main.getByText('Please agree to the financial agreement first')).toBeVisible();
@@ -41,13 +41,13 @@ test('a product is bought after a review, earns by the day, is left early at its
   await review.click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('0.01500000 USDT');
-  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await expect(amount).toHaveValue('');
 
   await page.getByRole('link', { name: 'My orders' }).click();
   await settled(page);
-  const hosted = main.getByRole('group', { name: 'Hosting' });
+  const hosted = main.getByRole('group', { name: 'Active' });
   await expect(hosted.getByRole('row').nth(1)).toContainText(/100\.00000000 USDT.*0 days/, {
     timeout: 40_000,
   });
@@ -60,15 +60,15 @@ test('a product is bought after a review, earns by the day, is left early at its
   await expect(dialog).toContainText('You lose 0.03000000 USDT');
   await expect(dialog).toContainText(/You receive\s*100\.00000000 USDT/);
   await dialog.getByRole('button', { name: 'Redeem', exact: true }).click();
-  await expect(main.getByText('Nothing is hosted')).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText('No active products')).toBeVisible({ timeout: 20_000 });
 
   // Another one runs to its end.
-  await main.getByRole('link', { name: 'See the products' }).click();
+  await main.getByRole('link', { name: 'View products' }).click();
   await products.getByRole('link', { name: 'USDT 7 days' }).click();
   await amount.fill('200');
   await main.getByRole('checkbox', { name: /^I have read the risks/ }).check();
   await review.click();
-  await dialog.getByRole('button', { name: 'Buy', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(dialog).toHaveCount(0);
   await page.getByRole('link', { name: 'My orders' }).click();
   await expect(hosted.getByRole('row').nth(1)).toContainText('200.00000000 USDT', { timeout: 20_000 });
@@ -83,7 +83,7 @@ test('a product is bought after a review, earns by the day, is left early at its
     await expect(renews).toBeChecked({ checked: state, timeout: 20_000 });
   }
   await exchange.advanceBusiness(8 * DAY);
-  await expect(main.getByText('Nothing is hosted')).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText('No active products')).toBeVisible({ timeout: 20_000 });
 
   await main.getByRole('tab', { name: 'Completed' }).click();
   const completed = main.getByRole('group', { name: 'Completed' });

@@ -53,7 +53,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
   const review = panel.getByRole('button', { name: 'Review purchase' });
   await amount.fill('9.99');
   await review.click();
-  await expect(panel).toContainText('at least 10 USDT');
+  await expect(panel).toContainText('minimum 10 USDT');
   await amount.fill('200');
   await review.click();
   await expect(panel).toContainText('agree to the financial agreement first', { ignoreCase: true });
@@ -63,12 +63,12 @@ test('a fund is bought and redeemed at the values to come, held through its lock
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('200.00000000 USDT');
   expect(await violations(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Buy at the next value' }).click();
-  await expect(page.getByText('Cautious: the purchase waits for the next value')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Buy at next NAV' }).click();
+  await expect(page.getByText('Cautious: purchase waiting for the next NAV')).toBeVisible();
   await expect(amount).toHaveValue('');
 
   await openScreen(page, '/fund/record');
-  await expect(order(page, 'Cautious')).toContainText('Purchase waits', patience);
+  await expect(order(page, 'Cautious')).toContainText('Purchase pending', patience);
   await exchange.advanceBusiness(DAY);
   await expect(order(page, 'Cautious')).toContainText('Held', patience);
   await expect(order(page, 'Balanced')).toContainText('Locked up', patience);
@@ -77,10 +77,10 @@ test('a fund is bought and redeemed at the values to come, held through its lock
     'true',
   );
   await order(page, 'Cautious').getByRole('button', { name: 'Redeem' }).click();
-  await expect(dialog).toContainText('You would receive');
+  await expect(dialog).toContainText("You'd receive");
   expect(await violations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Redeem' }).click();
-  await expect(order(page, 'Cautious')).toContainText('Redemption waits', patience);
+  await expect(order(page, 'Cautious')).toContainText('Redemption pending', patience);
   await exchange.advanceBusiness(DAY);
   await expect(order(page, 'Cautious')).toContainText('Redeemed', patience);
 
@@ -110,7 +110,7 @@ test('a fund is bought and redeemed at the values to come, held through its lock
       .first(),
   ).toBeVisible();
   await page.goto('/pc/fund/list?fund=cautious&days=365');
-  await expect(page.getByRole('img', { name: /^Value from / })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^NAV from / })).toBeVisible();
   await amount.fill('50');
   await expect(review).toHaveAttribute('aria-disabled', 'true');
 });

@@ -47,7 +47,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
 }) => {
   await openScreen(page, RECHARGE);
   const main = page.locator('main');
-  await expect(main.getByText('Never send real coins.')).toBeVisible();
+  await expect(main.getByText('Never send real coins')).toBeVisible();
   await expect(main.getByRole('img', { name: /QR code of your USDT address/ })).toBeVisible();
   await expect(main.getByText(/^SANDBO/)).toBeVisible();
 
@@ -64,11 +64,11 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   expect(sent.ok).toBe(true);
   await expect(main.getByText(/^\d of 12 confirmations$/)).toBeVisible({ timeout: 15_000 });
   await exchange.advanceBusiness(12 * BLOCK);
-  await expect(main.getByText('Nothing is on its way')).toBeVisible({ timeout: 15_000 });
+  await expect(main.getByText('No incoming deposits')).toBeVisible({ timeout: 15_000 });
   const deposits = main.getByRole('group', { name: 'Deposits' });
-  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.45000000.*Finished/);
+  await expect(deposits.getByRole('row').nth(1)).toContainText(/USDT.*123\.45000000.*Completed/);
 
-  await page.getByRole('link', { name: 'Exchange', exact: true }).click();
+  await page.getByRole('link', { name: 'Convert', exact: true }).click();
   await settled(page);
   const pay = main.getByLabel('You pay', { exact: true });
   const receive = main.getByLabel('You receive', { exact: true });
@@ -78,9 +78,9 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await pay.focus();
   await receive.focus();
   await expect(receive).toHaveValue('0.0005');
-  await main.getByRole('button', { name: 'Swap the coins' }).click();
+  await main.getByRole('button', { name: 'Swap coins' }).click();
   await expect(pay).toHaveValue('0.0005');
-  await main.getByRole('button', { name: 'Swap the coins' }).click();
+  await main.getByRole('button', { name: 'Swap coins' }).click();
   await expect(receive).toHaveValue('0.0005');
   const renewal = await shortQuote(context, '123.45', exchange.now);
   await pay.fill('123.45');
@@ -89,20 +89,17 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await expect(receive).toHaveValue(/^0\.00[1-9]/);
   await expect(main.getByText(/^1 USDT = 0\.0000[1-9]\d+ BTC$/)).toBeVisible();
   const orders = countCalls(context, '/assets/exchange');
-  await main.getByRole('button', { name: 'Review the exchange' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm the exchange' });
-  await expect(main.getByRole('button', { name: 'Review the exchange' })).toHaveAttribute(
-    'aria-busy',
-    'true',
-  );
+  await main.getByRole('button', { name: 'Review conversion' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Confirm conversion' });
+  await expect(main.getByRole('button', { name: 'Review conversion' })).toHaveAttribute('aria-busy', 'true');
   await expect(dialog).toBeHidden();
   await renewal.release();
   await exchange.strike({ kind: 'lost', path: `${API}/assets/exchange` });
-  const worse = dialog.getByRole('button', { name: 'Accept the new quote' });
+  const worse = dialog.getByRole('button', { name: 'Accept new quote' });
   if (await worse.isVisible()) await worse.click();
-  await dialog.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Convert', exact: true }).click();
   // The answer is lost; the exchange is looked up and found, and never sent a second time.
-  const exchanges = main.getByRole('group', { name: 'Exchanges' });
+  const exchanges = main.getByRole('group', { name: 'Conversions' });
   await expect(exchanges.getByRole('row').nth(1)).toContainText('123.45000000 USDT', { timeout: 40_000 });
   expect(orders()).toBe(1);
 
@@ -132,10 +129,10 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await page.emulateMedia({ media: null });
   if (screen) await page.setViewportSize(screen);
 
-  await page.getByRole('link', { name: 'Transactions', exact: true }).click();
+  await page.getByRole('link', { name: 'Transaction log', exact: true }).click();
   await settled(page);
   const log = main.getByRole('group', { name: 'Transaction log' });
-  await main.getByRole('tab', { name: 'Exchanges' }).click();
+  await main.getByRole('tab', { name: 'Conversions' }).click();
   await expect(page).toHaveURL(/type=3/);
   await expect(log.getByRole('row')).toHaveCount(3);
   await main.getByLabel('Search amount or reference').fill('-123.45');
@@ -146,7 +143,7 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   ]);
   const rows = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
   expect(rows).toHaveLength(2);
-  expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d),Exchange,Spot,USDT,-123\.45000000,/);
+  expect(rows[1]).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d),Convert,Spot,USDT,-123\.45000000,/);
 
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 30_000,
@@ -160,6 +157,6 @@ test('a deposit arrives, is exchanged, stands in the log and its file, and is re
   await expect(log.getByRole('row')).toHaveCount(3);
   await page.getByRole('link', { name: 'Deposit', exact: true }).click();
   await page.getByRole('radio', { name: /TRC20/ }).click();
-  await expect(main.getByText('The address is hidden: verify it online first')).toBeVisible();
+  await expect(main.getByText('Address hidden: verify it online first')).toBeVisible();
   await expect(main.getByText(/^SANDBO/)).toHaveCount(0);
 });

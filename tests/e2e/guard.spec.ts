@@ -142,7 +142,7 @@ test('signing in leads back to where the person was meant to go', async ({ page,
   await fillSignIn(page, person);
   await page.waitForURL('**/pc/account/assert/1?q=usd');
   await settled(page);
-  await expect(page.getByRole('searchbox', { name: 'Search coin' })).toHaveValue('usd');
+  await expect(page.getByRole('searchbox', { name: 'Search coins' })).toHaveValue('usd');
 });
 
 // proves S07
@@ -171,7 +171,7 @@ test.describe('signed in', () => {
     await openScreen(page, '/no/such/page');
     await expect(page.locator('main[data-not-found]')).toBeVisible();
     await expect(page).toHaveTitle(/Not found · Bourse$/);
-    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByRole('link', { name: 'Go to home' }).click();
     await page.waitForURL('**/pc/main');
     await expect(page.locator('main[data-not-found]')).toHaveCount(0);
   });
@@ -240,10 +240,10 @@ test('a visitor sees the ways in, and the chat leads to them', async ({ page }) 
   await openScreen(page, '/market?quote=BTC');
   const bar = page.locator('header').first();
   await expect(bar.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/pc/login/login');
-  await expect(bar.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/pc/login/register');
+  await expect(bar.getByRole('link', { name: 'Sign up' })).toHaveAttribute('href', '/pc/login/register');
   await expect(bar.getByRole('link', { name: /^Messages/ })).toHaveCount(0);
   await bar.getByRole('button', { name: 'Login/Register' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Log in', 'Register']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Log in', 'Sign up']);
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Customer service' }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('returnTo')).toBe('/market?quote=BTC');

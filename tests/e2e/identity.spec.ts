@@ -26,7 +26,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
 }) => {
   test.slow();
   const form = await openVerification(page);
-  await expect(form.state('Not authenticated')).toBeVisible();
+  await expect(form.state('Not verified')).toBeVisible();
 
   // Everything that is missing is named, and the first of it has the focus.
   await form.submit.click();
@@ -43,9 +43,9 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
 
   // What is no image is refused on the device, in words of its own, under any name.
   const refused: [string, string][] = [
-    ['program', 'This is no JPEG, PNG or WebP image'],
-    ['heic', 'HEIC photos are not taken'],
-    ['svg', 'SVG drawings are not taken'],
+    ['program', "This isn't a JPEG, PNG or WebP image"],
+    ['heic', "HEIC isn't supported"],
+    ['svg', "SVG isn't supported"],
   ];
   for (const [what, words] of refused) {
     await form.choose('front', picked(NO_IMAGES[what] ?? new Uint8Array(), '../../photo.jpg'));
@@ -54,11 +54,11 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await form.choose('front', picked(new Uint8Array(0)));
   await expect(alert(page, 'This file is empty')).toBeVisible();
   await form.choose('front', picked(new Uint8Array(11 * 1024 * 1024)));
-  await expect(alert(page, 'This file is larger than 10 MB')).toBeVisible();
+  await expect(alert(page, 'Maximum file size is 10 MB')).toBeVisible();
 
   // Dropped or pasted it is looked at in the same way; turned away it leaves the page where it was.
   await form.give('front', 'drop', picked(NO_IMAGES.program ?? new Uint8Array(), 'photo.jpg'));
-  await expect(alert(page, 'This is no JPEG, PNG or WebP image')).toBeVisible();
+  await expect(alert(page, "This isn't a JPEG, PNG or WebP image")).toBeVisible();
   await form.give('front', 'drop', picked(await image('png', 120, 90)));
   await expect(form.side('front')).toContainText('120 × 90');
   await expect(alert(page, 'Choose a photo of this side')).toHaveCount(1);
@@ -69,7 +69,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   // Upright as the camera meant it, and turned as the person wants it.
   await form.choose('front', picked(withExif(await image('jpeg', 300, 200), 6)));
   await expect(form.side('front')).toContainText('200 × 300');
-  await form.side('front').getByRole('button', { name: 'Turn right: Photo of the front' }).click();
+  await form.side('front').getByRole('button', { name: 'Rotate right: Photo of the front' }).click();
   await expect(form.side('front')).toContainText('300 × 200');
   await expect(form.preview('front')).toBeVisible();
   await fill(form, 'Ada REJECT');
@@ -80,7 +80,7 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await page.keyboard.press('Tab');
   await expect(form.submit).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(form.state('Reviewing')).toBeVisible();
+  await expect(form.state('Under review')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Identity verification' })).toBeFocused();
   await expect(page.getByRole('img', { name: 'Photo of the front' })).toBeVisible();
   await expect(page.getByText('••••4567')).toBeVisible();
@@ -88,8 +88,8 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
 
   // The page sees the decision by itself.
   await exchange.advanceBusiness(REVIEW_MS);
-  await expect(form.state('Review rejected')).toBeVisible({ timeout: 20_000 });
-  const reasons = page.getByRole('list', { name: 'What was rejected' });
+  await expect(form.state('Rejected')).toBeVisible({ timeout: 20_000 });
+  const reasons = page.getByRole('list', { name: 'Rejected items' });
   await expect(reasons).toContainText('Photo of the front: The photo is not sharp enough');
   await expect(form.side('back')).toHaveCount(0);
   await expect(form.name).toHaveCount(0);
@@ -97,14 +97,14 @@ test('documents are checked, turned, sent, rejected in part, and that part sent 
   await form.choose('front', picked(await image('png', 320, 210)));
   await form.consent.check();
   await form.submit.click();
-  await expect(form.state('Reviewing')).toBeVisible();
+  await expect(form.state('Under review')).toBeVisible();
   await exchange.advanceBusiness(REVIEW_MS);
   await expect(form.state('Verified')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Verified data cannot be modified')).toBeVisible();
   await expect(form.submit).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Ask for deletion' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for deletion' }).click();
+  await page.getByRole('button', { name: 'Request deletion' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Request deletion' }).click();
   await expect(page.getByText(/^You asked for deletion/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
@@ -123,13 +123,13 @@ test('a broken line, a cancelled sending, a lost session and a reload lose nothi
   await form.submit.click();
   await expect(page.getByRole('progressbar', { name: 'Sending your documents' })).toBeVisible();
   await expect.poll(held.count).toBe(1);
-  await page.getByRole('button', { name: 'Cancel sending' }).click();
-  await expect(alert(page, 'Sending was cancelled')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(alert(page, 'Upload canceled')).toBeVisible();
   await held.release();
 
   await page.context().route(`**${API}/user/submitAuth`, (route) => route.abort('connectionreset'));
   await form.submit.click();
-  await expect(alert(page, /^The connection broke at \d+ %/)).toBeVisible();
+  await expect(alert(page, /^The connection broke at \d+%/)).toBeVisible();
   await page.context().unroute(`**${API}/user/submitAuth`);
   await page.context().setOffline(true);
   await expect(form.submit).toHaveAttribute('aria-disabled', 'true');
@@ -151,11 +151,11 @@ test('a broken line, a cancelled sending, a lost session and a reload lose nothi
   await page.reload();
   await expect(form.name).toHaveValue('Ada Lovelace');
   await expect(form.number).toHaveValue('AB 123-4567');
-  await expect(page.getByText('Photos are never kept on this device')).toBeVisible();
+  await expect(page.getByText('Photos are never stored on this device')).toBeVisible();
   await expect(form.preview('front')).toHaveCount(0);
   await fill(form, 'Ada Lovelace');
   await form.submit.click();
-  await expect(form.state('Reviewing')).toBeVisible();
+  await expect(form.state('Under review')).toBeVisible();
 });
 
 // proves F37
@@ -178,8 +178,8 @@ test('what the exchange says of a person is text, and nothing else', async ({ pa
     }),
   );
   const form = await openVerification(page);
-  await expect(form.state('Review rejected')).toBeVisible();
-  await expect(page.getByText(/The reviewer’s remark: <img src=x onerror=/)).toBeVisible();
+  await expect(form.state('Rejected')).toBeVisible();
+  await expect(page.getByText(/Reviewer's remark: <img src=x onerror=/)).toBeVisible();
   expect(await page.locator('main img').count()).toBe(0);
   expect(await page.evaluate(() => 'hit' in window)).toBe(false);
 });
@@ -201,7 +201,7 @@ test('a picture is set and taken back; an account that may not buy is told why',
   const mine = page.getByRole('img', { name: 'Your picture' });
   await expect(mine).toHaveAttribute('src', /^blob:/, { timeout: 30_000 });
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Use the default' }).click();
+  await page.getByRole('button', { name: 'Use default' }).click();
   await expect(mine).not.toHaveAttribute('src', /./);
 
   const form = new URLSearchParams({ account: trader.account, allowed: '0' });
@@ -212,18 +212,18 @@ test('a picture is set and taken back; an account that may not buy is told why',
   });
   expect(set.ok).toBe(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Orders and purchases are not allowed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Orders and purchases are off' })).toBeVisible();
   for (const [path, button] of [
     ['/trade', /^Buy/],
     ['/scontract', /^Up/],
-    ['/account/dui', 'Review the exchange'],
-    ['/finance/list', 'Review the purchase'],
+    ['/account/dui', 'Review conversion'],
+    ['/finance/list', 'Review'],
     ['/pool/list', 'Review purchase'],
     ['/fund/list', 'Review purchase'],
     ['/subscribe/detail', 'Review'],
   ] as const) {
     await openScreen(page, path);
-    const notice = page.getByText(/^This account may not buy or place orders at the moment\. What you have/);
+    const notice = page.getByText(/^This account can't buy or place orders right now\. Your assets/);
     // A cold start of the desk takes its time on a busy machine.
     await expect(notice).toBeVisible({ timeout: 30_000 });
     await expect(notice.getByRole('link', { name: 'Contact customer service' })).toBeVisible();
@@ -244,8 +244,8 @@ test('a link brings somebody, with the code kept until they have registered', as
   browser,
 }) => {
   await openScreen(page, '/setting/invites');
-  await expect(page.getByText('Nobody yet')).toBeVisible();
-  await expect(page.getByText(/^Nothing is paid for what the people you invite trade/)).toBeVisible();
+  await expect(page.getByText('No sign-ups yet')).toBeVisible();
+  await expect(page.getByText(/^Invitations pay nothing for what invited people trade/)).toBeVisible();
   await expect(page.getByRole('img', { name: 'QR code of your invitation link' })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const link = await page.getByText(`${exchange.url}/pc/login/register?inviteCode=`).innerText();
@@ -258,7 +258,7 @@ test('a link brings somebody, with the code kept until they have registered', as
   await their.waitForURL('**/login/login**');
   await their.locator('main a[href*="/login/register"]').click();
   const account = `invited-${process.pid}@bourse.test`;
-  await expect(their.getByLabel(/^Invite code/)).toHaveValue(
+  await expect(their.getByLabel(/^Invitation code/)).toHaveValue(
     new URL(link).searchParams.get('inviteCode') ?? '',
   );
   await their.getByLabel('Email', { exact: true }).fill(account);
@@ -269,13 +269,13 @@ test('a link brings somebody, with the code kept until they have registered', as
   await their.getByLabel('Password', { exact: true }).fill('Invited-2468');
   await their.getByLabel('Confirm password', { exact: true }).fill('Invited-2468');
   for (const box of await their.getByRole('checkbox').all()) await box.check();
-  await their.getByRole('button', { name: 'Create account', exact: true }).click();
+  await their.getByRole('button', { name: 'Sign up', exact: true }).click();
   await their.waitForURL('**/login/login**');
   await visitor.close();
 
   await page.reload();
   await expect(page.getByRole('row', { name: /^in\*\*\*@bourse\.test/ })).toBeVisible();
-  await expect(page.getByText('1 person came through your link')).toBeVisible();
+  await expect(page.getByText('1 person signed up through your link')).toBeVisible();
 });
 
 // proves F37

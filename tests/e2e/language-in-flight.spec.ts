@@ -46,7 +46,7 @@ test('a language that changes under an order keeps what is typed and selected, w
   await other.getByRole('button', { name: /^语言/ }).click();
   await other.getByRole('menuitemradio', { name: 'English' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  await expect(row).toContainText('Order BTC/USDT, 12 USDT');
+  await expect(row).toContainText('BTC/USDT order, 12 USDT');
   expect(await row.innerText()).not.toBe(chinese);
   await expect(desk.amount).toBeFocused();
   expect(

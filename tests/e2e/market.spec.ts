@@ -36,7 +36,7 @@ const setHidden = (page: Page, hidden: boolean) =>
 const isList = (response: Response) => response.url().endsWith('/huobi/getHuobiDetailsByQuoteCoin');
 
 const toast = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Messages of the app' }).getByText(/BTC\/USDT at or above/);
+  page.getByRole('region', { name: 'Notifications' }).getByText(/BTC\/USDT at or above/);
 /** A hidden page asks every ten seconds. */
 const PATIENCE = { timeout: 30_000 };
 
@@ -88,7 +88,7 @@ test('a price alert fires from a tab in the background, and is told once where s
   await test.step('a removed alert is gone in every tab', async () => {
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Remove the alert/ })
+      .getByRole('button', { name: /^Remove alert/ })
       .click();
     await expect(page.getByText('No alerts yet')).toBeVisible();
     await page.reload();
@@ -126,9 +126,9 @@ test('a dismissed announcement stays dismissed until it is asked for again', asy
 test('favourites keep the order that keys and pointer gave them', async ({ page }) => {
   await openScreen(page, '/market');
   for (const pair of ['ETH/USDT', 'XRP/USDT', 'ADA/USDT']) {
-    await page.getByRole('button', { name: `Add ${pair} to the favourites` }).click();
+    await page.getByRole('button', { name: `Add ${pair} to favorites` }).click();
   }
-  await page.getByRole('tab', { name: /Favourites/ }).click();
+  await page.getByRole('tab', { name: /Favorites/ }).click();
   const pairs = page.locator('tbody tr[data-row]');
   const order = async () => (await pairs.allTextContents()).map((text) => /([A-Z]+)\/USDT/.exec(text)?.[1]);
   await expect.poll(order).toEqual(['ETH', 'XRP', 'ADA']);
@@ -155,7 +155,7 @@ test('favourites keep the order that keys and pointer gave them', async ({ page 
   await expect.poll(order).toEqual(['XRP', 'ADA', 'ETH']);
   await page.goto('/pc/market');
   await settled(page);
-  await expect(page.getByRole('tab', { name: /Favourites/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: /Favorites/ })).toHaveAttribute('aria-selected', 'true');
   await expect.poll(order).toEqual(['XRP', 'ADA', 'ETH']);
 });
 

@@ -4,6 +4,7 @@ import { openAccount } from './page-models/transfer-form.ts';
 import {
   API,
   countCalls,
+  endSessionUnder,
   expect,
   holdCalls,
   LOOK_UP,
@@ -74,9 +75,9 @@ test('an order whose answer is lost is looked up, never repeated and never calle
       await strike(context, exchange, ORDER);
       await desk.order(stake);
       await expect(toast(page).last()).toContainText('No clear answer yet');
-      await expect(checking(page)).toContainText(`Order BTC/USDT, ${stake} USDT`);
+      await expect(checking(page)).toContainText(`BTC/USDT order, ${stake} USDT`);
       await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
-      await expect(desk.lock).toContainText('do not order it again');
+      await expect(desk.lock).toContainText("Don't repeat it");
       await desk.up.click({ force: true });
       await exchange.heal();
       await lookUps.release();
@@ -245,7 +246,7 @@ test('logging out with an order in doubt asks first, and keeps it for the next l
   };
   const question = page.getByRole('alertdialog', { name: 'Log out before the result is known?' });
   await logOut();
-  await expect(question).toContainText('Order BTC/USDT, 10 USDT');
+  await expect(question).toContainText('BTC/USDT order, 10 USDT');
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(question).toBeHidden();
   await expect(checking(page)).toBeVisible();
@@ -255,7 +256,7 @@ test('logging out with an order in doubt asks first, and keeps it for the next l
   await expect(checking(page)).toBeHidden();
   await page.goto('/pc/login/login?returnTo=%2Fscontract');
   await fillSignIn(page, trader);
-  await expect(checking(page)).toContainText('Order BTC/USDT, 10 USDT');
+  await expect(checking(page)).toContainText('BTC/USDT order, 10 USDT');
   await lookUps.release();
   await expect(endedWell(page)).toBeVisible();
   expect(posts()).toBe(1);
@@ -327,17 +328,17 @@ test('too many requests: the wait is said and kept, and polling stops for it', a
       route.fulfill({
         status: 429,
         headers: { 'Retry-After': '3' },
-        json: { code: 1029, msg: 'Too many attempts, try again later', data: { retryAfter: 3 } },
+        json: { code: 1029, msg: 'Too many attempts. Try again later', data: { retryAfter: 3 } },
       }),
     { times: 1 },
   );
   let calls = 0;
   await desk.order('10');
-  await expect(toast(page)).toContainText('try again in 3 s');
+  await expect(toast(page)).toContainText('Try again in 3 s');
   context.on('request', (request) => {
     if (request.url().includes(API)) calls += 1;
   });
-  await expect(note(page, 'tooMany')).toContainText('waiting until');
+  await expect(note(page, 'tooMany')).toContainText('Waiting until');
   const atRest = calls;
   await expect(note(page, 'tooMany')).toBeHidden();
   // Whatever was asked for during the wait went out at its end: not one call for each tick that was missed.
@@ -367,7 +368,7 @@ test('what a server says is text, short, and never a layout of its own', async (
   for (const [msg, shown] of [
     ['', 'error'],
     ['d_insufficient_balance', 'Insufficient available balance'],
-    ['l.no_such_key', 'without a reason that we know'],
+    ['l.no_such_key', 'without a reason we recognize'],
   ] as const) {
     await expect(toast(page)).toHaveCount(0);
     await say(msg);
@@ -387,10 +388,10 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
   const form = await openAccount(page);
   await form.open();
   await form.amount.fill('40');
-  await exchange.endSessions(trader);
+  await endSessionUnder(context, TRANSFER, () => exchange.endSessions(trader));
   await form.submit.click();
   const again = page.getByRole('dialog', { name: 'Log in again' });
-  await expect(again).toContainText('nothing has been sent');
+  await expect(again).toContainText('Nothing has been sent');
   await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);
   await page.keyboard.press('Escape');
   const leave = page.getByRole('alertdialog', { name: 'Leave this page?' });
@@ -409,15 +410,16 @@ test('a session that ends under a transfer keeps the draft: sign in in place, se
 // proves F12
 test('a session that ends under an order leaves the draft to the person who signs in again', async ({
   page,
+  context,
   exchange,
   trader,
   posts,
   desk,
 }) => {
-  await exchange.endSessions(trader);
+  await endSessionUnder(context, ORDER, () => exchange.endSessions(trader));
   await desk.order('17');
   const again = page.getByRole('dialog', { name: 'Log in again' });
-  await expect(again).toContainText('nothing has been sent');
+  await expect(again).toContainText('Nothing has been sent');
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await fillSignIn(page, trader);
   await expect(again).toBeHidden();

@@ -24,7 +24,7 @@ test('after one visit to one page every page opens offline, and says so', async 
   for (const { path } of VISITOR_SCREENS) {
     await page.goto(`/pc${path}`);
     await atRest(page);
-    await expect(page.getByRole('status', { name: 'State of the connection' })).toContainText(/offline/i);
+    await expect(page.getByRole('status', { name: 'Connection status' })).toContainText(/offline/i);
   }
   // What the home page fetched is what the market list can show.
   await page.goto('/pc/market');
@@ -34,7 +34,7 @@ test('after one visit to one page every page opens offline, and says so', async 
     await page.goto(`/pc${path}`);
     const submit = page.locator('main form button[type=submit]');
     await expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await expect(submit).toHaveAccessibleDescription(/You are offline/);
+    await expect(submit).toHaveAccessibleDescription(/You're offline/);
   }
   const { cached, rows } = await deviceStorage(page);
   expect(cached.filter((url) => url.includes('/bb/app') || url.includes('/sandbox'))).toEqual([]);
@@ -86,12 +86,12 @@ test.describe('signed in', () => {
     await expect(ages(page).first()).toHaveAttribute('data-age', 'offline');
     const transfer = page.getByRole('button', { name: 'Transfer', exact: true }).first();
     await expect(transfer).toHaveAttribute('aria-disabled', 'true');
-    await expect(transfer).toHaveAccessibleDescription(/Needs a connection/);
+    await expect(transfer).toHaveAccessibleDescription(/You're offline/);
 
     await context.setOffline(false);
     await expect(ages(page).first()).toHaveAttribute('data-age', 'live', { timeout: 20_000 });
     await expect(transfer).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('status', { name: 'State of the connection' })).toBeEmpty();
+    await expect(page.getByRole('status', { name: 'Connection status' })).toBeEmpty();
     expect((await deviceStorage(page)).cached.filter((url) => url.includes('/bb/app'))).toEqual([]);
   });
 });

@@ -44,10 +44,10 @@ test('machines are bought, mine day by day, are given back early and after their
   };
 
   await main.getByRole('link', { name: 'BTC standard 30 days' }).click();
-  await expect(main.getByText('Redeeming before costs 1 % of the price')).toBeVisible();
+  await expect(main.getByText('Early redemption costs 1% of the price')).toBeVisible();
   for (const [typed, words] of [
     ['0', 'Enter an amount'],
-    ['21', 'One person may have only 20 pcs more of this product'],
+    ['21', 'You can buy only 20 pcs more of this product'],
     ['5', 'Insufficient available balance'],
   ] as const) {
     await machines.fill(typed);
@@ -62,7 +62,7 @@ test('machines are bought, mine day by day, are given back early and after their
   expect(await violations(page)).toEqual([]);
 
   await buy('BTC standard 30 days', '2');
-  for (const figure of ['300.00 USDT', '0.00000096 BTC', '0.00002880 BTC', '3.00 USDT (1 % of']) {
+  for (const figure of ['300.00 USDT', '0.00000096 BTC', '0.00002880 BTC', '3.00 USDT (1% of']) {
     await expect(dialog).toContainText(figure);
   }
   expect(await violations(page)).toEqual([]);
@@ -88,8 +88,8 @@ test('machines are bought, mine day by day, are given back early and after their
   await expect(page).toHaveURL(/status=mining/);
   await expect(btc).toContainText('1 of 30 days');
   await expect(doge).toContainText('1 of 7 days');
-  const earnings = main.getByRole('region', { name: 'Earnings' });
-  await earnings.getByLabel('Coin of the graph').selectOption('BTC');
+  const earnings = main.getByRole('region', { name: 'Output' });
+  await earnings.getByLabel('Coin').selectOption('BTC');
   await expect(earnings.getByText('0.00000096 BTC')).toHaveCount(2);
   expect(await violations(page)).toEqual([]);
 
@@ -100,7 +100,7 @@ test('machines are bought, mine day by day, are given back early and after their
   await dialog.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog).toHaveCount(0);
   await show('To be redeemed');
-  await expect(btc).toContainText('Paid back');
+  await expect(btc).toContainText('Returned');
   await expect(btc.getByRole('button')).toHaveCount(0);
 
   await exchange.advanceBusiness(6 * DAY);
@@ -112,10 +112,10 @@ test('machines are bought, mine day by day, are given back early and after their
   await expect(btc).toContainText('297.00 USDT');
   await show('To be redeemed');
   await expect(doge).toContainText('7 of 7 days');
-  await expect(doge).toContainText('Mines nothing any more');
+  await expect(doge).toContainText('Term ended: redeem to get your price back');
   await doge.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog).toContainText('20.00 USDT');
-  await expect(dialog).not.toContainText('The term is not over');
+  await expect(dialog).not.toContainText("The term isn't over");
   await dialog.getByRole('button', { name: 'Redeem' }).click();
   await expect(dialog).toHaveCount(0);
   await show('All');

@@ -14,20 +14,20 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   const root = page.locator('html');
   await page.getByLabel('Theme', { exact: true }).selectOption('Light');
   await expect(root).toHaveAttribute('data-theme', 'light');
-  await page.getByLabel('Colours of rising and falling').selectOption('Blue up, orange down');
+  await page.getByLabel('Up/down colors').selectOption('Blue up, orange down');
   await expect(root).toHaveAttribute('data-colors', 'blue-up');
-  await page.getByLabel('Pair that the spot desk starts with').selectOption('ETH/USDT');
-  await page.getByLabel('Ask before each spot order').uncheck();
-  await page.getByLabel('A price alert fired (alerts with sound)').uncheck();
+  await page.getByLabel('Default spot pair').selectOption('ETH/USDT');
+  await page.getByLabel('Confirm each spot order').uncheck();
+  await page.getByLabel('Price alert triggered (alerts with sound)').uncheck();
   await page.getByLabel('Volume').fill('30');
-  await page.getByLabel('Save data').check();
+  await page.getByLabel('Data saver').check();
   await page.getByLabel('Language', { exact: true }).selectOption('简体中文');
   await expect(page.locator('main h1')).toHaveText('偏好设置');
   await page.reload();
   await expect(page.locator('main h1')).toHaveText('偏好设置');
   await page.getByLabel('语言', { exact: true }).selectOption('English');
   await expect(page.getByLabel('Volume')).toHaveValue('30');
-  await expect(page.getByLabel('Save data')).toBeChecked();
+  await expect(page.getByLabel('Data saver')).toBeChecked();
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -54,11 +54,11 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   const picker = second.locator('input[type=file]');
   const hostile = info.outputPath('hostile.json');
   for (const [text, told] of [
-    ['<script>alert(1)</script>', 'the file can’t be read'],
-    ['{"format":"bourse-settings","version":9,"settings":{}}', 'comes from a newer version'],
+    ['<script>alert(1)</script>', "the file can't be read"],
+    ['{"format":"bourse-settings","version":9,"settings":{}}', 'is from a newer version'],
     [
       '{"format":"bourse-settings","version":1,"settings":{"User-Token":"x"}}',
-      'there is no setting in the file',
+      'the file contains no settings',
     ],
     [' '.repeat(2_000_000), 'too large'],
   ] as const) {
@@ -69,8 +69,8 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'dark');
   await picker.setInputFiles(file);
   await expect(second.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(second.getByLabel('Pair that the spot desk starts with')).toHaveValue('ETH/USDT');
-  await expect(second.getByLabel('Ask before each spot order')).not.toBeChecked();
+  await expect(second.getByLabel('Default spot pair')).toHaveValue('ETH/USDT');
+  await expect(second.getByLabel('Confirm each spot order')).not.toBeChecked();
 
   await second.getByRole('link', { name: 'Diagnostics' }).click();
   await expect(second.getByRole('table').nth(2).getByText('/user/info')).toBeVisible();
@@ -87,8 +87,8 @@ test('preferences take effect at once, are kept, and travel as a file that is ch
   await expect(second.getByText('Cached data cleared').first()).toBeVisible();
 
   // What was said is gone from the screen after two seconds, and stays in the log.
-  await second.getByRole('button', { name: 'Log', exact: true }).click();
-  const log = second.getByRole('dialog', { name: 'What was said on this page' });
+  await second.getByRole('button', { name: 'Notifications', exact: true }).click();
+  const log = second.getByRole('dialog', { name: 'Notifications' });
   await expect(log.getByText('Cached data cleared')).toBeVisible();
   await expect(log.getByText('Settings imported')).toBeVisible();
   await second.keyboard.press('Escape');

@@ -101,7 +101,7 @@ test.describe('S11', () => {
       // A second for the tabs to agree; the rest is the machine's own.
       expect(Date.now() - out).toBeLessThan(3000);
       await page.waitForURL('**/pc/login/login?returnTo=/account/assert/2');
-      await expect(page.getByText('You are logged out.')).toBeVisible();
+      await expect(page.getByText("You're logged out.")).toBeVisible();
       await expect(page.getByText('demo***test')).toHaveCount(0);
       await expect.poll(() => privateRows(page, demo.userId, demo.account)).toEqual([]);
       const { session } = await deviceStorage(page);

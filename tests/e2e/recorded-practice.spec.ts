@@ -28,7 +28,7 @@ test('recorded prices are practised on without a connection, and a stopped recor
   await openDesk(page, '?mode=practice');
   await expect(page.locator('[data-price]')).toHaveText(/50,090\.00/);
   await page.getByRole('button', { name: 'Recorded prices', exact: true }).first().click();
-  const play = page.getByRole('button', { name: 'Play the recording of BTC/USDT' });
+  const play = page.getByRole('button', { name: 'Play the BTC/USDT recording' });
   await expect(play).toBeVisible();
   // From here on every part of the app is on the device.
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
@@ -49,13 +49,13 @@ test('recorded prices are practised on without a connection, and a stopped recor
   await page.getByRole('button', { name: 'Stop', exact: true }).click();
   await expect(desk.running).toHaveCount(0);
   const row = page.getByRole('row').filter({ hasText: 'BTC' });
-  await expect(row).toContainText('not decided, stake and fee returned');
-  await expect(page.getByText('closed by the exchange')).toHaveCount(0);
+  await expect(row).toContainText('Undecided, stake and fee returned');
+  await expect(page.getByText('Closed by the exchange')).toHaveCount(0);
 
   await test.step('what was recorded and practised survives a reload', async () => {
     await context.setOffline(false);
     await page.reload();
     await expect(play).toBeVisible();
-    await expect(row).toContainText('not decided, stake and fee returned');
+    await expect(row).toContainText('Undecided, stake and fee returned');
   });
 });

@@ -29,7 +29,7 @@ test('a device of release 0.1.0 opens with all that it kept, and its lost order 
   expect(rowOf('practice/')).toContain('"stake":"33"');
 
   await openScreen(page, '/market');
-  await page.getByRole('tab', { name: /Favourites/ }).click();
+  await page.getByRole('tab', { name: /Favorites/ }).click();
   await expect(page.getByRole('row').filter({ hasText: /(ETH|BTC)\/USDT/ })).toContainText([/ETH/, /BTC/]);
   await page.getByRole('button', { name: 'Alerts', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText('sell half');

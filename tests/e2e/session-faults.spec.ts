@@ -24,8 +24,7 @@ function countRedirects(page: Page): () => number {
   return () => count;
 }
 
-const toasts = (page: Page) =>
-  page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 const accountMenu = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 
 async function logOut(page: Page): Promise<void> {
@@ -229,7 +228,7 @@ test('a session that ends at the proofs of a withdrawal takes nothing that was t
   expect(await balancesOf(exchange.url, now)).toMatchObject({ spot: '700/0' });
   await desk.withdraw.click();
   await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
-  await expect(page.getByText(/^Review begins in 23:59:\d\d$/).first()).toBeVisible();
+  await expect(page.getByText(/^Review starts in 23:59:\d\d$/).first()).toBeVisible();
   expect(sent()).toBe(2);
   expect(await balancesOf(exchange.url, now)).toMatchObject({ spot: '650/50' });
   expect(await call(exchange.url, '/assets/getWithdraws', {}, now.token)).toMatchObject({ sum: 1 });

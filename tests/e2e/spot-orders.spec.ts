@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { openSpotDesk, spotDeskOf } from './page-models/spot-desk.ts';
-import { API, countCalls, expect, holdCalls, test } from './support/fault-test.ts';
+import { API, countCalls, endSessionUnder, expect, holdCalls, test } from './support/fault-test.ts';
 import type { Person } from './support/people.ts';
 import { fillSignIn } from './support/sign-in.ts';
 import { lastPrice, registerTrader } from './support/trader.ts';
 
 const CREATE = '/trade/createOrder';
-const OFF_TICK = 'The price has too many decimals for this pair';
-const PRICE_RANGE = 'The price must be between half and twice the last price';
+const OFF_TICK = 'Too many decimals for this pair';
+const PRICE_RANGE = 'Enter a price between half and twice the last price';
 
 /** Places an order past the app. */
 async function order(url: string, { token }: Person, wish: Readonly<Record<string, string>>): Promise<void> {
@@ -53,11 +53,11 @@ test('a resting order is changed and fills at once, as a taker', async ({ page, 
   await expect(desk.amount).toHaveValue('');
   expect((await trader.balances()).spot).not.toBe('700/0');
 
-  await desk.rows.getByRole('button', { name: 'Change' }).click();
-  const change = page.getByRole('dialog', { name: 'Change the order' });
-  await expect(change).toContainText('loses its place in the queue');
+  await desk.rows.getByRole('button', { name: 'Replace' }).click();
+  const change = page.getByRole('dialog', { name: 'Replace order' });
+  await expect(change).toContainText('loses its queue priority');
   await change.getByRole('textbox', { name: 'Price' }).fill((last * 1.01).toFixed(2));
-  await change.getByRole('button', { name: 'Cancel and place anew' }).click();
+  await change.getByRole('button', { name: 'Replace order' }).click();
   await expect(change).toBeHidden();
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
 
@@ -130,7 +130,7 @@ test('a filter’s orders are cancelled together, after a question that counts t
   const desk = await openSpotDesk(page);
   await expect(desk.rows).toHaveCount(2);
   await desk.orders.getByRole('button', { name: 'Cancel all' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel all these orders?' });
+  const question = page.getByRole('alertdialog', { name: 'Cancel these orders?' });
   await expect(question).toContainText('2 open orders');
   await question.getByRole('button', { name: 'Cancel 2 orders' }).click();
   await expect(desk.rows).toHaveCount(0);
@@ -158,7 +158,7 @@ test('an order is on the list while it is on its way; a second submit sends noth
   const held = await holdCalls(context, CREATE);
   await ask();
   await desk.question.getByRole('button', { name: /^Place order/ }).dblclick();
-  await expect(desk.rows).toContainText('On its way');
+  await expect(desk.rows).toContainText('Sending');
   await expect(desk.rows).toContainText('Buy');
   await expect(desk.rows).toContainText(
     Number(price).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
@@ -171,7 +171,7 @@ test('an order is on the list while it is on its way; a second submit sends noth
   await ask();
   await desk.confirm();
   const twin = page.getByRole('alertdialog', { name: 'Place the same order again?' });
-  await expect(twin).toContainText(/placed \d+ s ago/);
+  await expect(twin).toContainText(/placed the same order \d+ s ago/);
   expect(posts()).toBe(1);
   await twin.getByRole('button', { name: 'Place a second order' }).click();
   await expect(desk.rows).toHaveCount(2);
@@ -202,14 +202,14 @@ test('a book that empties between look and click refuses the order and keeps the
 test('an order that ends at once says what was filled of it, or that nothing was', async ({ page }) => {
   const desk = await openSpotDesk(page);
   const best = Number(await desk.price.inputValue());
-  const messages = page.getByRole('region', { name: 'Messages of the app' });
+  const messages = page.getByRole('region', { name: 'Notifications' });
   await desk.form.getByRole('combobox', { name: 'Time in force' }).selectOption('IOC');
   await desk.price.fill((best * 0.97).toFixed(2));
   await desk.amount.fill('0.001');
   await desk.submit.click();
   await desk.confirm();
-  await expect(messages).toContainText('Nothing was filled; the order was cancelled');
-  await expect(desk.form.getByRole('alert')).toHaveText('Nothing was filled; the order was cancelled');
+  await expect(messages).toContainText('Not filled; the order was canceled');
+  await expect(desk.form.getByRole('alert')).toHaveText('Not filled; the order was canceled');
   await expect(desk.amount).toHaveValue('0.001');
   await expect(desk.orders.getByText('No open orders')).toBeVisible();
 
@@ -237,7 +237,7 @@ test('with questions switched off, only an order that deserves a second look is 
   await expect(desk.rows).toHaveCount(1);
   await expect(desk.question).toBeHidden();
   await prepare(0.9);
-  await expect(desk.question).toContainText('more than 5 % away from the last price');
+  await expect(desk.question).toContainText('more than 5% from the last price');
   await expect(desk.question.getByRole('checkbox')).toHaveCount(0);
   await desk.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(desk.rows).toHaveCount(1);
@@ -296,7 +296,7 @@ test('a pair that does not exist, or is no pair at all, is said so, and another 
     "x'; drop",
   ]) {
     await page.goto(`/pc/trade?pair=${encodeURIComponent(name)}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('There is no pair');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Pair not found');
     await expect(page.getByRole('region', { name: 'Spot order' })).toHaveCount(0);
     await expect(page.locator('main img')).toHaveCount(0);
   }
@@ -318,11 +318,11 @@ test('a session that ends in the middle of an order is renewed in place, and the
   const price = (Number(await desk.price.inputValue()) * 0.96).toFixed(2);
   await desk.price.fill(price);
   await desk.amount.fill('0.002');
-  await exchange.endSessions(trader);
+  await endSessionUnder(context, CREATE, () => exchange.endSessions(trader));
   await desk.submit.click();
   await desk.confirm();
   const again = page.getByRole('dialog', { name: 'Log in again' });
-  await expect(again).toContainText('nothing has been sent');
+  await expect(again).toContainText('Nothing has been sent');
   await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);
   // Whoever does not want to sign in now goes on as a visitor; the draft stays, also over a reload.
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await page.goto('about:blank');
   await moveTo(sale.start + 2 * DAY);
   await openScreen(page, `/subscribe/detail?id=${sale.id}`);
-  await page.getByRole('button', { name: 'Log', exact: true }).click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   const notes = page.getByRole('dialog');
   await expect(notes.getByText(/^Helio Quanta: Subscription opens, /)).toBeVisible(patience);
   await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   const amount = main.getByLabel('Commit', { exact: true });
   await amount.fill('23.99');
   await main.getByRole('button', { name: 'Review' }).click();
-  await expect(main.getByText('Input below minimum limit: at least 24 USDT')).toBeVisible();
+  await expect(main.getByText('Input below minimum limit: minimum 24 USDT')).toBeVisible();
   await amount.fill('500');
   // What was typed outlives the page, and what is on the account is said, not what one person may commit.
   await page.reload();
@@ -68,14 +68,14 @@ test('a new coin is previewed, subscribed to, allotted, refunded and listed, and
   await expect(main.getByText('Please agree to the financial agreement first')).toBeVisible();
   // 208 whole coins for 500, of more than there are: a share of them.
   await expect(main.getByText(/^50,000 × 208 ÷ \d{3},\d{3}$/)).toBeVisible();
-  await expect(main.getByText("can't be sold, exchanged or withdrawn").first()).toBeVisible();
+  await expect(main.getByText("can't be sold, converted or withdrawn").first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await main.getByRole('checkbox').check();
   await main.getByRole('button', { name: 'Review' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(/Commit500\.00000000 USDT/);
   await dialog.getByRole('button', { name: 'Commit', exact: true }).click();
-  await expect(main.getByText(/You have committed 500\.00 USDT/)).toBeVisible(patience);
+  await expect(main.getByText(/You've committed 500\.00 USDT/)).toBeVisible(patience);
 
   await moveTo(sale.end);
   const row = main.getByRole('row').filter({ hasText: 'Helio Quanta' });

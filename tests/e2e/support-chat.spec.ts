@@ -44,7 +44,7 @@ test.describe('signed in', () => {
     await expect(opener(page)).toBeFocused();
 
     // Closed, it still hears: the frame says how many answers nobody has seen.
-    await expect(opener(page)).toHaveAccessibleName('Customer service, 2 unread answers', {
+    await expect(opener(page)).toHaveAccessibleName('Customer service, 2 unread replies', {
       timeout: 30_000,
     });
     await page.keyboard.press('Enter');
@@ -102,8 +102,8 @@ test.describe('signed in', () => {
     );
     await openScreen(page, '/about/us');
     await opener(page).click();
-    await expect(page.getByText('The app on this device is older than this chat.')).toBeVisible();
-    await page.getByRole('button', { name: 'Fetch again' }).click();
+    await expect(page.getByText('This app is older than the chat.')).toBeVisible();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await openChat(page);
     problems.list.length = 0;
   });

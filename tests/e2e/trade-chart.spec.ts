@@ -57,7 +57,7 @@ test('the depth says what a price reaches, and a click takes it into the form', 
 
   await chartOf(page).getByRole('button', { name: 'Show as table' }).click();
   const take = chartOf(page)
-    .getByRole('button', { name: /^Take the price/ })
+    .getByRole('button', { name: /^Use the price/ })
     .first();
   await take.focus();
   const [, wanted = ''] = /([\d,]+\.\d\d)$/.exec((await take.getAttribute('aria-label')) ?? '') ?? [];
@@ -143,7 +143,7 @@ test.describe('an order line', () => {
     const dropped = (await ghost.innerText()).replace('Buy ', '').replaceAll(',', '');
     expect(dropped).not.toBe(resting);
     await page.mouse.up();
-    const dialog = page.getByRole('dialog', { name: 'Change the order' });
+    const dialog = page.getByRole('dialog', { name: 'Replace order' });
     await expect(dialog.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue(dropped);
     await page.context().close();
   });

@@ -23,8 +23,7 @@ async function tabTo(page: Page, place: Locator, key = 'Tab'): Promise<void> {
   }).toPass({ intervals: [0] });
 }
 
-const pairButton = (page: Page, pair: string) =>
-  page.getByRole('button', { name: `${pair}, choose another pair` });
+const pairButton = (page: Page, pair: string) => page.getByRole('button', { name: `${pair}, switch pair` });
 
 test('from the search for a pair to a filled order without a mouse', async ({ page }) => {
   await openScreen(page, '/trade');
@@ -122,14 +121,14 @@ test('lines between panels move by keyboard, and the sizes are kept', async ({ p
 
 test('a pair that does not exist is said, and another one found', async ({ page }) => {
   await openScreen(page, '/trade?pair=NO/SUCH');
-  await expect(page.getByRole('heading', { name: 'There is no pair NO/SUCH' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pair not found NO/SUCH' })).toBeVisible();
   await page.getByRole('combobox', { name: 'Search pairs' }).fill('xrp');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?pair=XRP\/USDT$/);
   await expect(pairButton(page, 'XRP/USDT')).toBeVisible();
 });
 
-for (const preset of ['Classic', 'Chart in front', 'Book in front']) {
+for (const preset of ['Classic', 'Chart focus', 'Book focus']) {
   test(`the order form is whole on a small screen: ${preset}`, async ({ page }) => {
     await page.setViewportSize({ width: 1300, height: 720 });
     await openScreen(page, '/trade');

@@ -50,7 +50,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(note(other, 'update')).toBeAttached();
 
   await update.click();
-  await expect(toast(page)).toContainText('Another tab holds a half-filled form');
+  await expect(toast(page)).toContainText('Another tab has an unfinished form');
   await other.keyboard.press('Escape');
   await expect(form.dialog).toBeHidden();
 
@@ -60,7 +60,7 @@ test('a new version asks, waits for money forms in every tab, and then loads eac
   await expect(says(page, 'checking')).toBeVisible();
   await expect(toast(page)).toHaveCount(0);
   await update.click();
-  await expect(toast(page)).toContainText('wait until the open order is known');
+  await expect(toast(page)).toContainText('wait until the open order is resolved');
   await lookUps.release();
   // The other tab has a vote too, and may hear of the order a moment later.
   for (const tab of [page, other]) await expect(says(tab, 'accepted')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('code that is gone from the server', () => {
     await context.route(SCREEN, (route) => route.fulfill(GONE));
     await openScreen(page, '/market');
     await page.getByRole('link', { name: 'Assets', exact: true }).click();
-    const sorry = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+    const sorry = page.getByRole('alert').filter({ hasText: "didn't load" });
     await expect(sorry).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contract', exact: true })).toBeVisible();
     expect(loads()).toBe(2);
@@ -160,7 +160,7 @@ test.describe('code that is gone from the server', () => {
     await context.route('**/assets/app-*.js', (route) => route.fulfill(GONE));
     await page.goto('/pc/market');
     const sorry = page.getByRole('alert');
-    await expect(sorry).toContainText('could not be loaded');
+    await expect(sorry).toContainText("didn't load");
     expect(loads()).toBe(2);
     await context.unroute('**/assets/app-*.js');
     await sorry.getByRole('button').click();

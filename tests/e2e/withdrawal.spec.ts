@@ -51,7 +51,7 @@ test.describe('a newcomer', () => {
     await desk.open();
     await expect(page.getByText('Set a trade password')).toBeVisible();
     await expect(desk.review).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByText('Your identity is not verified, which keeps the limit low')).toBeVisible();
+    await expect(page.getByText("Your identity isn't verified, so your limit is low")).toBeVisible();
     await withoutFaults(page);
 
     await setTradePassword(fast.url, person, '135790');
@@ -72,7 +72,7 @@ test.describe('a newcomer', () => {
     await withoutFaults(page);
     await desk.tabTo(desk.goOn);
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Confirm that it is you' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeFocused();
     await desk.tabTo(desk.password);
     await keyboard.type('135790');
     await desk.tabTo(desk.sendCode);
@@ -82,7 +82,7 @@ test.describe('a newcomer', () => {
     await keyboard.type(code);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
-    await expect(desk.history.getByText('Finished')).toBeVisible({ timeout: 45_000 });
+    await expect(desk.history.getByText('Completed')).toBeVisible({ timeout: 45_000 });
     await withoutFaults(page);
     await context.close();
   });
@@ -102,10 +102,10 @@ test.describe('the demo account', () => {
     const desk = new WithdrawalDesk(page);
     await desk.open('?coin=BTC');
     for (const [address, words] of [
-      [ETHEREUM, 'Wrong network: this is an address of Ethereum (ERC20), not of Bitcoin'],
-      ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Wrong network: this is an address of Bitcoin for real coins'],
-      [`${BITCOIN.slice(0, -1)}y`, 'A character of this address is wrong or missing'],
-      ['<b>mine</b>', 'This is not an address of Bitcoin'],
+      [ETHEREUM, 'Wrong network: this address is on Ethereum (ERC20), not Bitcoin'],
+      ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'Wrong network: this address is for real coins on Bitcoin'],
+      [`${BITCOIN.slice(0, -1)}y`, 'A character is wrong or missing'],
+      ['<b>mine</b>', 'Not a valid Bitcoin address'],
     ] as const) {
       await desk.paste(address);
       await expect(page.getByText(words)).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('the demo account', () => {
     await expect(desk.amount).toHaveValue('0.5');
 
     await desk.amount.fill('0.02');
-    await expect(page.getByText('Left now')).toBeVisible();
+    await expect(page.getByText('Remaining')).toBeVisible();
     await desk.review.click();
     await desk.goOn.click();
     await desk.password.fill('000000');
@@ -155,7 +155,7 @@ test.describe('the demo account', () => {
     await desk.withdraw.click();
     await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeVisible();
     const row = desk.history.getByRole('row').filter({ hasText: '0.02000000 BTC' });
-    await expect(row.getByText('Pending review')).toBeVisible();
+    await expect(row.getByText('Under review')).toBeVisible();
 
     await context.setOffline(true);
     await row.getByRole('button', { name: /^Cancel/ }).click();
@@ -167,7 +167,7 @@ test.describe('the demo account', () => {
     await context.setOffline(false);
     await withoutFaults(page);
     await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
-    await expect(row.getByText('Cancelled')).toBeVisible({ timeout: 30_000 });
+    await expect(row.getByText('Canceled')).toBeVisible({ timeout: 30_000 });
   });
 
   // proves F66
@@ -180,7 +180,7 @@ test.describe('the demo account', () => {
     const desk = new WithdrawalDesk(page);
     await desk.open('?coin=ETH');
     await desk.paste(LOOK_ALIKE);
-    await expect(page.getByText('it looks like “Cold wallet” of your book')).toBeVisible();
+    await expect(page.getByText('this looks like “Cold wallet” in your book')).toBeVisible();
     await withoutFaults(page);
     await desk.amount.fill('0.1');
     await desk.review.click();
@@ -188,13 +188,13 @@ test.describe('the demo account', () => {
     await desk.paste(ETHEREUM);
     await expect(page.getByText('In your book: Cold wallet')).toBeVisible();
     await desk.review.click();
-    await expect(page.getByText('This address can’t be used yet')).toBeVisible();
+    await expect(page.getByText('This address is still on hold')).toBeVisible();
 
     await desk.open('?coin=BTC');
     await desk.paste(BITCOIN);
     await expect(page.getByText('As pasted')).toBeVisible();
     await desk.address.fill('tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7');
-    await expect(page.getByText('This is not what you pasted any more')).toBeVisible();
+    await expect(page.getByText('This differs from what you pasted')).toBeVisible();
 
     await desk.paste(BITCOIN);
     await desk.amount.fill('0.02');
@@ -207,7 +207,7 @@ test.describe('the demo account', () => {
       });
     });
     await desk.review.click();
-    await expect(desk.failure).toContainText('The server names another address');
+    await expect(desk.failure).toContainText('The server shows a different address');
     await expect(desk.goOn).toHaveAttribute('aria-disabled', 'true');
   });
 });
@@ -228,7 +228,7 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
   await dialog.getByLabel('Coin', { exact: true }).selectOption('XRP');
   await dialog.getByLabel('Address', { exact: true }).fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh');
   await dialog.getByRole('button', { name: 'Send code' }).click();
-  await expect(dialog.getByText('Enter the memo, or tick that there is none')).toBeVisible();
+  await expect(dialog.getByText('Enter the memo, or confirm there is none')).toBeVisible();
   await dialog.getByLabel('Memo or tag').fill('12345');
   await withoutFaults(page);
   const code = await codeAfter(exchange.url, person.account, () =>
@@ -237,21 +237,23 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
   await dialog.getByLabel('Email code', { exact: true }).fill(code);
   await dialog.getByRole('button', { name: 'Add address' }).click();
   const row = page.getByRole('row').filter({ hasText: label });
-  await expect(row.getByText(/^Usable in 23:59:\d\d$/)).toBeVisible();
+  await expect(row.getByText(/^Available in 23:59:\d\d$/)).toBeVisible();
   await expect(row.getByText('Memo 12345')).toBeVisible();
   await withoutFaults(page);
 
-  const whitelist = page.getByRole('switch', { name: 'Withdraw to my addresses only' });
+  const whitelist = page.getByRole('switch', { name: 'Withdraw to saved addresses only' });
   await whitelist.click();
   await expect(whitelist).toBeChecked();
   const desk = new WithdrawalDesk(page);
   await setTradePassword(exchange.url, person, '135790');
   await desk.open();
-  await expect(page.getByText('Your whitelist is on: only addresses of your book are paid to')).toBeVisible();
+  await expect(
+    page.getByText('Your whitelist is on: you can withdraw to saved addresses only'),
+  ).toBeVisible();
   await desk.paste(ETHEREUM);
   await desk.amount.fill('50');
   await desk.review.click();
-  await expect(page.getByText('Your whitelist is on: choose an address of your book')).toBeVisible();
+  await expect(page.getByText('Your whitelist is on: choose a saved address')).toBeVisible();
 
   await page.goto('/pc/setting/address?type=3');
   await whitelist.click();
@@ -261,7 +263,7 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
   );
   await off.getByLabel('Email code', { exact: true }).fill(offCode);
   await withoutFaults(page);
-  await off.getByRole('button', { name: 'Switch off' }).click();
+  await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText(/^Off in 23:59:\d\d$/)).toBeVisible();
   await expect(whitelist).toBeChecked();
   await context.close();

@@ -39,8 +39,8 @@ test('a worker that hangs with an order under way is replaced, and the order is 
   const replaced = page.waitForEvent('worker');
   hang(page);
   await replaced;
-  await expect(toast(page).last()).toContainText('do not send it again');
-  await expect(desk.lock).toContainText('do not order it again');
+  await expect(toast(page).last()).toContainText("don't send it again");
+  await expect(desk.lock).toContainText("Don't repeat it");
   await expect(desk.up).toHaveAttribute('aria-disabled', 'true');
   await expect(desk.up).not.toHaveAttribute('aria-disabled', { timeout: 25_000 });
   await expect(desk.running).toHaveCount(1);
@@ -65,7 +65,7 @@ test('a tab that is gone with an order under way: the next one locks the form un
   await next.goto('/pc/scontract');
   await settled(next);
   const again = deskOf(next);
-  await expect(again.lock).toContainText('do not order it again');
+  await expect(again.lock).toContainText("Don't repeat it");
   await expect(again.up).toHaveAttribute('aria-disabled', 'true');
   // Until then the tab that sent it could still hear the answer.
   await expect(again.up).not.toHaveAttribute('aria-disabled', { timeout: 20_000 });
@@ -98,13 +98,13 @@ test.describe('a device without storage', () => {
     await refuseStorage(context);
     await page.goto('/pc/login/login?returnTo=/account/assert/2');
     await fillSignIn(page, trader);
-    await expect(note(page, 'storageOff')).toContainText('an interrupted order can’t be remembered');
-    await expect(note(page, 'sessionNotKept')).toContainText('signed out on reload');
+    await expect(note(page, 'storageOff')).toContainText("an interrupted order can't be remembered");
+    await expect(note(page, 'sessionNotKept')).toContainText('reloading logs you out');
     await expect(page).toHaveURL(/account\/assert\/2$/);
     await expect(page.getByRole('row', { name: /^USDT Tether/ })).toContainText('700.00');
     const form = page.getByRole('dialog', { name: 'Transfer' });
     await page.getByRole('main').getByRole('button', { name: 'Transfer', exact: true }).first().click();
-    await expect(form).toContainText('can’t remember an interrupted action');
+    await expect(form).toContainText("an interrupted action can't be remembered");
     await form.getByRole('textbox', { name: 'Amount' }).fill('33');
     await form.getByRole('button', { name: 'Transfer', exact: true }).click();
     await expect(form).toBeHidden();
@@ -137,7 +137,7 @@ plain(
       await result.getByRole('button', { name: 'Receipt' }).click();
       const receipt = page.getByRole('dialog', { name: 'Receipt with proof' });
       await receipt.getByRole('button', { name: 'Verify' }).click();
-      await expect(receipt).toContainText('it agrees with the record');
+      await expect(receipt).toContainText('matches the record');
       await page.context().close();
     } finally {
       await exchange.close();

@@ -66,7 +66,7 @@ chart
 
 /** Without the app there are no language files: both languages, plainly. */
 const WORDS: readonly string[] = [
-  'Bourse could not be loaded. Check the connection, then try again.',
+  "Bourse didn't load. Check your connection and try again.",
   '应用无法加载，请检查网络后重试。',
 ];
 

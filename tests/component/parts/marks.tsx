@@ -18,7 +18,7 @@ export const part: Part = {
         </Chip>
       )),
     'coin icons': () => ['BTC', 'ETH', 'XYZ'].map((coin) => <CoinIcon key={coin} coin={coin} />),
-    'copy button': () => <CopyButton text="bc1qexample" label="Copy the address" />,
+    'copy button': () => <CopyButton text="bc1qexample" label="Copy address" />,
     progress: () => [0, 0.4, 1].map((share) => <ProgressBar key={share} share={share} label="Sent" />),
     range: () => <RangeBar share={0.7} label="Place in the day's range" />,
     'QR code': () => <QrCode text="bitcoin:bc1qexample" label="Address" size={120} />,

@@ -37,7 +37,7 @@ export async function openVerification(page: Page): Promise<VerificationPage> {
     name: page.getByRole('textbox', { name: 'Name', exact: true }),
     number: page.getByRole('textbox', { name: 'ID number' }),
     consent: page.getByRole('checkbox', { name: /^I agree/ }),
-    submit: page.getByRole('button', { name: 'Send for review' }),
+    submit: page.getByRole('button', { name: 'Submit for review' }),
     side,
     choose: async (which, file) => {
       const opening = page.waitForEvent('filechooser');

@@ -23,7 +23,7 @@ export class WithdrawalDesk {
     this.address = page.getByLabel('Address', { exact: true });
     this.amount = page.getByRole('textbox', { name: 'Amount' });
     this.review = page.getByRole('button', { name: 'Review', exact: true });
-    this.goOn = page.getByRole('button', { name: 'It is right: continue' });
+    this.goOn = page.getByRole('button', { name: 'Address matches, continue' });
     this.password = page.getByLabel('Trade password', { exact: true });
     this.code = page.getByLabel('Email code', { exact: true });
     this.sendCode = page.getByRole('button', { name: 'Send code' });
@@ -34,7 +34,7 @@ export class WithdrawalDesk {
 
   async open(search = ''): Promise<void> {
     await this.#page.goto(`/pc/account/withdrawel${search}`);
-    await expect(this.#page.getByText('Left now')).toBeVisible({ timeout: 30_000 });
+    await expect(this.#page.getByText('Remaining')).toBeVisible({ timeout: 30_000 });
   }
 
   /** As from the clipboard, in place of what stands there. */

@@ -126,9 +126,25 @@ export async function holdCalls(context: BrowserContext, path: string): Promise<
   };
 }
 
+/** The session ends under the next call to a path, and not before: a poll would be told first. */
+export async function endSessionUnder(
+  context: BrowserContext,
+  path: string,
+  end: () => Promise<unknown>,
+): Promise<void> {
+  await context.route(
+    `**${API}${path}`,
+    async (route) => {
+      await end();
+      await route.continue();
+    },
+    { times: 1 },
+  );
+}
+
 /** What the app says in passing. */
 export const toast = (page: Page) =>
-  page.getByRole('region', { name: 'Messages of the app' }).getByRole('listitem');
+  page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 
 /** What the app says of an action that was sent: checking, missed (not found so far), notFound, accepted. */
 export const says = (page: Page, state: 'checking' | 'missed' | 'notFound' | 'accepted') =>

@@ -14,7 +14,7 @@ describe('what the server says', () => {
   });
   test('a key is translated', () => {
     const failure = { kind: 'invalid', msg: 'l.u_limit_min_low' } as const;
-    expect(failureText(failure, t)).toBe('The amount is below this duration’s minimum'.replace('’', "'"));
+    expect(failureText(failure, t)).toBe('Below the minimum for this duration');
     expect(failureText(failure, chinese.t)).toBe('金额低于该时长的最低限额');
     expect(messageText('d_enter_email', t)).toBe('Enter your email');
   });
@@ -31,9 +31,9 @@ describe('what the server says', () => {
 });
 
 test.each([
-  ['offline', 'You are offline: nothing was sent'],
-  ['timeout', 'No answer within 12 seconds'],
-  ['workerLost', 'A part of the app had to restart. Please try again'],
+  ['offline', "You're offline: nothing was sent"],
+  ['timeout', 'No response within 12 seconds'],
+  ['workerLost', 'Part of the app had to restart. Try again'],
 ] as const)('%s has words of its own', (kind, words) => {
   expect(failureText({ kind }, t)).toBe(words);
 });
@@ -59,13 +59,13 @@ test('every kind of failure has words in both languages', () => {
 });
 
 test('a call that the back end does not have is told from one that failed', () => {
-  expect(failureText({ kind: 'http', httpStatus: 404 }, t)).toBe('This exchange does not offer this');
+  expect(failureText({ kind: 'http', httpStatus: 404 }, t)).toBe('Not available here');
   expect(failureText({ kind: 'http', httpStatus: 502 }, t)).toContain('502');
 });
 
 test('a wait says how long', () => {
   expect(failureText({ kind: 'tooMany', retryAfter: seconds(29.2) }, t)).toBe(
-    'Too many attempts, try again in 30 s',
+    'Too many attempts. Try again in 30 s',
   );
 });
 

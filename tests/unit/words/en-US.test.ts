@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { breaking } from '../../support/catalogue-texts.ts';
+
+test.each([
+  ['one apostrophe', /[’‘]/],
+  ['American spelling', /\b(?:favourite|colour|cancelled|cancelling|licence|grey\b|practis)/i],
+  ['no space before a percent sign', /(?:\d|\}\}) %/],
+  ['no exclamation mark', /!/],
+  [
+    'plain words',
+    /\b(?:whoever|anew|afresh|nobody|somebody|in its stead|meanwhile|taken back|looked into|dealt)\b/i,
+  ],
+  [
+    'log in and sign up',
+    /\bsign(?:s|ed|ing)?[- ](?:in|out)\b|\blogin(?:s)?\b(?! password| history| yet| and| success)/i,
+    ['d_login_first', 'money.block.signedOut', 'shell.account.menu', 'shell.note.captivePortal'],
+  ],
+  ['email', /\be-mail|\bmails?\b/i],
+  ['trigger price', /\bstop price\b/i],
+  ['market figures as 24h', /\b24 h\b/],
+] as const)('the English texts keep to %s', (_, rule, except: readonly string[] = []) => {
+  expect(breaking('en-US', rule, except)).toEqual([]);
+});
