@@ -99,7 +99,7 @@ function announce(options: Options, { url, chatUrl, deps }: Running): void {
               `E-mail codes: ${url}/sandbox/`,
               'For this machine alone: no proxy may stand before it unless PUBLIC_ORIGIN names the address that people open.',
             ]
-          : [`E-mail codes, everyone's, for whoever has this address: ${address}/sandbox/${key}/`]),
+          : [`E-mail codes, everyone's, for anyone who has this address: ${address}/sandbox/${key}/`]),
         ...(chatUrl ? [`Customer service answers from an origin of its own: ${chatUrl}`] : []),
         ...(options.sync
           ? []

@@ -92,7 +92,7 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const FIXED_MARKET = 'This market is fixed: whoever knows its seed can compute the prices to come.';
+const FIXED_MARKET = 'This market is fixed: anyone who knows its seed can compute the prices to come.';
 const CONTRACTS_OFF =
   'Seconds contracts are off therefore; --contracts-on-fixed-market offers them all the same.';
 
@@ -124,12 +124,12 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   await checkPort(host, options.port ?? 0);
   const say = options.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   const now = () => (options.clock ?? systemClock).now();
-  let whenAnew: () => unknown = () => {};
+  let whenReplaced: () => unknown = () => {};
   const opened = await openDatabase({
     ...(options.databaseUrl ? { url: options.databaseUrl } : {}),
     ...(options.dataFolder ? { folder: options.dataFolder, sync: options.sync ?? true } : {}),
     ...(options.dump ? { dump: options.dump } : {}),
-    listener: { ...linkReport(say, now), anew: () => void whenAnew() },
+    listener: { ...linkReport(say, now), replaced: () => void whenReplaced() },
   });
   const undo = [() => opened.close()];
   const close = async () => {
@@ -144,7 +144,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     const tell = (line: string) => say(`${new Date(now()).toISOString()} ${line}`);
     const lookBack = () => compareHistory(prepared, options.dataFolder, tell);
     await lookBack();
-    whenAnew = () => lookBack().catch(report);
+    whenReplaced = () => lookBack().catch(report);
     const following = await keepLooking(() => prepared.serverEpoch.refresh(), EPOCH_EVERY_MS, {
       onError: report,
     });

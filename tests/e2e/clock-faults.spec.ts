@@ -35,7 +35,7 @@ test('a device that is a year behind, and then a day ahead, counts down and sett
 });
 
 // proves F40
-test('a machine that slept over its order asks for everything anew and waits for the result', async ({
+test('a machine that slept over its order asks for everything again and waits for the result', async ({
   page,
   context,
   exchange,

@@ -65,7 +65,7 @@ test('a price alert fires from a tab in the background, and is told once where s
   await expect(toast(other)).toContainText('now 71,000.00 · sell half', PATIENCE);
   await expect(toast(page)).toHaveCount(0);
 
-  await test.step('with nobody looking it waits for whoever looks first', async () => {
+  await test.step('with nobody looking it waits for the first to look', async () => {
     await setHidden(other, true);
     await expect(toast(other)).toHaveCount(0);
     btc.price = 60_000;

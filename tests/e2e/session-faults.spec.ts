@@ -234,7 +234,7 @@ test('a session that ends at the proofs of a withdrawal takes nothing that was t
   expect(await call(exchange.url, '/assets/getWithdraws', {}, now.token)).toMatchObject({ sum: 1 });
 });
 
-test('what somebody typed into a withdrawal and a verification is gone for whoever comes next', async ({
+test('what somebody typed into a withdrawal and a verification is gone for the next person', async ({
   page,
   exchange,
   trader,

@@ -324,7 +324,7 @@ test('a session that ends in the middle of an order is renewed in place, and the
   const again = page.getByRole('dialog', { name: 'Log in again' });
   await expect(again).toContainText('Nothing has been sent');
   await expect(again.getByLabel('Email', { exact: true })).toHaveValue(trader.account);
-  // Whoever does not want to sign in now goes on as a visitor; the draft stays, also over a reload.
+  // A person who does not want to sign in now goes on as a visitor; the draft stays, also over a reload.
   await page.keyboard.press('Escape');
   await expect(again).toBeHidden();
   await expect(desk.amount).toHaveValue('0.002');
@@ -351,7 +351,7 @@ test('a session that ends in the middle of an order is renewed in place, and the
   await expect(desk.rows).toHaveCount(1);
 });
 
-test('whoever else signs in over a lost session finds nothing of what was typed', async ({
+test('another person who signs in over a lost session finds nothing of what was typed', async ({
   page,
   exchange,
   trader,

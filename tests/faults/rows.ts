@@ -96,7 +96,7 @@ export const ROWS: readonly FaultRow[] = [
   row(
     'F18',
     'The server is another one, or an older state',
-    'Its epoch changes: what the device kept of the one before is dropped and everything is read anew.',
+    'Its epoch changes: what the device kept of the one before is dropped and everything is read again.',
   ),
   row(
     'F19',

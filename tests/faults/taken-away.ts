@@ -89,7 +89,7 @@ export const TAKEN_AWAY: readonly TakenAway[] = [
   {
     row: 'S14',
     file: 'sandbox/src/db/contract/orders.ts',
-    what: 'an order is found by its id alone, whoever asks',
+    what: 'an order is found by its id alone, no matter who asks',
     test: 'tests/sandbox/http/access.test.ts › what belongs to somebody › %s answers another person as if it did not exist',
     said: 'expected { code: 1, data: { baseCoin: "BTC", … } } to equal { code: 1006, msg: "Not found" }',
   },

@@ -26,7 +26,7 @@ function open() {
   const told: string[] = [];
   const url = new URL(database.url);
   url.username = ROLE;
-  const listener = { away: () => told.push('away'), back: () => told.push('back'), anew() {} };
+  const listener = { away: () => told.push('away'), back: () => told.push('back'), replaced() {} };
   return { told, opening: openDatabase({ url: url.href, listener }) };
 }
 

@@ -97,7 +97,7 @@ export interface DatabaseOptions {
   readonly listener?: LinkListener;
 }
 
-const DEAF: LinkListener = { away() {}, back() {}, anew() {} };
+const DEAF: LinkListener = { away() {}, back() {}, replaced() {} };
 
 /** Opens the database without touching its tables. Throws when another process holds the folder. */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {

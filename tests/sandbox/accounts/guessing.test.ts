@@ -113,7 +113,7 @@ describe('a password reset', () => {
     expect((await reset(next, undefined, { googleCode: recoveryCodes[1] ?? '' })).code).toBe(1005);
   });
 
-  it('looks at five authenticator codes an hour, whoever brings them from wherever', async () => {
+  it('looks at five authenticator codes an hour, no matter who brings them and from where', async () => {
     const who = await Member.register(box, account);
     const { secret } = await who.bind();
     await askReset();

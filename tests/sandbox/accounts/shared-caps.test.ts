@@ -96,7 +96,7 @@ describe('exchanges that share a database share', () => {
     expect((await login(50, right)).code).toBe(1029);
   });
 
-  it('the five tries at a password of whoever has read the mail', async () => {
+  it('the five tries at a password of a person who has read the mail', async () => {
     await box.register(account);
     const code = await box.askCode(account, 'login');
     const login = (n: number, password: string) =>

@@ -100,7 +100,7 @@ it('many that wait at once share a sync, and are in their order', async () => {
   expect(holes).toEqual([]);
 });
 
-it('whoever brings the next line as soon as the last one is written is never left waiting', async () => {
+it('one who brings the next line as soon as the last one is written is never left waiting', async () => {
   const action = { at: 1, userId: 'a', path: '/one/after/another', key: null, booked: [], marker: null };
   const one = async () => {
     for (let n = 0; n < 20; n += 1) await journal.note(action);

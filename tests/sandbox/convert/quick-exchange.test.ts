@@ -182,7 +182,7 @@ describe('an exchange', () => {
     expect((await exchange(held.quoteId)).code).toBe(1);
   });
 
-  it('is refused to whoever may not purchase', async () => {
+  it('is refused to a person who may not purchase', async () => {
     const { data: held } = await quote('USDT', 'ETH', '10');
     await sql`update users set can_purchase = false where email = ${DEMO.account}`.execute(box.deps.db);
     expect((await exchange(held.quoteId)).code).toBe(1007);

@@ -69,7 +69,7 @@ describe('a reported deposit', () => {
     expect((await report({ txId: txOf('plain') })).code).toBe(1004);
   });
 
-  it('is rejected where its amount ends in .13, in the words of whoever reads it, and may come again', async () => {
+  it('is rejected where its amount ends in .13, in the words of its reader, and may come again', async () => {
     const before = await tethers();
     await report({ txId: txOf('ruled'), amount: '40.13' });
     await review();

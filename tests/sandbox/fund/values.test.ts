@@ -5,7 +5,7 @@ import { masterOfSeed } from '../../../sandbox/src/venue/market/keystream.ts';
 
 const YEARS = 3 * 365;
 
-it('has one value a day, whoever asks and in whatever order', () => {
+it('has one value a day, no matter who asks, and in what order', () => {
   const forwards = createFundValues({ secret: masterOfSeed('a seed') });
   const backwards = createFundValues({ secret: masterOfSeed('a seed') });
   for (const fund of FUNDS) {

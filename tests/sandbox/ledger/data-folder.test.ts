@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('keeps what was written, and a database that was half made is made anew', async () => {
+it('keeps what was written, and a database that was half made is made again', async () => {
   await mkdir(join(folder, 'pg.new', 'base'), { recursive: true });
   await writeFile(join(folder, 'pg.new', 'PG_VERSION'), '18\n');
   const first = await openDatabase({ folder });

@@ -204,7 +204,7 @@ describe('the hand-over of the funds', () => {
   const old = createFundValues({ secret, before: { seed: FUND_SEED, untilDay: 40_000 } });
   const handed = createFundValues({ secret, before: { seed: FUND_SEED, untilDay: DAY_OF_HAND_OVER } });
 
-  it('keeps every value up to its day, and draws the next ones anew without a step', () => {
+  it('keeps every value up to its day, and draws the next ones without a step', () => {
     for (const fund of FUNDS) {
       for (let day = fund.inception; day <= DAY_OF_HAND_OVER; day += 1) {
         expect(handed.valueOn(fund, day)).toBe(old.valueOn(fund, day));

@@ -100,7 +100,7 @@ describe('a database of release 0.1.0', () => {
     }
   });
 
-  it('draws its funds anew from the first value on that nobody has seen, by the business clock', async () => {
+  it('draws its funds again from the first value on that nobody has seen, by the business clock', async () => {
     await leaveAsReleased({ marketSeed: true });
     const months = NOON + 200 * DAY;
     const { market, funds } = await openGenerator(opened.db, clocks(NOON, months), undefined);

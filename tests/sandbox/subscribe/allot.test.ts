@@ -42,7 +42,7 @@ describe('allot', () => {
     );
   });
 
-  it('never gives less to whoever asks for more', () => {
+  it('never gives less to the one who asks for more', () => {
     const lots = fc.integer({ min: 0, max: 1000 });
     fc.assert(
       fc.property(

@@ -48,7 +48,7 @@ it.each([
   await expect(clean(picture())).rejects.toThrow('too many pixels');
 });
 
-it('whoever comes when many pictures wait is told to try again', async () => {
+it('one who comes when many pictures wait is told to try again', async () => {
   const small = pixelBomb(8);
   const answers = await Promise.allSettled(Array.from({ length: 60 }, () => clean(small)));
   const refused = answers.filter(({ status }) => status === 'rejected');

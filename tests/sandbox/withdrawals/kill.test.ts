@@ -51,8 +51,8 @@ it('a kill loses no withdrawal and no decision, doubles none, and tells every st
 
   // The day that a new address waits, and the review, pass while nobody is there; the session does, too.
   await exchange.start(DAY + 5 * MINUTE);
-  const anew = await exchange.call(NOBODY, '/user/login', { ...DEMO, code: await codeFor('login') });
-  const later: Trader = anew.data;
+  const login = await exchange.call(NOBODY, '/user/login', { ...DEMO, code: await codeFor('login') });
+  const later: Trader = login.data;
   const { data } = await exchange.call(later, '/assets/getWithdraws');
   expect(data.list.map(({ status, amount }: { status: number; amount: string }) => [status, amount])).toEqual(
     [

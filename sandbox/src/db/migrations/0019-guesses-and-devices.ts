@@ -51,7 +51,7 @@ async function guesses(db: Kysely<unknown>): Promise<void> {
   await sql`drop table attempts`.execute(db);
 }
 
-/** Codes of before were kept as digests, which can't be mailed again; whoever holds one asks for another. */
+/** Codes of before were kept as digests, which can't be mailed again; anyone who holds one asks for another. */
 async function codes(db: Kysely<unknown>): Promise<void> {
   await sql`drop table email_codes`.execute(db);
   await sql`

@@ -19,7 +19,7 @@ export interface LinkListener {
   away(reason: Error): void;
   back(after: number): void;
   /** It is reached again after a connection was lost: it may be another one, or have lost its end. */
-  anew(): void;
+  replaced(): void;
 }
 
 /**
@@ -79,7 +79,7 @@ export class Link {
   #noteReached(): void {
     if (!this.#hasLost) return;
     this.#hasLost = false;
-    this.#listener.anew();
+    this.#listener.replaced();
   }
 
   #lose(away: DatabaseAway): void {

@@ -31,7 +31,7 @@ const LETTERS = {
   tradePassword: {
     subject: { en: 'Your Bourse trade password was set', zh: '您的 Bourse 交易密码已设置' },
     text: {
-      en: `Your trade password was set anew. ${HOLD.en}`,
+      en: `Your trade password was reset. ${HOLD.en}`,
       zh: `您的交易密码已重新设置。${HOLD.zh}`,
     },
   },

@@ -41,7 +41,7 @@ export function readWithdrawalDraft(stored: string | null): WithdrawalDraft {
 /** It survives a reload, offline hours and a lost session, but no logout. */
 const stored = drafts.open('bourse-withdrawal-draft', readWithdrawalDraft);
 
-/** The draft for a network: of another one only the amount is kept. A looked-alike address is compared anew. */
+/** The draft for a network: of another one only the amount is kept. A looked-alike address is compared again. */
 export const draftFor = (chain: string) =>
   alongside<WithdrawalDraft, { readonly compared: boolean }>(
     {

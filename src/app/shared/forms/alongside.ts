@@ -3,7 +3,7 @@ import type { StoredValue } from '#app/shared/prefs/stored-value.ts';
 /** The part of a stored value that a form uses. */
 export type Draft<Values> = Pick<StoredValue<Values>, 'get' | 'set' | 'subscribe'>;
 
-/** A draft beside values that last as long as the page: a box is ticked anew after a reload. */
+/** A draft beside values that last as long as the page: a box is ticked again after a reload. */
 export function alongside<Kept extends object, More extends object>(
   draft: Draft<Kept>,
   empty: More,

@@ -20,7 +20,7 @@ export interface FigurePicture {
   /** CSS pixels. */
   resize(width: number, height: number): void;
   draw(lines: readonly FigureLine[]): void;
-  /** The font is there, or another one: everything is drawn anew. */
+  /** The font is there, or another one: everything is drawn again. */
   forget(): void;
 }
 

@@ -180,7 +180,7 @@ describe('what a topic touches', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is asked for anew where the first answer is still on its way', async () => {
+  it('is asked for again where the first answer is still on its way', async () => {
     const answers: ((value: string) => void)[] = [];
     const { observer } = counted({ answer: () => new Promise((done) => answers.push(done)) });
     await settled();

@@ -21,7 +21,7 @@ test('stands still between two ticks, and moves at each for everybody', () => {
   expect(told).toEqual([1_000_250, 1_000_250, 1_000_500, 1_000_500]);
 });
 
-test('shows whoever comes after a pause the time of now, not that of the pause', () => {
+test('shows a page that comes after a pause the time of now, not that of the pause', () => {
   const made = ticker();
   made.subscribe(() => {})();
   vi.advanceTimersByTime(3_600_000);

@@ -33,7 +33,7 @@ describe('the vote before an update', () => {
   });
 
   // proves F53
-  it('waits for a form in another tab, and asks anew once that is done', async () => {
+  it('waits for a form in another tab, and asks again once that is done', async () => {
     const join = tabs();
     let filling = true;
     tab(join(), () => filling);

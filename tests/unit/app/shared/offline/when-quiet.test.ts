@@ -59,7 +59,7 @@ describe('a page that has come to rest', () => {
     expect(await quietAfter(1, state)).toBe(true);
   });
 
-  it.each(['longtask', 'resource'])('begins its pause anew at a %s', async (type) => {
+  it.each(['longtask', 'resource'])('begins its pause again at a %s', async (type) => {
     const state = start();
     await vi.advanceTimersByTimeAsync(900);
     Watch.see(type);

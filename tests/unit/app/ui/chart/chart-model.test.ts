@@ -19,7 +19,7 @@ describe('the view of a chart', () => {
     expect(to).toBeGreaterThan(1_000_000);
   });
 
-  it('starts anew with another series, and keeps its place when the same one is fetched again', () => {
+  it('starts again with another series, and keeps its place when the same one is fetched again', () => {
     const model = modelOf(500);
     model.edge('first');
     const past = model.view();
