@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/shared/i18n/failure-text.ts';
 import { ListAge } from '#app/shared/page/list-age.tsx';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -12,18 +13,11 @@ import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
-import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Invited, Invites } from '#protocol/identity.ts';
+import type { Invited } from '#protocol/identity.ts';
 import styles from './invites.module.css';
 import { inviteLink } from './invites-search.ts';
 
-const invitesQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['invites', userId],
-    queryFn: ({ pageParam }): Promise<Invites> => unwrap(worker.invites.page(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-  });
+const invitesQuery = (userId: string) => pagedQuery(['invites', userId], (page) => worker.invites.page(page));
 
 interface InvitesScreenProps {
   readonly userId: string;
