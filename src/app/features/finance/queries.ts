@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
@@ -31,4 +32,7 @@ const ENDED = {
 };
 
 export const completedQuery = (userId: string) =>
-  pagedQuery(['finance-completed', userId], (page) => worker.finance.completed(page), { meta: ENDED });
+  pagedQuery(['finance-completed', userId], (page) => worker.finance.completed(page), {
+    meta: ENDED,
+    ...STARTED,
+  });

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/shared/i18n/failure-text.ts';
 import { ListAge } from '#app/shared/page/list-age.tsx';
-import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -12,12 +11,10 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { worker } from '#app/worker-client/client.ts';
 import type { Invited } from '#protocol/identity.ts';
 import styles from './invites.module.css';
 import { inviteLink } from './invites-search.ts';
-
-const invitesQuery = (userId: string) => pagedQuery(['invites', userId], (page) => worker.invites.page(page));
+import { invitesQuery } from './queries.ts';
 
 interface InvitesScreenProps {
   readonly userId: string;
