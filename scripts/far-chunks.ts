@@ -33,6 +33,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tables: [
     'shared/page/csv-all-button.',
     'shared/page/list-age.',
+    'shared/page/list-bar.',
     'shared/page/records-panel.',
     'shared/page/use-paged.',
     'ui/chart/sparkline',

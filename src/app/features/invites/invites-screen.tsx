@@ -26,7 +26,7 @@ interface InvitesScreenProps {
 export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
   const { t } = useTranslation('invites');
   const query = useInfiniteQuery(invitesQuery(userId));
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const { page, table } = usePaged(query, pages, onPages, t);
   const code = query.data?.pages.at(-1)?.inviteCode ?? null;
   const columns = useColumns();
   return (
@@ -35,21 +35,17 @@ export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
       <Panel title={t('invites.link')} padded>
         {code !== null ? (
           <OwnLink code={plainText(code)} />
-        ) : error ? (
-          <ErrorState text={error} onRetry={retry} />
+        ) : table.error ? (
+          <ErrorState text={table.error} onRetry={table.onRetry} />
         ) : (
           <SkeletonLines count={4} />
         )}
       </Panel>
       <Panel title={t('invites.list', { count: page?.sum ?? 0 })} end={<ListAge page={page} />}>
         <DataTable
+          {...table}
           caption={t('invites.caption')}
           columns={columns}
-          rows={page?.list ?? null}
-          rowKey={({ id }) => id}
-          error={error}
-          onRetry={retry}
-          paging={paging}
           skeletonRows={3}
           empty={<EmptyState title={t('invites.none')} text={t('invites.noneText')} />}
         />

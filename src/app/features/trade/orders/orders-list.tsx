@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/shared/page/list-age.tsx';
+import list from '#app/shared/page/list-bar.module.css';
 import { CsvButton } from '#app/ui/csv-button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
@@ -27,7 +29,7 @@ interface OrdersBarProps {
 function OrdersBar({ view, shown, head, children }: OrdersBarProps) {
   const { t } = useTranslation('spot');
   const bar = (
-    <div className={head ? styles.beside : styles.bar}>
+    <div className={head ? styles.beside : cx(list.bar, list.dense)}>
       {shown.includes('pairs') && (
         <Select
           label={t('spot.orders.pairs')}
@@ -65,7 +67,7 @@ function OrdersBar({ view, shown, head, children }: OrdersBarProps) {
           onChange={(status) => changeView({ status })}
         />
       )}
-      <span className={styles.end}>{children}</span>
+      <span className={head ? undefined : list.end}>{children}</span>
     </div>
   );
   return head ? createPortal(bar, head) : bar;
