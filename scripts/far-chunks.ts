@@ -74,6 +74,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'routes/-frame/palette-part.',
     'features/shell/toast-log-dialog.',
     'shared/market/',
+    'ui/use-pick-list.',
   ],
   diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
   // Who registers reads some of it.
