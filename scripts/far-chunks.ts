@@ -33,6 +33,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
   tables: [
     'shared/page/csv-all-button.',
     'shared/page/list-age.',
+    'shared/page/list-bar.',
     'shared/page/records-panel.',
     'shared/page/use-paged.',
     'ui/chart/sparkline',
@@ -73,6 +74,7 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'routes/-frame/palette-part.',
     'features/shell/toast-log-dialog.',
     'shared/market/',
+    'ui/use-pick-list.',
   ],
   diagnostics: ['features/diagnostics/', 'routes/setting/diagnostics.'],
   // Who registers reads some of it.

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { ConvertRecord, QuoteWish } from '#protocol/convert.ts';
-import type { Page } from '#protocol/page.ts';
+import type { QuoteWish } from '#protocol/convert.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
 
 /** A quote is held by the exchange and by nobody else: it is never asked for again under the same name. */
@@ -33,10 +34,4 @@ export const dustQuery = (to: Coin, threshold: Decimal | null, round: number) =>
   });
 
 export const exchangesQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['exchanges', userId],
-    queryFn: ({ pageParam }): Promise<Page<ConvertRecord>> => unwrap(worker.convert.records(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    meta: BALANCES,
-  });
+  pagedQuery(['exchanges', userId], (page) => worker.convert.records(page), { meta: BALANCES, ...STARTED });

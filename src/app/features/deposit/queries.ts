@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Deposit } from '#protocol/deposits.ts';
-import type { Page } from '#protocol/page.ts';
 import type { Coin } from '#protocol/units.ts';
 
 /** Null asks for none. Never taken from a former answer: an address is paid to. */
@@ -27,10 +27,4 @@ const ARRIVALS = {
 };
 
 export const depositsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['deposits', userId],
-    queryFn: ({ pageParam }): Promise<Page<Deposit>> => unwrap(worker.deposits.records(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    meta: ARRIVALS,
-  });
+  pagedQuery(['deposits', userId], (page) => worker.deposits.records(page), { meta: ARRIVALS, ...STARTED });

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
-import type { Page } from '#protocol/page.ts';
+import type { FinanceProduct } from '#protocol/finance.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** What an amount would bring, bought now; null asks for nothing. @param day of the business clock: another start */
@@ -31,10 +32,7 @@ const ENDED = {
 };
 
 export const completedQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['finance-completed', userId],
-    queryFn: ({ pageParam }): Promise<Page<FinanceOrder>> => unwrap(worker.finance.completed(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+  pagedQuery(['finance-completed', userId], (page) => worker.finance.completed(page), {
     meta: ENDED,
+    ...STARTED,
   });

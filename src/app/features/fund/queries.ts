@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Fund, FundOrder, FundSpan } from '#protocol/fund.ts';
-import type { Page } from '#protocol/page.ts';
+import type { Fund, FundSpan } from '#protocol/fund.ts';
 import type { Decimal, EpochMs } from '#protocol/units.ts';
 
 /** @param newest when the newest value is of: with another one the curve is read again */
@@ -41,10 +42,7 @@ const DEALT = {
 };
 
 export const fundRecordsQuery = (userId: string, language: string) =>
-  infiniteQueryOptions({
-    queryKey: ['fund-records', userId, language],
-    queryFn: ({ pageParam }): Promise<Page<FundOrder>> => unwrap(worker.fund.records(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+  pagedQuery(['fund-records', userId, language], (page) => worker.fund.records(page), {
     meta: DEALT,
+    ...STARTED,
   });

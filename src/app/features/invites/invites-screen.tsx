@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/shared/i18n/failure-text.ts';
@@ -11,19 +11,10 @@ import { QrCode } from '#app/ui/qr-code.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
-import { worker } from '#app/worker-client/client.ts';
-import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Invited, Invites } from '#protocol/identity.ts';
+import type { Invited } from '#protocol/identity.ts';
 import styles from './invites.module.css';
 import { inviteLink } from './invites-search.ts';
-
-const invitesQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['invites', userId],
-    queryFn: ({ pageParam }): Promise<Invites> => unwrap(worker.invites.page(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-  });
+import { invitesQuery } from './queries.ts';
 
 interface InvitesScreenProps {
   readonly userId: string;
@@ -35,7 +26,7 @@ interface InvitesScreenProps {
 export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
   const { t } = useTranslation('invites');
   const query = useInfiniteQuery(invitesQuery(userId));
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const { page, table } = usePaged(query, pages, onPages, t);
   const code = query.data?.pages.at(-1)?.inviteCode ?? null;
   const columns = useColumns();
   return (
@@ -44,21 +35,17 @@ export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
       <Panel title={t('invites.link')} padded>
         {code !== null ? (
           <OwnLink code={plainText(code)} />
-        ) : error ? (
-          <ErrorState text={error} onRetry={retry} />
+        ) : table.error ? (
+          <ErrorState text={table.error} onRetry={table.onRetry} />
         ) : (
           <SkeletonLines count={4} />
         )}
       </Panel>
       <Panel title={t('invites.list', { count: page?.sum ?? 0 })} end={<ListAge page={page} />}>
         <DataTable
+          {...table}
           caption={t('invites.caption')}
           columns={columns}
-          rows={page?.list ?? null}
-          rowKey={({ id }) => id}
-          error={error}
-          onRetry={retry}
-          paging={paging}
           skeletonRows={3}
           empty={<EmptyState title={t('invites.none')} text={t('invites.noneText')} />}
         />

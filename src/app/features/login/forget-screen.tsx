@@ -1,16 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
-import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
-import { by, checked, code, fields, needed, repeated, secret, text } from '#app/shared/forms/schemas.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
-import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
-import { emailRule, newPasswordRule } from '#app/shared/person/rules.ts';
+import { useTranslation } from 'react-i18next';
+import { checked, fields, needed, repeated, text } from '#app/shared/forms/schemas.ts';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { NEEDS_AUTHENTICATOR } from '#protocol/security.ts';
-import { AuthenticatorField, EmailField, useCredentialsForm } from './credentials.tsx';
-import { LoginLayout } from './login-layout.tsx';
+import { AccountPage, accountFields, NO_ACCOUNT } from './account-page.tsx';
+import { AuthenticatorField, useCredentialsForm } from './credentials.tsx';
 import type { LoginSearch } from './login-search.ts';
 
 interface ForgetScreenProps {
@@ -26,15 +21,12 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
   const kit = useCredentialsForm({
     schema: checked(
       fields({
-        email: by(emailRule),
-        code,
-        fresh: secret(newPasswordRule),
-        again: text,
+        ...accountFields,
         googleCode: asked ? needed(NEEDS_AUTHENTICATOR) : text,
       }),
       repeated,
     ),
-    empty: { email: '', code: '', fresh: '', again: '', googleCode: '' },
+    empty: { ...NO_ACCOUNT, googleCode: '' },
     offline: 'login.offline.forget',
     password: 'fresh',
     send: async ({ email, code, fresh, googleCode }) => {
@@ -52,39 +44,16 @@ export function ForgetScreen({ search, sandbox, onChanged }: ForgetScreenProps) 
       return null;
     },
   });
-  const email = kit.values.email.trim();
   return (
-    <LoginLayout
-      title={t('login.title.forget')}
-      lead={t('login.lead.forget')}
+    <AccountPage
+      kit={kit}
+      scene="forget"
+      password="login.field.newPassword"
+      back="login.link.backToLogin"
+      search={search}
       sandbox={sandbox}
-      foot={
-        <Trans
-          t={t}
-          i18nKey="login.link.backToLogin"
-          components={{ go: <Link to="/login/login" search={search} /> }}
-        />
-      }
     >
-      <KitForm
-        kit={kit}
-        actions={
-          <KitButton kit={kit} size="large" wide>
-            {t('login.submit.forget')}
-          </KitButton>
-        }
-      >
-        <EmailField kit={kit} />
-        <CodeField kit={kit} account={email} scene="forget" mayAsk={() => kit.check(['email'])} />
-        <NewPasswordFields
-          kit={kit}
-          email={email}
-          label={t('login.field.newPassword')}
-          hint={t('login.hint.password')}
-          againLabel={t('login.field.confirm')}
-        />
-        {asked && <AuthenticatorField kit={kit} />}
-      </KitForm>
-    </LoginLayout>
+      {asked && <AuthenticatorField kit={kit} />}
+    </AccountPage>
   );
 }

@@ -1,32 +1,17 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { brand } from '#app/brand/brand.ts';
-import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
-import {
-  by,
-  checked,
-  code,
-  fields,
-  repeated,
-  secret,
-  text,
-  ticked,
-  trimmed,
-} from '#app/shared/forms/schemas.ts';
+import { checked, fields, repeated, ticked, trimmed } from '#app/shared/forms/schemas.ts';
 import type { Kit } from '#app/shared/forms/use-kit-form.ts';
-import { CodeField } from '#app/shared/person/code-field.tsx';
-import { NewPasswordFields } from '#app/shared/person/new-password-fields.tsx';
-import { emailRule, newPasswordRule } from '#app/shared/person/rules.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { EmailField, useCredentialsForm } from './credentials.tsx';
+import { AccountPage, accountFields, NO_ACCOUNT } from './account-page.tsx';
+import { useCredentialsForm } from './credentials.tsx';
 import styles from './login-layout.module.css';
-import { LoginLayout } from './login-layout.tsx';
 import type { LoginSearch } from './login-search.ts';
 
 interface TextButtonProps {
@@ -116,17 +101,14 @@ export function RegisterScreen({
   const kit = useCredentialsForm({
     schema: checked(
       fields({
-        email: by(emailRule),
-        code,
-        fresh: secret(newPasswordRule),
-        again: text,
+        ...accountFields,
         inviteCode: trimmed,
         age: ticked('login.agree.ageNeeded'),
         terms: ticked('login.agree.termsNeeded'),
       }),
       repeated,
     ),
-    empty: { email: '', code: '', fresh: '', again: '', inviteCode, age: false, terms: false },
+    empty: { ...NO_ACCOUNT, inviteCode, age: false, terms: false },
     offline: 'login.offline.register',
     password: 'fresh',
     send: async ({ email, code, fresh, inviteCode: typed, age, terms: accepted }) => {
@@ -147,47 +129,23 @@ export function RegisterScreen({
       return null;
     },
   });
-  const email = kit.values.email.trim();
-
   return (
-    <LoginLayout
-      title={t('login.title.register')}
-      lead={t('login.lead.register')}
+    <AccountPage
+      kit={kit}
+      scene="register"
+      password="login.field.password"
+      back="login.link.toLogin"
+      search={search}
       sandbox={sandbox}
-      foot={
-        <Trans
-          t={t}
-          i18nKey="login.link.toLogin"
-          components={{ go: <Link to="/login/login" search={search} /> }}
-        />
-      }
     >
-      <KitForm
-        kit={kit}
-        actions={
-          <KitButton kit={kit} size="large" wide>
-            {t('login.submit.register')}
-          </KitButton>
-        }
-      >
-        <EmailField kit={kit} />
-        <CodeField kit={kit} account={email} scene="register" mayAsk={() => kit.check(['email'])} />
-        <NewPasswordFields
-          kit={kit}
-          email={email}
-          label={t('login.field.password')}
-          hint={t('login.hint.password')}
-          againLabel={t('login.field.confirm')}
-        />
-        <Field
-          {...kit.field('inviteCode')}
-          label={t('login.field.inviteCode')}
-          hint={inviteCode === '' ? null : t('login.hint.invite')}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <Agreements kit={kit} terms={terms} privacy={privacy} />
-      </KitForm>
-    </LoginLayout>
+      <Field
+        {...kit.field('inviteCode')}
+        label={t('login.field.inviteCode')}
+        hint={inviteCode === '' ? null : t('login.hint.invite')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Agreements kit={kit} terms={terms} privacy={privacy} />
+    </AccountPage>
   );
 }

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHORTCUTS } from '#app/shared/page/shortcuts.ts';
 import { Field } from '#app/ui/field.tsx';
+import { usePickList } from '#app/ui/use-pick-list.ts';
 import { pressedIs } from '#app/ui/use-shortcut.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { findEntries, type PaletteEntry, recentEntries, rememberEntry } from './entries.ts';
@@ -21,9 +22,7 @@ export interface PaletteProps {
 /** One field that leads to any page or pair and does what the page offers. Nothing in it can be lost to a slip. */
 export function Palette({ pages, platform, signedIn, onClose, onSheet }: PaletteProps) {
   const { t } = useTranslation('palette');
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const entries = useEntries({ pages, platform, signedIn, onSheet });
@@ -37,30 +36,19 @@ export function Palette({ pages, platform, signedIn, onClose, onSheet }: Palette
     opened?.querySelector('input')?.focus();
     return () => opened?.close();
   }, []);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
 
-  const take = (entry: PaletteEntry | undefined) => {
-    if (!entry) return;
+  const take = (entry: PaletteEntry) => {
     rememberEntry(entry.id);
     onClose();
     // After the dialog has given the focus back: an action may move it.
     setTimeout(entry.run);
   };
+  const { field, list, option } = usePickList({ found, active, onActive: setAt, onTake: take });
   const key = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault();
-      setAt((active + step + found.length) % found.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      take(found[active]);
-    } else if (pressedIs(event.nativeEvent, SHORTCUTS.palette)) {
-      event.preventDefault();
-      onClose();
-    }
+    field.onKeyDown(event);
+    if (event.nativeEvent.isComposing || !pressedIs(event.nativeEvent, SHORTCUTS.palette)) return;
+    event.preventDefault();
+    onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too
@@ -82,13 +70,7 @@ export function Palette({ pages, platform, signedIn, onClose, onSheet }: Palette
           labelHidden
           start={<Search size={16} aria-hidden="true" />}
           placeholder={t('palette.field')}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={`${id}-list`}
-          aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-          aria-autocomplete="list"
-          autoComplete="off"
-          spellCheck={false}
+          {...field}
           maxLength={40}
           value={text}
           onChange={(event) => {
@@ -97,25 +79,9 @@ export function Palette({ pages, platform, signedIn, onClose, onSheet }: Palette
           }}
           onKeyDown={key}
         />
-        <div
-          ref={list}
-          id={`${id}-list`}
-          role="listbox"
-          aria-label={t('palette.title')}
-          className={styles.list}
-        >
+        <div {...list} role="listbox" aria-label={t('palette.title')} className={styles.list}>
           {found.map((entry, place) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field above
-            <div
-              key={entry.id}
-              id={`${id}-${place}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={place === active}
-              className={styles.entry}
-              onPointerMove={() => setAt(place)}
-              onClick={() => take(entry)}
-            >
+            <div key={entry.id} {...option(place, place === active)} className={styles.entry}>
               <span>{entry.label}</span>
               <span className={styles.kind}>
                 {t(`palette.kind.${entry.kind}`)}

@@ -1,10 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/page.ts';
-import type { Machine, MachineOrder, MachineStatus } from '#protocol/pool.ts';
+import type { Machine, MachineStatus } from '#protocol/pool.ts';
 import type { Coin } from '#protocol/units.ts';
 
 /** @param day of the business clock: with it the dates of a purchase move */
@@ -24,12 +25,9 @@ const ORDERS = {
 };
 
 export const machineOrdersQuery = (userId: string, status: MachineStatus | null) =>
-  infiniteQueryOptions({
-    queryKey: ['machine-orders', userId, status ?? ''],
-    queryFn: ({ pageParam }): Promise<Page<MachineOrder>> => unwrap(worker.pool.records(status, pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+  pagedQuery(['machine-orders', userId, status ?? ''], (page) => worker.pool.records(status, page), {
     meta: ORDERS,
+    ...STARTED,
   });
 
 export const outputsQuery = (userId: string, currency: Coin | null) =>

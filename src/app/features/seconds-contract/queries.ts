@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { CONTRACT_MINE, CONTRACT_ORDERS } from '#app/shared/money/limits/own-limits.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { AssetRecord, ContractOrder, NewContractOrder, RecordFilter } from '#protocol/contract.ts';
-import type { Page } from '#protocol/page.ts';
+import type { NewContractOrder, RecordFilter } from '#protocol/contract.ts';
 import { type Coin, type EpochMs, pairName } from '#protocol/units.ts';
 
 export const configQuery = () =>
@@ -23,29 +23,22 @@ export const previewQuery = (order: NewContractOrder | null, configAt: number) =
     gcTime: 60_000,
   });
 
-/** The worker answers the whole list so far with every page: the last page is the list. */
 export const recordsQuery = (userId: string, filter: RecordFilter) =>
-  infiniteQueryOptions({
-    queryKey: [CONTRACT_MINE, 'orders', userId, filter.status, pairName(filter.pair)],
-    queryFn: ({ pageParam }): Promise<Page<ContractOrder>> =>
-      unwrap(worker.contract.records(filter, pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    meta: CONTRACT_ORDERS,
-  });
+  pagedQuery(
+    [CONTRACT_MINE, 'orders', userId, filter.status, pairName(filter.pair)],
+    (page) => worker.contract.records(filter, page),
+    { meta: CONTRACT_ORDERS },
+  );
 
 export const assetRecordsQuery = (
   userId: string,
   filter: { readonly currency?: Coin; readonly type?: number },
 ) =>
-  infiniteQueryOptions({
-    queryKey: [CONTRACT_MINE, 'asset-records', userId, filter.currency ?? '', filter.type ?? 0],
-    queryFn: ({ pageParam }): Promise<Page<AssetRecord>> =>
-      unwrap(worker.contract.assetRecords(filter, pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    meta: CONTRACT_ORDERS,
-  });
+  pagedQuery(
+    [CONTRACT_MINE, 'asset-records', userId, filter.currency ?? '', filter.type ?? 0],
+    (page) => worker.contract.assetRecords(filter, page),
+    { meta: CONTRACT_ORDERS },
+  );
 
 export const statsQuery = (userId: string) =>
   queryOptions({

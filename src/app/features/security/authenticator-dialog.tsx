@@ -48,12 +48,8 @@ export function AuthenticatorDialog({ email, onDone, onClose }: SecurityDialogPr
     <ProofDialog
       kit={kit}
       title={t('security.authenticator.confirm')}
-      lead={
-        <>
-          <p>{t('security.authenticator.confirmLead')}</p>
-          <p>{t('security.hold.warning')}</p>
-        </>
-      }
+      lead={t('security.authenticator.confirmLead')}
+      holds
       action={t('security.authenticator.action')}
       onClose={onClose}
     >

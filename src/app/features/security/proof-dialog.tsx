@@ -110,6 +110,8 @@ interface ProofDialogProps {
   readonly title: string;
   /** What will happen, before anything is typed. */
   readonly lead: ReactNode;
+  /** Withdrawals are held for a while after it. */
+  readonly holds?: boolean;
   /** The verb on the button. */
   readonly action: string;
   readonly look?: ButtonLook;
@@ -122,6 +124,7 @@ export function ProofDialog({
   kit,
   title,
   lead,
+  holds = false,
   action,
   look = 'primary',
   children,
@@ -143,7 +146,10 @@ export function ProofDialog({
         </>
       }
     >
-      <div className={styles.lead}>{lead}</div>
+      <div className={styles.lead}>
+        {typeof lead === 'string' ? <p>{lead}</p> : lead}
+        {holds && <p>{t('security.hold.warning')}</p>}
+      </div>
       <KitForm kit={kit}>{children}</KitForm>
     </Dialog>
   );

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 
@@ -20,15 +21,8 @@ export const sessionsQuery = (userId: string) =>
     ...FRESH,
   });
 
-/** The worker answers the whole list so far with every page: the last page is the list. */
 export const signInsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: [MINE, 'sign-ins', userId],
-    queryFn: ({ pageParam }) => unwrap(worker.security.signIns(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, at) => (last.hasMore ? at + 1 : undefined),
-    ...FRESH,
-  });
+  pagedQuery([MINE, 'sign-ins', userId], (page) => worker.security.signIns(page), FRESH);
 
 /** After every change. */
 export const refreshSecurity = (queries: QueryClient): Promise<void> =>

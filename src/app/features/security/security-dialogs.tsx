@@ -43,12 +43,8 @@ export function TradePasswordDialog({ email, security, onDone, onClose }: Securi
     <ProofDialog
       kit={kit}
       title={t('security.trade.action')}
-      lead={
-        <>
-          <p>{t('security.trade.lead')}</p>
-          <p>{t('security.hold.warning')}</p>
-        </>
-      }
+      lead={t('security.trade.lead')}
+      holds
       action={t('security.trade.action')}
       onClose={onClose}
     >
@@ -90,7 +86,7 @@ export function AntiPhishingDialog({ security, onDone, onClose }: SecurityDialog
     <ProofDialog
       kit={kit}
       title={t('security.phishing.title')}
-      lead={<p>{t('security.phishing.lead')}</p>}
+      lead={t('security.phishing.lead')}
       action={t(removes ? 'security.phishing.remove' : 'security.phishing.action')}
       onClose={onClose}
     >
@@ -125,12 +121,8 @@ export function AuthenticatorOffDialog({ onDone, onClose }: SecurityDialogProps)
     <ProofDialog
       kit={kit}
       title={t('security.unbind.title')}
-      lead={
-        <>
-          <p>{t('security.unbind.lead')}</p>
-          <p>{t('security.hold.warning')}</p>
-        </>
-      }
+      lead={t('security.unbind.lead')}
+      holds
       action={t('security.unbind.action')}
       look="danger"
       onClose={onClose}
@@ -156,7 +148,7 @@ export function RecoveryDialog({ onDone, onClose }: SecurityDialogProps) {
     <ProofDialog
       kit={kit}
       title={t('security.renew.title')}
-      lead={<p>{t('security.renew.lead')}</p>}
+      lead={t('security.renew.lead')}
       action={t('security.renew.action')}
       onClose={onClose}
     >
@@ -209,7 +201,7 @@ export function UnfreezeDialog({ email, security, onDone, onClose }: SecurityDia
     <ProofDialog
       kit={kit}
       title={t('security.unfreeze.title')}
-      lead={<p>{t('security.unfreeze.lead')}</p>}
+      lead={t('security.unfreeze.lead')}
       action={t('security.unfreeze.action')}
       onClose={onClose}
     >

@@ -139,7 +139,7 @@ const KNOWN = ['success', 'password', 'authenticator'];
 export function SignInsPanel({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('security');
   const [pages, setPages] = useState(1);
-  const { page, error, retry, paging } = usePaged(useInfiniteQuery(signInsQuery(userId)), pages, setPages, t);
+  const { page, table } = usePaged(useInfiniteQuery(signInsQuery(userId)), pages, setPages, t);
   const resultOf = ({ result }: SignInRecord) =>
     t(`security.result.${KNOWN.includes(result) ? result : 'unknown'}`);
   const columns: readonly Column<SignInRecord>[] = [
@@ -175,13 +175,9 @@ export function SignInsPanel({ userId }: { readonly userId: string }) {
       }
     >
       <DataTable
+        {...table}
         caption={t('security.history.title')}
         columns={columns}
-        rows={page?.list ?? null}
-        rowKey={({ id }) => id}
-        error={error}
-        onRetry={retry}
-        paging={paging}
         skeletonRows={4}
         empty={<EmptyState title={t('security.history.none')} compact />}
       />

@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Page } from '#protocol/page.ts';
-import type { Project, SubscribeOrder } from '#protocol/subscribe.ts';
+import type { Project } from '#protocol/subscribe.ts';
 import type { Decimal } from '#protocol/units.ts';
 
 /** One sale that is not in the list; null asks for nothing. */
@@ -29,13 +30,11 @@ export const ownQuery = (userId: string, projectId: string) =>
     queryKey: ['project-own', userId, projectId],
     queryFn: userId === '' ? skipToken : () => unwrap(worker.subscribe.own(projectId)),
     meta: BALANCES,
+    ...STARTED,
   });
 
 export const recordsQuery = (userId: string, language: string) =>
-  infiniteQueryOptions({
-    queryKey: ['subscribe-records', userId, language],
-    queryFn: ({ pageParam }): Promise<Page<SubscribeOrder>> => unwrap(worker.subscribe.records(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+  pagedQuery(['subscribe-records', userId, language], (page) => worker.subscribe.records(page), {
     meta: BALANCES,
+    ...STARTED,
   });

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, CircleDashed, Clock, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,10 +15,11 @@ import { ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
-import { failureOf, unwrap } from '#app/worker-client/failure-error.ts';
+import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
-import type { DatedVerification, Verification } from '#protocol/identity.ts';
+import type { Verification } from '#protocol/identity.ts';
 import { IdentityForm } from './identity-form.tsx';
+import { verificationQuery } from './queries.ts';
 import { isReviewing, STATUS, wantedItems } from './status.ts';
 import styles from './verification.module.css';
 
@@ -187,19 +188,6 @@ function IdentitySummary({ verification }: { readonly verification: Verification
     </>
   );
 }
-
-const LOOK_EVERY_MS = 5000;
-
-/** While it is reviewed it is looked at by a timer, which is no activity of the person. */
-const verificationQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['verification', userId],
-    queryFn: ({ client, queryKey }): Promise<DatedVerification> => {
-      const known = client.getQueryData<DatedVerification>(queryKey);
-      return unwrap(worker.verification.get(known !== undefined && isReviewing(known.value)));
-    },
-    refetchInterval: ({ state }) => (state.data && isReviewing(state.data.value) ? LOOK_EVERY_MS : false),
-  });
 
 interface VerifyScreenProps {
   /** The last person signed in: the form stays while a lost session is renewed. */

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
+import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import type { Page } from '#protocol/page.ts';
 import type { Coin } from '#protocol/units.ts';
-import type { Withdrawal } from '#protocol/withdrawals.ts';
 
 export const termsQuery = (userId: string, currency: Coin, chain: string) =>
   queryOptions({
@@ -15,10 +15,7 @@ export const termsQuery = (userId: string, currency: Coin, chain: string) =>
   });
 
 export const withdrawalsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['withdrawals', userId],
-    queryFn: ({ pageParam }): Promise<Page<Withdrawal>> => unwrap(worker.withdrawals.records(pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+  pagedQuery(['withdrawals', userId], (page) => worker.withdrawals.records(page), {
     meta: BALANCES,
+    ...STARTED,
   });

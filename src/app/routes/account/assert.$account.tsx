@@ -7,6 +7,8 @@ import {
   totalCoinOf,
   viewOf,
 } from '#app/features/holdings/account-search.ts';
+import { costsQuery, historyQuery } from '#app/features/holdings/queries.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/assert/$account')({
   staticData: { nav: 5 },
@@ -15,8 +17,10 @@ export const Route = createFileRoute('/account/assert/$account')({
     if (readAccount(params.account) !== null) return;
     throw redirect({ to: '/account/assert/$account', params: { account: '2' }, search, replace: true });
   },
-  loader: ({ context }) =>
-    Promise.all([context.texts('account'), context.texts('transfer'), context.texts('money')]),
+  loader: loads(['account', 'transfer', 'money'], 'assets', ({ query }, { userId }) => {
+    query(historyQuery(userId));
+    query(costsQuery(userId));
+  }),
   component: AccountRoute,
 });
 

@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ConvertScreen } from '#app/features/convert/convert-screen.tsx';
 import { readConvertSearch } from '#app/features/convert/convert-search.ts';
+import { exchangesQuery } from '#app/features/convert/queries.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/dui')({
   staticData: { nav: 5 },
   validateSearch: readConvertSearch,
-  loader: ({ context }) => Promise.all(['account', 'exchange', 'money'].map(context.texts)),
+  loader: loads(['account', 'exchange', 'money'], 'assets', ({ pages }, { userId }) =>
+    pages(exchangesQuery(userId)),
+  ),
   component: ExchangeRoute,
 });
 

@@ -1,13 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DepositScreen } from '#app/features/deposit/deposit-screen.tsx';
 import { readDepositSearch } from '#app/features/deposit/deposit-search.ts';
+import { depositsQuery } from '#app/features/deposit/queries.ts';
+import { networksQuery } from '#app/shared/money/networks-query.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/recharge')({
   staticData: { nav: 5 },
   validateSearch: readDepositSearch,
-  loader: ({ context }) => Promise.all(['account', 'deposit', 'files'].map(context.texts)),
+  loader: loads(['account', 'deposit', 'files'], 'assets', ({ query, pages }, { userId, search }) => {
+    query(networksQuery(userId, readDepositSearch(search).coin));
+    pages(depositsQuery(userId));
+  }),
   component: DepositRoute,
 });
 

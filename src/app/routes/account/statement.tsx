@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { statementQuery } from '#app/features/transactions/queries.ts';
 import { StatementScreen } from '#app/features/transactions/statement-screen.tsx';
-import { readStatementSearch } from '#app/features/transactions/statement-search.ts';
+import { periodOf, readStatementSearch } from '#app/features/transactions/statement-search.ts';
+import { serverNow } from '#app/worker-client/server-clock.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/statement')({
   staticData: { nav: 5 },
   validateSearch: readStatementSearch,
-  loader: ({ context }) => Promise.all([context.texts('account'), context.texts('transactions')]),
+  loader: loads(['account', 'transactions'], 'assets', ({ query }, { userId, search }) => {
+    const { start, end } = periodOf(readStatementSearch(search), serverNow());
+    query(statementQuery(userId, start, end));
+  }),
   component: StatementRoute,
 });
 

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { logQuery } from '#app/features/transactions/queries.ts';
 import { TransactionsScreen } from '#app/features/transactions/transactions-screen.tsx';
 import { readTransactionsSearch } from '#app/features/transactions/transactions-search.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/trade')({
   staticData: { nav: 5 },
   validateSearch: readTransactionsSearch,
-  loader: ({ context }) => Promise.all([context.texts('account'), context.texts('transactions')]),
+  loader: loads(['account', 'transactions'], 'assets', ({ query }, { userId }) => query(logQuery(userId))),
   component: TransactionsRoute,
 });
 

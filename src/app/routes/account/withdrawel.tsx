@@ -1,14 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { withdrawalsQuery } from '#app/features/withdrawal/queries.ts';
 import { WithdrawalScreen } from '#app/features/withdrawal/withdrawal-screen.tsx';
 import { readWithdrawalSearch } from '#app/features/withdrawal/withdrawal-search.ts';
+import { bookQuery, networksQuery } from '#app/shared/money/addresses/queries.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/account/withdrawel')({
   staticData: { nav: 5 },
   validateSearch: readWithdrawalSearch,
-  loader: ({ context }) =>
-    Promise.all(['account', 'withdrawal', 'addresses', 'codes', 'money'].map(context.texts)),
+  loader: loads(
+    ['account', 'withdrawal', 'addresses', 'codes', 'money'],
+    'assets',
+    ({ query, pages }, { userId, search }) => {
+      query(networksQuery(readWithdrawalSearch(search).coin));
+      query(bookQuery(userId));
+      pages(withdrawalsQuery(userId));
+    },
+  ),
   component: WithdrawalRoute,
 });
 

@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FinanceRecordsScreen } from '#app/features/finance/finance-records-screen.tsx';
 import { readFinanceRecordSearch } from '#app/features/finance/finance-search.ts';
+import { completedQuery } from '#app/features/finance/queries.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/finance/record')({
   staticData: { nav: 3 },
   validateSearch: readFinanceRecordSearch,
-  loader: ({ context }) => Promise.all(['finance', 'earn', 'money'].map(context.texts)),
+  loader: loads(['finance', 'earn', 'money'], 'finance', ({ pages }, { userId, search }) => {
+    if (readFinanceRecordSearch(search).list === 'completed') pages(completedQuery(userId));
+  }),
   component: FinanceRecordRoute,
 });
 

@@ -1,6 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { FundRecordScreen } from '#app/features/fund/fund-record-screen.tsx';
+import { fundRecordsQuery } from '#app/features/fund/queries.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads, pageLanguage } from '../-loader.ts';
 
 /** How many pages of records are loaded. */
 const readPage = ({ page }: Readonly<Record<string, unknown>>): { readonly page?: string } =>
@@ -9,6 +11,7 @@ const readPage = ({ page }: Readonly<Record<string, unknown>>): { readonly page?
 export const Route = createFileRoute('/fund/record')({
   staticData: { nav: 9 },
   validateSearch: readPage,
+  loader: loads(['fund'], 'fund', ({ pages }, { userId }) => pages(fundRecordsQuery(userId, pageLanguage()))),
   component: FundRecordRoute,
 });
 

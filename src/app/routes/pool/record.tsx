@@ -1,12 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OrdersScreen } from '#app/features/pool/orders-screen.tsx';
 import { readMachineOrdersSearch } from '#app/features/pool/pool-search.ts';
+import { machineOrdersQuery } from '#app/features/pool/queries.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/pool/record')({
   staticData: { nav: 8 },
   validateSearch: readMachineOrdersSearch,
-  loader: ({ context }) => Promise.all(['earn', 'pool', 'money'].map(context.texts)),
+  loader: loads(['earn', 'pool', 'money'], 'pool', ({ pages }, { userId, search }) =>
+    pages(machineOrdersQuery(userId, readMachineOrdersSearch(search).status ?? null)),
+  ),
   component: OrdersRoute,
 });
 

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddressBookScreen } from '#app/features/address-book/address-book-screen.tsx';
+import { bookQuery } from '#app/shared/money/addresses/queries.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/address')({
   staticData: { nav: 6 },
-  loader: ({ context }) => Promise.all(['settings', 'addresses', 'codes'].map(context.texts)),
+  loader: loads(['settings', 'addresses', 'codes'], 'account', ({ query }, { userId }) =>
+    query(bookQuery(userId)),
+  ),
   component: AddressRoute,
 });
 

@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { InvitesScreen } from '#app/features/invites/invites-screen.tsx';
 import { readInvitesSearch } from '#app/features/invites/invites-search.ts';
+import { invitesQuery } from '#app/features/invites/queries.ts';
 import { useLastPerson } from '#app/shared/page/use-last-person.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/invites')({
   staticData: { nav: 6 },
   validateSearch: readInvitesSearch,
-  loader: ({ context }) => Promise.all(['invites', 'files'].map(context.texts)),
+  loader: loads(['invites', 'files'], 'account', ({ pages }, { userId }) => pages(invitesQuery(userId))),
   component: InvitesRoute,
 });
 

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { MessagesScreen } from '#app/features/messages/messages-screen.tsx';
 import { readMessagesSearch } from '#app/features/messages/messages-search.ts';
+import { messageListQuery } from '#app/features/messages/queries.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/message')({
   staticData: { nav: 6 },
   validateSearch: readMessagesSearch,
-  loader: ({ context }) => context.texts('messages'),
+  loader: loads(['messages'], 'notices', ({ query }, { search }) => {
+    const { category, q = '' } = readMessagesSearch(search);
+    query(messageListQuery({ ...(category && { category }), text: q }));
+  }),
   component: MessagesRoute,
 });
 

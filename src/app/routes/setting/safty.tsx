@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { securityQuery, sessionsQuery, signInsQuery } from '#app/features/security/queries.ts';
 import { SecurityScreen } from '#app/features/security/security-screen.tsx';
 import { offers } from '#app/shared/page/offers.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLastEmail, useLastPerson } from '#app/shared/page/use-last-person.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/safty')({
   staticData: { nav: 6 },
-  loader: ({ context }) => Promise.all(['security', 'codes', 'login'].map((area) => context.texts(area))),
+  loader: loads(['security', 'codes', 'login'], 'account', ({ query, pages }, { userId }) => {
+    query(securityQuery(userId));
+    query(sessionsQuery(userId));
+    pages(signInsQuery(userId));
+  }),
   component: SafetyRoute,
 });
 

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { verificationQuery } from '#app/features/verification/queries.ts';
 import { VerifyScreen } from '#app/features/verification/verify-screen.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useLastPerson } from '#app/shared/page/use-last-person.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/setting/verify')({
   staticData: { nav: 6 },
-  loader: ({ context }) => Promise.all(['verification', 'files'].map(context.texts)),
+  loader: loads(['verification', 'files'], 'account', ({ query }, { userId }) =>
+    query(verificationQuery(userId)),
+  ),
   component: VerifyRoute,
 });
 

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ProjectScreen } from '#app/features/subscribe/project-screen.tsx';
+import { ownQuery } from '#app/features/subscribe/queries.ts';
 import { readProjectSearch } from '#app/features/subscribe/subscribe-search.ts';
+import { loads } from '../-loader.ts';
 
 export const Route = createFileRoute('/subscribe/preview')({
   staticData: { nav: 4 },
   validateSearch: readProjectSearch,
+  loader: loads(['subscribe'], 'subscription', ({ query }, { userId, search }) => {
+    const { id } = readProjectSearch(search);
+    if (id !== undefined) query(ownQuery(userId, id));
+  }),
   component: PreviewRoute,
 });
 

@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { recordsQuery } from '#app/features/subscribe/queries.ts';
 import { SubscribeRecordScreen } from '#app/features/subscribe/subscribe-record-screen.tsx';
 import { readRecordSearch } from '#app/features/subscribe/subscribe-search.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
+import { loads, pageLanguage } from '../-loader.ts';
 
 export const Route = createFileRoute('/subscribe/record')({
   staticData: { nav: 4 },
   validateSearch: readRecordSearch,
+  loader: loads(['subscribe'], 'subscription', ({ pages }, { userId }) =>
+    pages(recordsQuery(userId, pageLanguage())),
+  ),
   component: RecordRoute,
 });
 

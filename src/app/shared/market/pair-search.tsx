@@ -1,10 +1,11 @@
 import { Search, Star } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { pricePrecision } from '#app/shared/format/price.ts';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { cx } from '#app/ui/cx.ts';
 import { Field } from '#app/ui/field.tsx';
+import { usePickList } from '#app/ui/use-pick-list.ts';
 import { useStream } from '#app/worker-client/use-live.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { type Pair, pairName, samePair } from '#protocol/units.ts';
@@ -30,9 +31,7 @@ const MOST = 60;
 export function PairSearch(props: PairSearchProps) {
   const { pairs, pair, platform, onPair, takesFocus = false, className } = props;
   const { t } = useTranslation();
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<number | null>(null);
   const favourites = useFavourites();
@@ -41,61 +40,33 @@ export function PairSearch(props: PairSearchProps) {
   const active = Math.min(chosen ?? Math.max(current, 0), found.length - 1);
 
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
+    if (takesFocus) input.current?.focus();
   }, [takesFocus]);
-  useEffect(() => {
-    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
-
-  const move = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing) return;
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault();
-      setChosen((active + step + found.length) % found.length);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const wanted = found[active];
-      if (wanted) onPair(wanted);
-    }
-  };
+  const { field, list, option } = usePickList({ found, active, onActive: setChosen, onTake: onPair });
   return (
     <div className={cx(styles.search, className)}>
       <Field
-        ref={field}
+        ref={input}
         label={t('pair.search')}
         labelHidden
         size="small"
         start={<Search size={14} aria-hidden="true" />}
         placeholder={t('pair.search')}
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={`${id}-list`}
-        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
+        {...field}
         maxLength={24}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
           setChosen(null);
         }}
-        onKeyDown={move}
       />
-      <div ref={list} id={`${id}-list`} role="listbox" aria-label={t('pair.list')} className={styles.list}>
+      <div {...list} role="listbox" aria-label={t('pair.list')} className={styles.list}>
         {found.map((offered, at) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard stays in the field above
           <div
             key={pairName(offered)}
-            id={`${id}-${at}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={pair !== null && samePair(offered, pair)}
+            {...option(at, pair !== null && samePair(offered, pair))}
             data-active={at === active || undefined}
             className={styles.row}
-            onPointerMove={() => setChosen(at)}
-            onClick={() => onPair(offered)}
           >
             <PairRow pair={offered} platform={platform} favourite={favourites.includes(pairName(offered))} />
           </div>

@@ -4,7 +4,7 @@ import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Contacts, Platform } from '#protocol/platform.ts';
 
 /** What the back end is and can do. Cached in the worker: asking is cheap. */
-const platformQuery = () =>
+export const platformQuery = () =>
   queryOptions({ queryKey: ['platform'], queryFn: () => unwrap(worker.platform.get()), staleTime: 60_000 });
 
 const contactsQuery = (personalChat: string) =>

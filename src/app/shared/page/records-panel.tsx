@@ -34,7 +34,7 @@ interface RecordsPanelProps<Row> {
 export function RecordsPanel<Row extends { readonly id: string }>(props: RecordsPanelProps<Row>) {
   const { className, title, none, next, fileName, query, loadAll, columns, pages, onPages, children } = props;
   const { t } = useTranslation();
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const { page, table } = usePaged(query, pages, onPages, t);
   return (
     <Panel
       className={className}
@@ -52,13 +52,9 @@ export function RecordsPanel<Row extends { readonly id: string }>(props: Records
       }
     >
       <DataTable
+        {...table}
         caption={title}
         columns={columns}
-        rows={page?.list ?? null}
-        rowKey={({ id }) => id}
-        error={error}
-        onRetry={retry}
-        paging={paging}
         skeletonRows={3}
         empty={<EmptyState title={none} action={next} compact={next === undefined} />}
       />

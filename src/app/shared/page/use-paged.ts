@@ -5,12 +5,17 @@ import type { Paging } from '#app/ui/table-footer.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import type { Page } from '#protocol/page.ts';
 
-interface Paged<Row> {
+export interface Paged<Row> {
   /** The whole list so far; null while nothing is known. */
   readonly page: Page<Row> | null;
-  readonly error: string | null;
-  readonly retry: () => void;
-  readonly paging: Paging;
+  /** What a table needs to show it. */
+  readonly table: {
+    readonly rows: readonly Row[] | null;
+    readonly rowKey: (row: Row) => string;
+    readonly error: string | null;
+    readonly onRetry: () => void;
+    readonly paging: Paging;
+  };
 }
 
 /**
@@ -18,7 +23,7 @@ interface Paged<Row> {
  * @param wanted pages that should be loaded
  * @param onWanted another number of them
  */
-export function usePaged<Row>(
+export function usePaged<Row extends { readonly id: string }>(
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>, unknown>>,
   wanted: number,
   onWanted: (pages: number) => void,
@@ -32,17 +37,22 @@ export function usePaged<Row>(
   }, [due, fetchNextPage]);
   const failure = failureOf(error);
   const text = failure && failureText(failure, t);
+  const page = data?.pages.at(-1) ?? null;
   return {
-    page: data?.pages.at(-1) ?? null,
-    error: text,
-    retry: () => void refetch(),
-    paging: {
-      kind: 'more',
-      hasMore: query.hasNextPage,
-      busy: query.isFetching,
-      failure: query.isFetchNextPageError ? text : null,
-      // A page that is wanted already has failed: it is asked for once more.
-      onMore: () => (loaded < wanted ? void fetchNextPage() : onWanted(loaded + 1)),
+    page,
+    table: {
+      rows: page?.list ?? null,
+      rowKey: ({ id }) => id,
+      error: text,
+      onRetry: () => void refetch(),
+      paging: {
+        kind: 'more',
+        hasMore: query.hasNextPage,
+        busy: query.isFetching,
+        failure: query.isFetchNextPageError ? text : null,
+        // A page that is wanted already has failed: it is asked for once more.
+        onMore: () => (loaded < wanted ? void fetchNextPage() : onWanted(loaded + 1)),
+      },
     },
   };
 }

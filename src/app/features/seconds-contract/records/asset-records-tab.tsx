@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTRACT_DECIMALS } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
-import { ListAge } from '#app/shared/page/list-age.tsx';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
@@ -15,7 +13,7 @@ import { TimeText } from '#app/ui/time-text.tsx';
 import type { AssetRecord } from '#protocol/contract.ts';
 import type { Coin } from '#protocol/units.ts';
 import { assetRecordsQuery } from '../queries.ts';
-import styles from './records.module.css';
+import { PagedTab } from './list-tab.tsx';
 
 /** Keys of what changed a balance, by the server's number. */
 const TYPES: Readonly<Record<number, string>> = {
@@ -55,52 +53,40 @@ export function AssetRecordsTab({
   const query = useInfiniteQuery(
     assetRecordsQuery(userId, { ...(currency && { currency }), ...(type && { type }) }),
   );
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const paged = usePaged(query, pages, onPages, t);
   const columns = useAssetColumns();
   return (
-    <div className={styles.tab}>
-      <div className={styles.bar}>
-        <Select
-          label={t('contract.assets.currency')}
-          labelHidden
-          value={currency ?? ALL}
-          options={[
-            { value: ALL, label: t('contract.assets.allCoins') },
-            ...coins.map((value) => ({ value, label: value })),
-          ]}
-          onChange={(next) => onFilter({ coin: coins.find((coin) => coin === next) })}
-        />
-        <Select
-          label={t('contract.assets.type')}
-          labelHidden
-          value={type === undefined ? ALL : String(type)}
-          options={[
-            { value: ALL, label: t('contract.assets.allTypes') },
-            ...Object.entries(TYPES).map(([value, key]) => ({ value, label: t(key) })),
-          ]}
-          onChange={(next) => onFilter({ type: next === ALL ? undefined : Number(next) })}
-        />
-        <span className={styles.end}>
-          <ListAge page={page} />
-          {page && page.sum > 0 && t('contract.orders.count', { count: page.list.length, sum: page.sum })}
-          <CsvButton fileName="contract-asset-records" rows={page?.list ?? null} columns={columns} />
-        </span>
-      </div>
-      <div className={styles.table}>
-        <DataTable
-          caption={t('contract.assets.recordsCaption')}
-          columns={columns}
-          rows={page?.list ?? null}
-          rowKey={({ id }) => id}
-          error={error}
-          onRetry={retry}
-          paging={paging}
-          rowHeight={34}
-          skeletonRows={4}
-          empty={<EmptyState title={t('contract.assets.noRecords')} />}
-        />
-      </div>
-    </div>
+    <PagedTab
+      paged={paged}
+      filters={
+        <>
+          <Select
+            label={t('contract.assets.currency')}
+            labelHidden
+            value={currency ?? ALL}
+            options={[
+              { value: ALL, label: t('contract.assets.allCoins') },
+              ...coins.map((value) => ({ value, label: value })),
+            ]}
+            onChange={(next) => onFilter({ coin: coins.find((coin) => coin === next) })}
+          />
+          <Select
+            label={t('contract.assets.type')}
+            labelHidden
+            value={type === undefined ? ALL : String(type)}
+            options={[
+              { value: ALL, label: t('contract.assets.allTypes') },
+              ...Object.entries(TYPES).map(([value, key]) => ({ value, label: t(key) })),
+            ]}
+            onChange={(next) => onFilter({ type: next === ALL ? undefined : Number(next) })}
+          />
+        </>
+      }
+      file={<CsvButton fileName="contract-asset-records" rows={paged.table.rows} columns={columns} />}
+      caption={t('contract.assets.recordsCaption')}
+      columns={columns}
+      empty={<EmptyState title={t('contract.assets.noRecords')} />}
+    />
   );
 }
 

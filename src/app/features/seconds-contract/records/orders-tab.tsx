@@ -1,9 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ListAge } from '#app/shared/page/list-age.tsx';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CsvButton } from '#app/ui/csv-button.tsx';
-import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { EmptyState } from '#app/ui/states.tsx';
 import type { Platform } from '#protocol/platform.ts';
@@ -11,9 +9,9 @@ import { DEFAULT_PAY_COINS } from '#protocol/tables.ts';
 import { type Coin, type Pair, pairName } from '#protocol/units.ts';
 import { DEFAULT_FILTER, ORDER_FILTERS, type OrderFilter } from '../contract-search.ts';
 import { recordsQuery } from '../queries.ts';
+import { PagedTab } from './list-tab.tsx';
 import { type OpenReceipt, useOrderColumns } from './order-columns.tsx';
 import { orderFileColumns } from './order-file.ts';
-import styles from './records.module.css';
 
 interface OrdersTabProps {
   readonly userId: string;
@@ -39,53 +37,43 @@ export function OrdersTab(props: OrdersTabProps) {
   const status = props.status ?? DEFAULT_FILTER;
   const { t } = useTranslation('contract');
   const query = useInfiniteQuery(recordsQuery(userId, { status, pair: { base: pair.base, quote: payCoin } }));
-  const { page, error, retry, paging } = usePaged(query, pages, onPages, t);
+  const paged = usePaged(query, pages, onPages, t);
   const columns = useOrderColumns(platform, onReceipt);
   return (
-    <div className={styles.tab}>
-      <div className={styles.bar}>
-        <Select
-          label={t('contract.orders.status')}
-          labelHidden
-          value={status}
-          options={ORDER_FILTERS.map((value) => ({ value, label: t(FILTER_KEYS[value]) }))}
-          onChange={(next) => onFilter({ status: next })}
-        />
-        <Select
-          label={t('contract.orders.paidWith')}
-          labelHidden
-          value={payCoin}
-          options={DEFAULT_PAY_COINS.map((value) => ({
-            value,
-            label: t('contract.orders.paidIn', { coin: value }),
-          }))}
-          onChange={(next) => onFilter({ coin: next })}
-        />
-        <span translate="no">{pairName(pair)}</span>
-        <span className={styles.end}>
-          <ListAge page={page} />
-          {page && page.sum > 0 && t('contract.orders.count', { count: page.list.length, sum: page.sum })}
-          <CsvButton
-            fileName={`contract-orders-${status}`}
-            rows={page?.list ?? null}
-            columns={() => orderFileColumns(t)}
+    <PagedTab
+      paged={paged}
+      filters={
+        <>
+          <Select
+            label={t('contract.orders.status')}
+            labelHidden
+            value={status}
+            options={ORDER_FILTERS.map((value) => ({ value, label: t(FILTER_KEYS[value]) }))}
+            onChange={(next) => onFilter({ status: next })}
           />
-        </span>
-      </div>
-      <div className={styles.table}>
-        <DataTable
-          caption={t('contract.orders.caption')}
-          columns={columns}
-          rows={page?.list ?? null}
-          rowKey={({ id }) => id}
-          error={error}
-          onRetry={retry}
-          paging={paging}
-          rowHeight={34}
-          skeletonRows={4}
-          empty={<EmptyState title={t('contract.orders.none')} text={t('contract.orders.noneText')} />}
+          <Select
+            label={t('contract.orders.paidWith')}
+            labelHidden
+            value={payCoin}
+            options={DEFAULT_PAY_COINS.map((value) => ({
+              value,
+              label: t('contract.orders.paidIn', { coin: value }),
+            }))}
+            onChange={(next) => onFilter({ coin: next })}
+          />
+          <span translate="no">{pairName(pair)}</span>
+        </>
+      }
+      file={
+        <CsvButton
+          fileName={`contract-orders-${status}`}
+          rows={paged.table.rows}
+          columns={() => orderFileColumns(t)}
         />
-      </div>
-    </div>
+      }
+      caption={t('contract.orders.caption')}
+      columns={columns}
+      empty={<EmptyState title={t('contract.orders.none')} text={t('contract.orders.noneText')} />}
+    />
   );
 }

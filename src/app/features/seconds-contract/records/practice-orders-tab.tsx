@@ -7,8 +7,8 @@ import { EmptyState } from '#app/ui/states.tsx';
 import type { ContractOrder } from '#protocol/contract.ts';
 import type { Platform } from '#protocol/platform.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
+import { ListTab } from './list-tab.tsx';
 import { useOrderColumns } from './order-columns.tsx';
-import styles from './records.module.css';
 
 interface PracticeOrdersTabProps {
   /** Null while they are not known; newest first. */
@@ -27,16 +27,15 @@ export function PracticeOrdersTab({ orders, platform, pages, onPages, onReset }:
   const closed = orders?.filter(({ status }) => status !== 'holding') ?? null;
   const shown = closed?.slice(0, pages * PAGE_SIZE) ?? null;
   return (
-    <div className={styles.tab}>
-      <div className={styles.bar}>
-        <span>{t('contract.practice.kept')}</span>
-        <span className={styles.end}>
+    <>
+      <ListTab
+        bar={<span>{t('contract.practice.kept')}</span>}
+        end={
           <Button size="small" look="quiet" onClick={() => setAsking(true)}>
             {t('contract.practice.reset')}
           </Button>
-        </span>
-      </div>
-      <div className={styles.table}>
+        }
+      >
         <DataTable
           caption={t('contract.practice.orders')}
           columns={columns}
@@ -52,7 +51,7 @@ export function PracticeOrdersTab({ orders, platform, pages, onPages, onReset }:
           }}
           empty={<EmptyState title={t('contract.practice.none')} />}
         />
-      </div>
+      </ListTab>
       <ConfirmDialog
         open={asking}
         title={t('contract.practice.resetTitle')}
@@ -62,6 +61,6 @@ export function PracticeOrdersTab({ orders, platform, pages, onPages, onReset }:
       >
         <p>{t('contract.practice.resetText')}</p>
       </ConfirmDialog>
-    </div>
+    </>
   );
 }

@@ -6,7 +6,7 @@ import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
 import type { Platform } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotFill, SpotOrder } from '#protocol/spot.ts';
-import { type EpochMs, pairName } from '#protocol/units.ts';
+import { type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import { averageDecimals, filledPercent, orderTotal, precisionOf, quoteDecimals } from './figures.ts';
 import { SideText, statusWords, typeWords } from './order-words.tsx';
 
@@ -56,17 +56,9 @@ function askedColumns(platform: Platform | null, t: Translate) {
       cell: (order) => <Amount value={order.amount} decimals={rule(order).amountPrecision} />,
       csv: ({ amount }) => amount ?? '',
     },
-    total: {
-      id: 'total',
-      head: t('spot.column.total'),
-      align: 'end',
-      cell: (order) => <Amount value={orderTotal(order)} decimals={quoteDecimals(rule(order))} />,
-      csv: (order) => orderTotal(order) ?? '',
-    },
+    total: totalColumn<NewSpotOrder>(platform, t, orderTotal),
   } as const satisfies Record<string, Column<NewSpotOrder>>;
 }
-
-const FEE_DECIMALS = 8;
 
 /** Server time at the moment of the call. */
 type Now = () => EpochMs;
@@ -75,12 +67,7 @@ type Now = () => EpochMs;
 export function orderColumns(platform: Platform | null, t: Translate, now: Now) {
   const rule = ({ pair }: Pick<SpotOrder, 'pair'>) => precisionOf(pair, platform);
   return {
-    time: {
-      id: 'time',
-      head: t('spot.column.time'),
-      cell: ({ createdAt }) => <When time={createdAt} now={now} />,
-      csv: ({ createdAt }) => isoWithOffset(createdAt),
-    },
+    time: timeColumn<SpotOrder>(t, now, ({ createdAt }) => createdAt),
     ...askedColumns(platform, t),
     average: {
       id: 'average',
@@ -101,13 +88,7 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
       cell: (order) => <span translate="no">{percentText(order)}</span>,
       csv: ({ filled }) => filled,
     },
-    fee: {
-      id: 'fee',
-      head: t('spot.column.fee'),
-      align: 'end',
-      cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
-      csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,
-    },
+    fee: feeColumn(t),
     status: {
       id: 'status',
       head: t('spot.column.status'),
@@ -121,12 +102,7 @@ export function orderColumns(platform: Platform | null, t: Translate, now: Now) 
 export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
   const rule = ({ pair }: SpotFill) => precisionOf(pair, platform);
   return {
-    time: {
-      id: 'time',
-      head: t('spot.column.time'),
-      cell: ({ time }) => <When time={time} now={now} />,
-      csv: ({ time }) => isoWithOffset(time),
-    },
+    time: timeColumn<SpotFill>(t, now, ({ time }) => time),
     ...tradeColumns(t),
     role: {
       id: 'role',
@@ -148,22 +124,8 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
       cell: (fill) => <Amount value={fill.amount} decimals={rule(fill).amountPrecision} />,
       csv: ({ amount }) => amount,
     },
-    total: {
-      id: 'total',
-      head: t('spot.column.total'),
-      align: 'end',
-      cell: (fill) => (
-        <Amount value={orderTotal({ ...fill, total: null })} decimals={quoteDecimals(rule(fill))} />
-      ),
-      csv: (fill) => orderTotal({ ...fill, total: null }) ?? '',
-    },
-    fee: {
-      id: 'fee',
-      head: t('spot.column.fee'),
-      align: 'end',
-      cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
-      csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,
-    },
+    total: totalColumn<SpotFill>(platform, t, (fill) => orderTotal({ ...fill, total: null })),
+    fee: feeColumn(t),
     order: {
       id: 'order',
       head: t('spot.column.order'),
@@ -201,3 +163,35 @@ function tradeColumns(t: Translate) {
     },
   } as const satisfies Record<string, Column<Pick<SpotOrder, 'pair' | 'side'>>>;
 }
+
+const timeColumn = <Row,>(t: Translate, now: Now, of: (row: Row) => EpochMs) =>
+  ({
+    id: 'time',
+    head: t('spot.column.time'),
+    cell: (row) => <When time={of(row)} now={now} />,
+    csv: (row) => isoWithOffset(of(row)),
+  }) as const satisfies Column<Row>;
+
+const totalColumn = <Row extends Pick<SpotOrder, 'pair'>>(
+  platform: Platform | null,
+  t: Translate,
+  of: (row: Row) => Decimal | null,
+) =>
+  ({
+    id: 'total',
+    head: t('spot.column.total'),
+    align: 'end',
+    cell: (row) => <Amount value={of(row)} decimals={quoteDecimals(precisionOf(row.pair, platform))} />,
+    csv: (row) => of(row) ?? '',
+  }) as const satisfies Column<Row>;
+
+const FEE_DECIMALS = 8;
+
+const feeColumn = (t: Translate) =>
+  ({
+    id: 'fee',
+    head: t('spot.column.fee'),
+    align: 'end',
+    cell: ({ fee, feeCoin }) => <Amount value={fee} decimals={FEE_DECIMALS} coin={feeCoin} />,
+    csv: ({ fee, feeCoin }) => `${fee} ${feeCoin}`,
+  }) as const satisfies Column<Pick<SpotOrder, 'fee' | 'feeCoin'>>;

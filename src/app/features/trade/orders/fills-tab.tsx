@@ -28,7 +28,7 @@ export function FillsTab({ frame, userId, pair, view, platform }: FillsTabProps)
   const { t, i18n } = useTranslation('spot');
   const [pages, setPages] = useState(1);
   const query = useInfiniteQuery(fillsQuery(userId, filterOf(view, pair)));
-  const { page, error, retry, paging } = usePaged(query, pages, setPages, t);
+  const { page, table } = usePaged(query, pages, setPages, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo(
     () => Object.values<Column<SpotFill>>(fillColumns(platform, t, serverNow)),
@@ -42,11 +42,8 @@ export function FillsTab({ frame, userId, pair, view, platform }: FillsTabProps)
       caption={t('spot.orders.fillsCaption')}
       columns={columns}
       plan={FILLS_PLAN}
-      rows={page?.list ?? null}
+      {...table}
       fileName="spot-fills"
-      error={error}
-      onRetry={retry}
-      paging={paging}
       before={<ListCount page={page} />}
       empty={<EmptyState title={t('spot.orders.noFills')} text={t('spot.orders.noFillsText')} />}
     />

@@ -31,7 +31,7 @@ export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: Hi
   const { t, i18n } = useTranslation('spot');
   const [pages, setPages] = useState(1);
   const query = useInfiniteQuery(ordersQuery(userId, historyFilterOf(view, pair)));
-  const { page, error, retry, paging } = usePaged(query, pages, setPages, t);
+  const { page, table } = usePaged(query, pages, setPages, t);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   const columns = useMemo((): readonly Column<SpotOrder>[] => {
     const { stop: _, total: __, ...of } = orderColumns(platform, t, serverNow);
@@ -58,11 +58,8 @@ export function HistoryTab({ frame, userId, pair, view, platform, onDetail }: Hi
       caption={t('spot.orders.historyCaption')}
       columns={columns}
       plan={HISTORY_PLAN}
-      rows={page?.list ?? null}
+      {...table}
       fileName="spot-orders"
-      error={error}
-      onRetry={retry}
-      paging={paging}
       before={<ListCount page={page} />}
       empty={<EmptyState title={t('spot.orders.none')} text={t('spot.orders.noneText')} />}
     />

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { ListAge } from '#app/shared/page/list-age.tsx';
+import list from '#app/shared/page/list-bar.module.css';
 import { CsvButton } from '#app/ui/csv-button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Select } from '#app/ui/select.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
@@ -13,7 +15,10 @@ import styles from './orders.module.css';
 import { changeView, HISTORY_STATES, type OrdersView } from './orders-view.ts';
 import { type Plan, placedColumns } from './placed-columns.tsx';
 
-type OrdersFilter = 'pairs' | 'side' | 'status';
+const LABELS = { pairs: 'spot.orders.pairs', side: 'spot.form.side', status: 'spot.column.status' } as const;
+type OrdersFilter = keyof typeof LABELS;
+
+type Options<Value> = readonly { readonly value: Value; readonly label: string }[];
 
 interface OrdersBarProps {
   readonly view: OrdersView;
@@ -26,46 +31,32 @@ interface OrdersBarProps {
 /** The filters over a list, and what can be done with the whole of it. */
 function OrdersBar({ view, shown, head, children }: OrdersBarProps) {
   const { t } = useTranslation('spot');
+  const options: { readonly [Name in OrdersFilter]: Options<OrdersView[Name]> } = {
+    pairs: [
+      { value: 'this', label: t('spot.orders.thisPair') },
+      { value: 'all', label: t('spot.orders.allPairs') },
+    ],
+    side: [
+      { value: 'both', label: t('spot.orders.eitherSide') },
+      { value: 'buy', label: t('spot.side.buy') },
+      { value: 'sell', label: t('spot.side.sell') },
+    ],
+    status: HISTORY_STATES.map((value) => ({ value, label: t(`spot.history.${value}`) })),
+  };
   const bar = (
-    <div className={head ? styles.beside : styles.bar}>
-      {shown.includes('pairs') && (
-        <Select
-          label={t('spot.orders.pairs')}
+    <div className={head ? styles.beside : cx(list.bar, list.dense)}>
+      {shown.map((name) => (
+        <Select<OrdersView[OrdersFilter]>
+          key={name}
+          label={t(LABELS[name])}
           labelHidden
           className={styles.filter}
-          value={view.pairs}
-          options={[
-            { value: 'this', label: t('spot.orders.thisPair') },
-            { value: 'all', label: t('spot.orders.allPairs') },
-          ]}
-          onChange={(pairs) => changeView({ pairs })}
+          value={view[name]}
+          options={options[name]}
+          onChange={(value) => changeView({ [name]: value })}
         />
-      )}
-      {shown.includes('side') && (
-        <Select
-          label={t('spot.form.side')}
-          labelHidden
-          className={styles.filter}
-          value={view.side}
-          options={[
-            { value: 'both', label: t('spot.orders.eitherSide') },
-            { value: 'buy', label: t('spot.side.buy') },
-            { value: 'sell', label: t('spot.side.sell') },
-          ]}
-          onChange={(side) => changeView({ side })}
-        />
-      )}
-      {shown.includes('status') && (
-        <Select
-          label={t('spot.column.status')}
-          labelHidden
-          className={styles.filter}
-          value={view.status}
-          options={HISTORY_STATES.map((value) => ({ value, label: t(`spot.history.${value}`) }))}
-          onChange={(status) => changeView({ status })}
-        />
-      )}
-      <span className={styles.end}>{children}</span>
+      ))}
+      <span className={head ? undefined : list.end}>{children}</span>
     </div>
   );
   return head ? createPortal(bar, head) : bar;

@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { balances } from '#app/shared/money/touched-by.ts';
+import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
-import type { Page } from '#protocol/page.ts';
-import type { SpotFill, SpotFilter, SpotHistoryFilter, SpotOrder } from '#protocol/spot.ts';
+import type { SpotFilter, SpotHistoryFilter } from '#protocol/spot.ts';
 import { type Pair, pairName } from '#protocol/units.ts';
 
 /** Everything of one person that a spot order changes. */
@@ -23,22 +23,15 @@ const ORDERS = {
 
 const filterKey = ({ pair, side }: SpotFilter) => [pair ? pairName(pair) : '', side ?? ''];
 
-/** The worker answers the whole list so far with every page: the last page is the list. */
 export const ordersQuery = (userId: string, filter: SpotHistoryFilter) =>
-  infiniteQueryOptions({
-    queryKey: [SPOT, 'orders', userId, ...filterKey(filter), filter.status ?? ''],
-    queryFn: ({ pageParam }): Promise<Page<SpotOrder>> => unwrap(worker.spot.orders(filter, pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
-    meta: ORDERS,
-  });
+  pagedQuery(
+    [SPOT, 'orders', userId, ...filterKey(filter), filter.status ?? ''],
+    (page) => worker.spot.orders(filter, page),
+    { meta: ORDERS },
+  );
 
 export const fillsQuery = (userId: string, filter: SpotFilter) =>
-  infiniteQueryOptions({
-    queryKey: [SPOT, 'fills', userId, ...filterKey(filter)],
-    queryFn: ({ pageParam }): Promise<Page<SpotFill>> => unwrap(worker.spot.fills(filter, pageParam)),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : null),
+  pagedQuery([SPOT, 'fills', userId, ...filterKey(filter)], (page) => worker.spot.fills(filter, page), {
     meta: ORDERS,
   });
 
