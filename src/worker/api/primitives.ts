@@ -33,6 +33,13 @@ export const orNull = <In, T>(schema: v.GenericSchema<In, T>) =>
     return read.success ? read.output : null;
   });
 
+/** What the schema reads; left out where the field is missing, null or unusable: for what not every back end says. */
+export const orAbsent = <In, T>(schema: v.GenericSchema<In, T>) =>
+  lenient<In, T | undefined>((value) => {
+    const read = v.safeParse(schema, value);
+    return read.success ? read.output : undefined;
+  });
+
 /** A JSON number or decimal text, exactly; null where it is anything else (a price shown as a dash). */
 export const looseDecimal = lenient<Figure, Decimal | null>(toDecimal);
 

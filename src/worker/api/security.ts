@@ -10,6 +10,7 @@ import { post } from './endpoint.ts';
 import {
   inData,
   nothing,
+  orAbsent,
   orNull,
   pageOf,
   readableRows,
@@ -36,10 +37,7 @@ const securityAnswer = inData(
 );
 
 /** Not every back end names browsers. */
-const agentName = v.pipe(
-  wireText(60),
-  v.transform((name) => name || undefined),
-);
+const agentName = orAbsent(v.pipe(wireText(60), v.minLength(1)));
 
 const session = v.pipe(
   v.object({

@@ -168,7 +168,9 @@ function NetworkList({ coin, networks, chosen, onChoose }: NetworkListProps) {
             <span>
               {t('deposit.minimum')} <span translate="no">{amount(network.minDeposit, coin)}</span>
             </span>
-            <span>{t('deposit.confirmations', { count: network.confirmations ?? 0 })}</span>
+            {network.confirmations !== null && (
+              <span>{t('deposit.confirmations', { count: network.confirmations })}</span>
+            )}
             <span>
               {t('deposit.fee')} {t('deposit.free')}
             </span>

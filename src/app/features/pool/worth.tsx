@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal } from '#app/shared/format/decimal.ts';
+import { formatDecimal, plainPercent } from '#app/shared/format/decimal.ts';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { EarnCurve } from '#app/shared/money/earn/earn-curve.tsx';
 import { AgeChip } from '#app/ui/age-chip.tsx';
@@ -74,9 +74,7 @@ export function Worth({ machine, plan }: WorthProps) {
         facts={[
           { name: t('pool.fact.perDay'), value: about(worthOf(plan.perDay, price)) },
           { name: t('pool.fact.inAll', { count: days }), value: about(inAll) },
-          ...(percent === null
-            ? []
-            : [{ name: t('pool.worth.share'), value: `${formatDecimal(percent, 2)} %` }]),
+          ...(percent === null ? [] : [{ name: t('pool.worth.share'), value: plainPercent(percent) }]),
         ]}
       />
       <EarnCurve

@@ -31,6 +31,10 @@ export function formatSigned(value: Decimal | null, decimals: number = DEFAULT_D
   return value === null || text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`;
 }
 
+/** "1.90 %": a percentage without a plus, its decimals padded or cut. */
+export const plainPercent = (value: Decimal | null, decimals = 2): string =>
+  value === null ? NO_VALUE : `${formatDecimal(value, decimals)} %`;
+
 /** "+1.91 %": a value that is a percentage already. */
 export const formatPercent = (value: Decimal | null, decimals = 2): string =>
   value === null ? NO_VALUE : `${formatSigned(value, decimals)} %`;

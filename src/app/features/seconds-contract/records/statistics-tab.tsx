@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
 import { failureText, type Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
@@ -57,9 +57,7 @@ function Statistics({ stats }: { readonly stats: ContractStats }) {
       <div className={styles.summary}>
         <dl className={styles.figures}>
           <Figure name={t('contract.stats.count')}>{stats.count}</Figure>
-          <Figure name={t('contract.stats.winRate')}>
-            {stats.winPercent === null ? '—' : `${formatDecimal(stats.winPercent, 1)} %`}
-          </Figure>
+          <Figure name={t('contract.stats.winRate')}>{plainPercent(stats.winPercent, 1)}</Figure>
           <Figure name={t('contract.stats.winsLosses')}>
             {stats.wins} / {stats.losses} / {stats.ties}
           </Figure>

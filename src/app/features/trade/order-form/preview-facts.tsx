@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { formatDecimal, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
 import type { PairRule } from '#protocol/platform.ts';
@@ -103,10 +103,7 @@ export function PreviewRows({ preview, rule, type }: PreviewRowsProps) {
       ? []
       : ([
           [t('spot.preview.prices'), preview ? prices.join(' / ') : NO_VALUE],
-          [
-            t('spot.preview.slippage'),
-            slippagePercent === null ? NO_VALUE : `${formatDecimal(slippagePercent, 2)} %`,
-          ],
+          [t('spot.preview.slippage'), plainPercent(slippagePercent)],
         ] as const)),
     // The total of a limit order has a field of its own.
     ...(type === 'market'

@@ -1,4 +1,4 @@
-import { formatDecimal, NO_VALUE } from '#app/shared/format/decimal.ts';
+import { plainPercent } from '#app/shared/format/decimal.ts';
 import { isoWithOffset } from '#app/shared/format/time.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
@@ -137,7 +137,7 @@ export function fillColumns(platform: Platform | null, t: Translate, now: Now) {
 
 function percentText(order: SpotOrder): string {
   const percent = filledPercent(order);
-  return percent === null ? NO_VALUE : `${formatDecimal(percent, 0)} %`;
+  return plainPercent(percent, 0);
 }
 
 /** Today's by their time alone; the date is on hover. */
