@@ -34,7 +34,7 @@ test('a limit buy rests, and fills when the market trades through it', async ({ 
   await desk.tab('Fills');
   await expect(desk.rows.first()).toContainText('Maker');
   await desk.tab('History');
-  await expect(desk.rows.first()).toContainText('100 %');
+  await expect(desk.rows.first()).toContainText('100%');
   await expect.poll(async () => (await trader.balances()).spot).toMatch(/\/0$/);
 });
 
@@ -64,7 +64,7 @@ test('a resting order is changed and fills at once, as a taker', async ({ page, 
   await desk.tab('Fills');
   await expect(desk.rows.first()).toContainText('Taker');
   await desk.tab('History');
-  await expect(desk.rows.first()).toContainText('100 %');
+  await expect(desk.rows.first()).toContainText('100%');
   await expect(desk.rows.nth(1)).toContainText('Replaced by another order');
   await desk.rows.first().getByRole('button', { name: 'Details' }).click();
   const detail = page.getByRole('dialog', { name: 'Order' });
@@ -91,7 +91,7 @@ test('a market sell goes through several levels at the average that was previewe
   expect(worst).toBeLessThan(average);
   await desk.confirm();
   await desk.tab('History');
-  await expect(desk.rows.first()).toContainText(/Sell · Market.*Filled.*100 %/);
+  await expect(desk.rows.first()).toContainText(/Sell · Market.*Filled.*100%/);
   await desk.rows.first().getByRole('button', { name: 'Details' }).click();
   const detail = page.getByRole('dialog', { name: 'Order' });
   const fills = detail

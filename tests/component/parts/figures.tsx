@@ -41,7 +41,7 @@ export const part: Part = {
     facts: () => (
       <FactList
         facts={[
-          { name: 'Fee', value: '0.1 %' },
+          { name: 'Fee', value: '0.1%' },
           { name: 'You receive', value: '0.000999 BTC', strong: true },
         ]}
       />

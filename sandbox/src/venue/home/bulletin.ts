@@ -30,7 +30,7 @@ const ANNOUNCEMENTS: readonly Announcement[] = [
     createTime: Date.UTC(2026, 2, 16, 8),
     title: { en: 'Spot trading is open on every listed pair', zh: '所有上线交易对均已开放现货交易' },
     text: {
-      en: 'Limit, market and stop-limit orders, for 0.1 % of what you receive. Your own trades are marked in the tape and never move the candles or the price that decides a contract.',
+      en: 'Limit, market and stop-limit orders, for 0.1% of what you receive. Your own trades are marked in the tape and never move the candles or the price that decides a contract.',
       zh: '支持限价、市价与止盈止损限价委托，手续费为所得数量的 0.1%。您自己的成交会在成交列表中标出，且不会影响 K 线或决定合约结果的价格。',
     },
   },

@@ -227,7 +227,7 @@ function Curves({ curve }: { readonly curve: FundCurve }) {
         label={fall}
         values={falls}
         times={times}
-        say={(value) => `${priceText(value, 2)} %`}
+        say={(value) => `${priceText(value, 2)}%`}
         height={72}
         start={day(first)}
         end={day(last)}

@@ -106,7 +106,7 @@ function Allocation({ wealth }: { readonly wealth: Wealth | null }) {
           <span className={styles.track} aria-hidden="true">
             {!hidden && <span className={styles.bar} style={{ width: `${Math.max(percent, 0.5)}%` }} />}
           </span>
-          <span className={styles.percent}>{hidden ? '••••' : `${percent.toFixed(1)} %`}</span>
+          <span className={styles.percent}>{hidden ? '••••' : `${percent.toFixed(1)}%`}</span>
         </li>
       ))}
     </ul>

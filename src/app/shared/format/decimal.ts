@@ -31,15 +31,15 @@ export function formatSigned(value: Decimal | null, decimals: number = DEFAULT_D
   return value === null || text.startsWith(MINUS) || !/[1-9]/.test(text) ? text : `+${text}`;
 }
 
-/** "1.90 %": a percentage without a plus, its decimals padded or cut. */
+/** "1.90%": a percentage without a plus, its decimals padded or cut. */
 export const plainPercent = (value: Decimal | null, decimals = 2): string =>
-  value === null ? NO_VALUE : `${formatDecimal(value, decimals)} %`;
+  value === null ? NO_VALUE : `${formatDecimal(value, decimals)}%`;
 
-/** "+1.91 %": a value that is a percentage already. */
+/** "+1.91%": a value that is a percentage already. */
 export const formatPercent = (value: Decimal | null, decimals = 2): string =>
-  value === null ? NO_VALUE : `${formatSigned(value, decimals)} %`;
+  value === null ? NO_VALUE : `${formatSigned(value, decimals)}%`;
 
-/** "0.8" as "80 %": a fraction (an income rate), without trailing zeros. */
+/** "0.8" as "80%": a fraction (an income rate), without trailing zeros. */
 export function formatFraction(value: Decimal | null): string {
   if (value === null) return NO_VALUE;
   const negative = value.startsWith('-');
@@ -47,7 +47,7 @@ export function formatFraction(value: Decimal | null): string {
   const shifted = `${whole}${fraction.padEnd(2, '0').slice(0, 2)}`.replace(/^0+(?=\d)/, '');
   const rest = fraction.slice(2).replace(/0+$/, '');
   const text = rest === '' ? shifted : `${shifted}.${rest}`;
-  return `${negative && /[1-9]/.test(text) ? MINUS : ''}${text} %`;
+  return `${negative && /[1-9]/.test(text) ? MINUS : ''}${text}%`;
 }
 
 type Steps = readonly (readonly [digits: number, word: string])[];

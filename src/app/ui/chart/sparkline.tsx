@@ -4,7 +4,7 @@ import { drawSparkline, type SparklineOptions } from './draw-sparkline.ts';
 
 interface SparklineProps extends Partial<SparklineOptions> {
   readonly values: Float64Array;
-  /** What the line says, in words ("24 h: up 1.9 %"). Left out where the row says it already: then it is decoration. */
+  /** What the line says, in words ("24h: up 1.9%"). Left out where the row says it already: then it is decoration. */
   readonly label?: string;
 }
 

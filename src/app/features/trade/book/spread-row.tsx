@@ -115,7 +115,7 @@ const Spread = memo(function Spread({ feed, precision }: Pick<SpreadRowProps, 'f
   }, [feed]);
   if (!book || book.spread === null) return null;
   const spread = formatDecimal(book.spread, precision);
-  const share = `${book.spreadPercent} %`;
+  const share = `${book.spreadPercent}%`;
   // So fine a price leaves no room for both; of a tick with so many noughts the share says more.
   if (spread.length > LONGEST_SPREAD) return t('book.spread', { value: share });
   return (

@@ -37,19 +37,19 @@ test('a gain has a plus, a loss a minus, nothing neither', () => {
   expect(formatSigned(exact('80'), 2)).toBe('+80.00');
   expect(formatSigned(exact('-100'), 2)).toBe('−100.00');
   expect(formatSigned(exact('0.001'), 2)).toBe('0.00');
-  expect(formatPercent(exact('1.91'))).toBe('+1.91 %');
-  expect(formatPercent(exact('-0.5'))).toBe('−0.50 %');
+  expect(formatPercent(exact('1.91'))).toBe('+1.91%');
+  expect(formatPercent(exact('-0.5'))).toBe('−0.50%');
   expect(formatPercent(null)).toBe('—');
 });
 
 test.each([
-  ['0.8', '80 %'],
-  ['0.825', '82.5 %'],
-  ['0.05', '5 %'],
-  ['1', '100 %'],
-  ['1.2', '120 %'],
-  ['0.0005', '0.05 %'],
-  ['0', '0 %'],
+  ['0.8', '80%'],
+  ['0.825', '82.5%'],
+  ['0.05', '5%'],
+  ['1', '100%'],
+  ['1.2', '120%'],
+  ['0.0005', '0.05%'],
+  ['0', '0%'],
 ])('the fraction %s is %s', (value, shown) => {
   expect(formatFraction(exact(value))).toBe(shown);
 });
