@@ -19,12 +19,18 @@ function formatter(language: string, zone: Zone, options: Intl.DateTimeFormatOpt
   return made;
 }
 
+/** Chinese exchanges write a date in digits alone, "2026-11-21"; no form of that language does, Swedish does. */
+const dated = (language: string, zone: Zone, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  language === 'zh-CN'
+    ? formatter('sv-SE', zone, { ...options, dateStyle: 'short' })
+    : formatter(language, zone, { ...options, dateStyle: 'medium' });
+
 /** "Nov 21, 2026, 14:03:07" in the language's own order. */
 export const formatDateTime = (time: EpochMs, language: string, zone?: Zone): string =>
-  formatter(language, zone, { dateStyle: 'medium', timeStyle: 'medium' }).format(time);
+  dated(language, zone, { timeStyle: 'medium' }).format(time);
 
 export const formatDate = (time: EpochMs, language: string, zone?: Zone): string =>
-  formatter(language, zone, { dateStyle: 'medium' }).format(time);
+  dated(language, zone, {}).format(time);
 
 /** "November 2026" in the language's own order. */
 export const formatMonth = (time: EpochMs, language: string, zone?: Zone): string =>

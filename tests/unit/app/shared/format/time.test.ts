@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formatCountdown, spanOf } from '#app/shared/format/duration.ts';
-import { formatDateTime, formatTime, isoWithOffset, utcOffset } from '#app/shared/format/time.ts';
+import { formatDate, formatDateTime, formatTime, isoWithOffset, utcOffset } from '#app/shared/format/time.ts';
 import { epochMs, milliseconds } from '#protocol/units.ts';
 
 const winter = epochMs(Date.UTC(2026, 0, 15, 12, 3, 7));
@@ -23,7 +23,8 @@ test.each([
 test('dates are written in the language, on a 24-hour clock', () => {
   expect(formatTime(winter, 'en-US', 'Asia/Shanghai')).toBe('20:03');
   expect(formatTime(epochMs(Date.UTC(2026, 0, 15)), 'en-US', 'UTC')).toBe('00:00');
-  expect(formatDateTime(winter, 'zh-CN', 'Asia/Shanghai')).toContain('2026年1月15日');
+  expect(formatDateTime(winter, 'zh-CN', 'Asia/Shanghai')).toBe('2026-01-15 20:03:07');
+  expect(formatDate(winter, 'zh-CN', 'Asia/Shanghai')).toBe('2026-01-15');
   expect(formatDateTime(winter, 'en-US', 'UTC')).toContain('Jan 15, 2026');
 });
 
