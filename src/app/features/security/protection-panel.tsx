@@ -67,7 +67,8 @@ function ScoreLine({ protection: { score, next } }: { readonly protection: Prote
           {score}
         </meter>
         <p>
-          {t(`security.score.${level}`)} {next && t(`security.score.next.${next}`)}
+          {t(`security.score.${level}`)}
+          {next && ` · ${t(`security.score.next.${next}`)}`}
         </p>
       </div>
     </div>
