@@ -53,10 +53,10 @@ async function start(
   area: Area,
   begin: (start: Start, known: Known) => void,
 ): Promise<void> {
-  const { signedIn, userId } = await session();
-  if (!signedIn) return;
   const platform = await queryClient.query({ ...platformQuery(), staleTime: 'static' }).catch(() => null);
-  if (!offers(platform, area)) return;
+  // Last: nobody else may have signed in between this answer and the calls.
+  const { signedIn, userId } = await session();
+  if (!signedIn || !offers(platform, area)) return;
   const follow = (queryKey: QueryKey, ask: () => Promise<unknown>) => {
     const cache = queryClient.getQueryCache();
     const held = queryClient.getQueryData(queryKey) !== undefined;

@@ -107,6 +107,8 @@ it('starts nothing for a visitor who points at a link, nor where the back end la
   const visitor = app(false);
   visitor.arrive();
   await visitor.router.preloadRoute({ to: '/screen' });
+  await settled();
+  queries.clear();
   back.areas = ['market'];
   const lacking = app();
   lacking.arrive();
