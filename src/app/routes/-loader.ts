@@ -45,20 +45,36 @@ export const loads =
     await Promise.all(texts.map(visit.context.texts));
   };
 
+/** For so long the answer counts as new where no screen is there for it yet: it does not ask a second time. */
+const HEAD_START_MS = 2000;
+
 async function start(
   { context: { queryClient, session }, location: { search }, preload }: Visit,
   area: Area,
   begin: (start: Start, known: Known) => void,
 ): Promise<void> {
-  const { signedIn, userId } = await session();
-  if (!signedIn) return;
   const platform = await queryClient.query({ ...platformQuery(), staleTime: 'static' }).catch(() => null);
-  if (!offers(platform, area)) return;
-  const quietly = (asked: Promise<unknown>) => void asked.catch(() => undefined);
+  // Last: nobody else may have signed in between this answer and the calls.
+  const { signedIn, userId } = await session();
+  if (!signedIn || !offers(platform, area)) return;
+  const follow = (queryKey: QueryKey, ask: () => Promise<unknown>) => {
+    const cache = queryClient.getQueryCache();
+    const held = queryClient.getQueryData(queryKey) !== undefined;
+    ask().then(
+      () => {
+        const query = cache.find({ queryKey });
+        if (held || !query || query.getObserversCount() > 0) return;
+        query.setState({ dataUpdatedAt: Date.now() + HEAD_START_MS });
+      },
+      () => undefined,
+    );
+  };
   begin(
     {
-      query: (options) => quietly(queryClient.query({ ...options, staleTime: 'static' })),
-      pages: (options) => quietly(queryClient.infiniteQuery({ ...options, staleTime: 'static' })),
+      query: (options) =>
+        follow(options.queryKey, () => queryClient.query({ ...options, staleTime: 'static' })),
+      pages: (options) =>
+        follow(options.queryKey, () => queryClient.infiniteQuery({ ...options, staleTime: 'static' })),
     },
     { userId, platform, search, preload },
   );

@@ -6,7 +6,7 @@ import { PlainRows } from './plain-rows.tsx';
 import { EmptyState, ErrorState } from './states.tsx';
 import { type Column, type Sorting, sortRows } from './table-columns.ts';
 import { type Paging, TableFooter } from './table-footer.tsx';
-import { TableHead, TableSkeleton } from './table-head.tsx';
+import { TableHead, TableScroller, TableSkeleton } from './table-head.tsx';
 import type { WindowedRows as Windowed } from './windowed-rows.tsx';
 
 /** From here on only the rows on the screen are drawn. */
@@ -60,16 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const style: CSSProperties & Record<'--row-height', string> = { '--row-height': `${height}px` };
   return (
     <div className={styles.wrap} style={style}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table */}
-      <div
-        ref={setScroller}
-        className={styles.scroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={caption}
-        aria-busy={sorted === null}
-      >
+      <TableScroller ref={setScroller} caption={caption} busy={sorted === null}>
         <table className={styles.table} aria-rowcount={isLong ? sorted.length + 1 : undefined}>
           <TableHead columns={columns} sorting={sorting} onSort={onSort} />
           {sorted === null ? (
@@ -82,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <PlainRows {...props} rows={sorted} />
           )}
         </table>
-      </div>
+      </TableScroller>
       {paging && sorted && <TableFooter paging={paging} />}
     </div>
   );

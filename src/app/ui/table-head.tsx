@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
@@ -6,6 +7,31 @@ import { SkeletonBar } from './states.tsx';
 import { type Column, nextSorting, type Sorting } from './table-columns.ts';
 import { TABLE_ROLES } from './table-roles.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface TableScrollerProps {
+  /** What the table lists; read out, not shown. */
+  readonly caption: string;
+  /** Nothing is known yet. */
+  readonly busy: boolean;
+  readonly ref: Ref<HTMLDivElement>;
+  readonly children: ReactNode;
+}
+
+/** Where a table scrolls, with the keys too. */
+export const TableScroller = ({ caption, busy, ref, children }: TableScrollerProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table
+  <div
+    ref={ref}
+    className={styles.scroll}
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    tabIndex={0}
+    role="group"
+    aria-label={caption}
+    aria-busy={busy}
+  >
+    {children}
+  </div>
+);
 
 interface TableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -13,7 +13,7 @@ import tableStyles from './data-table.module.css';
 import { useNothingComes } from './hooks.ts';
 import { EmptyState, ErrorState } from './states.tsx';
 import type { Column, Sorting } from './table-columns.ts';
-import { TableHead, TableSkeleton } from './table-head.tsx';
+import { TableHead, TableScroller, TableSkeleton } from './table-head.tsx';
 import { TABLE_ROLES } from './table-roles.ts';
 import { useRowWindow } from './use-row-window.ts';
 import styles from './virtual-table.module.css';
@@ -109,16 +109,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   };
   return (
     <div className={tableStyles.wrap} style={style}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset holds form controls, not a table */}
-      <div
-        ref={setScroller}
-        className={tableStyles.scroll}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        role="group"
-        aria-label={caption}
-        aria-busy={rows === null}
-      >
+      <TableScroller ref={setScroller} caption={caption} busy={rows === null}>
         <table
           {...TABLE_ROLES.table}
           className={cx(tableStyles.table, styles.boxed)}
@@ -127,7 +118,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           <TableHead columns={columns} sorting={sorting} onSort={onSort} rowIndex={1} gridded />
           {rows ? <VirtualRows {...props} rows={rows} scroller={scroller} /> : <TableSkeleton {...props} />}
         </table>
-      </div>
+      </TableScroller>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { QuoteWish } from '#protocol/convert.ts';
@@ -34,4 +33,4 @@ export const dustQuery = (to: Coin, threshold: Decimal | null, round: number) =>
   });
 
 export const exchangesQuery = (userId: string) =>
-  pagedQuery(['exchanges', userId], (page) => worker.convert.records(page), { meta: BALANCES, ...STARTED });
+  pagedQuery(['exchanges', userId], (page) => worker.convert.records(page), { meta: BALANCES });

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
@@ -27,4 +26,4 @@ const ARRIVALS = {
 };
 
 export const depositsQuery = (userId: string) =>
-  pagedQuery(['deposits', userId], (page) => worker.deposits.records(page), { meta: ARRIVALS, ...STARTED });
+  pagedQuery(['deposits', userId], (page) => worker.deposits.records(page), { meta: ARRIVALS });

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
@@ -32,7 +31,4 @@ const ENDED = {
 };
 
 export const completedQuery = (userId: string) =>
-  pagedQuery(['finance-completed', userId], (page) => worker.finance.completed(page), {
-    meta: ENDED,
-    ...STARTED,
-  });
+  pagedQuery(['finance-completed', userId], (page) => worker.finance.completed(page), { meta: ENDED });

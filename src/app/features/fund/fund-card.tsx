@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { multiply } from '#app/shared/format/arithmetic.ts';
+import earn from '#app/shared/money/earn/earn.module.css';
 import { Change, Price } from '#app/ui/amount.tsx';
 import { Sparkline } from '#app/ui/chart/sparkline.tsx';
 import { Chip } from '#app/ui/chip.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { HUNDRED } from '#protocol/decimal.ts';
 import type { Fund } from '#protocol/fund.ts';
 import type { Decimal } from '#protocol/units.ts';
@@ -34,7 +36,7 @@ export function FundCard({ fund, current, days }: FundCardProps) {
       to="/fund/list"
       search={{ fund: fund.id, ...(days && { days }) }}
       resetScroll={false}
-      className={styles.card}
+      className={cx(earn.card, styles.card)}
       {...(current && { 'aria-current': 'true' as const })}
     >
       <span className={styles.cardHead}>

@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
@@ -42,7 +41,4 @@ const DEALT = {
 };
 
 export const fundRecordsQuery = (userId: string, language: string) =>
-  pagedQuery(['fund-records', userId, language], (page) => worker.fund.records(page), {
-    meta: DEALT,
-    ...STARTED,
-  });
+  pagedQuery(['fund-records', userId, language], (page) => worker.fund.records(page), { meta: DEALT });

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 
@@ -19,5 +18,4 @@ export const costsQuery = (userId: string) =>
     queryKey: ['average-costs', userId],
     queryFn: () => unwrap(worker.wealth.averageCosts()),
     meta: BALANCES,
-    ...STARTED,
   });

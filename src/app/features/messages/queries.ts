@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { MessageFilter } from '#protocol/messages.ts';
@@ -14,18 +13,13 @@ export const messageListQuery = (filter: MessageFilter) =>
   queryOptions({
     queryKey: [...noticeLists, filter],
     queryFn: () => unwrap(worker.messages.list(filter)),
-    ...STARTED,
     placeholderData: keepPreviousData,
   });
 
-/** Opening it marks it read, so that the lists are old; the worker keeps it for reading offline. */
+/** Opening it marks it read; the worker keeps it for reading offline. */
 export const messageQuery = (id: string) =>
   queryOptions({
     queryKey: [...ALL, 'detail', id],
-    queryFn: async ({ client }) => {
-      const message = await unwrap(worker.messages.detail(id));
-      void client.invalidateQueries({ queryKey: noticeLists });
-      return message;
-    },
+    queryFn: () => unwrap(worker.messages.detail(id)),
     staleTime: 60_000,
   });

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import { touch } from '#app/worker-client/live-query.ts';
@@ -27,7 +26,6 @@ const ORDERS = {
 export const machineOrdersQuery = (userId: string, status: MachineStatus | null) =>
   pagedQuery(['machine-orders', userId, status ?? ''], (page) => worker.pool.records(status, page), {
     meta: ORDERS,
-    ...STARTED,
   });
 
 export const outputsQuery = (userId: string, currency: Coin | null) =>

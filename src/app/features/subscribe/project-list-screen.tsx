@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
+import earn from '#app/shared/money/earn/earn.module.css';
 import { plainDecimal } from '#app/shared/money/earn/purchase-amount.ts';
 import { useBusinessNow } from '#app/shared/money/earn/use-business-now.ts';
 import pageHead from '#app/shared/page/page-head.module.css';
 import { AsOf } from '#app/ui/age-chip.tsx';
 import { CoinIcon } from '#app/ui/coin-icon.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { worker } from '#app/worker-client/client.ts';
@@ -88,7 +90,7 @@ function ProjectCard({ project, phase }: ProjectCardProps) {
     <Link
       to={phase === 'upcoming' ? '/subscribe/preview' : '/subscribe/detail'}
       search={{ id }}
-      className={styles.card}
+      className={cx(earn.card, styles.card)}
     >
       <span className={styles.cardHead}>
         <CoinIcon coin={coin} size={28} />

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Project } from '#protocol/subscribe.ts';
@@ -30,11 +29,9 @@ export const ownQuery = (userId: string, projectId: string) =>
     queryKey: ['project-own', userId, projectId],
     queryFn: userId === '' ? skipToken : () => unwrap(worker.subscribe.own(projectId)),
     meta: BALANCES,
-    ...STARTED,
   });
 
 export const recordsQuery = (userId: string, language: string) =>
   pagedQuery(['subscribe-records', userId, language], (page) => worker.subscribe.records(page), {
     meta: BALANCES,
-    ...STARTED,
   });

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { TransactionFilter } from '#protocol/transactions.ts';
@@ -11,9 +10,9 @@ export const logQuery = (userId: string) =>
   queryOptions({
     queryKey: ['transactions', userId],
     queryFn: () => unwrap(worker.transactions.list({}, 1, false)),
+    staleTime: 0,
     gcTime: 60_000,
     meta: BALANCES,
-    ...STARTED,
   });
 
 /** What is held of it, filtered: no network, so it may follow every keystroke. */
@@ -30,6 +29,5 @@ export const statementQuery = (userId: string, from: EpochMs, to: EpochMs) =>
     queryKey: ['statement', userId, from, to],
     queryFn: () => unwrap(worker.transactions.statement(from, to)),
     meta: BALANCES,
-    ...STARTED,
     placeholderData: keepPreviousData,
   });

@@ -12,7 +12,6 @@ import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { CsvButton } from '#app/ui/csv-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { EmptyState, ErrorState } from '#app/ui/states.tsx';
 import type { Column } from '#app/ui/table-columns.ts';
 import { TimeText } from '#app/ui/time-text.tsx';
@@ -21,6 +20,7 @@ import { serverNow } from '#app/worker-client/server-clock.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
 import type { User } from '#protocol/session.ts';
 import type { Statement, StatementLine } from '#protocol/transactions.ts';
+import { DayFields } from './day-fields.tsx';
 import { statementQuery } from './queries.ts';
 import styles from './statement.module.css';
 import { monthOf, periodOf, type StatementSearch } from './statement-search.ts';
@@ -44,21 +44,9 @@ export function StatementScreen({ search, onSearch }: StatementScreenProps) {
     <div className={styles.screen}>
       <header className={styles.tools}>
         <h1>{t('transactions.statement.title')}</h1>
-        <Field
-          className={styles.day}
-          size="small"
-          type="date"
-          label={t('transactions.filter.from')}
-          value={period.from}
-          onChange={(event) => onSearch({ from: event.target.value, to: period.to })}
-        />
-        <Field
-          className={styles.day}
-          size="small"
-          type="date"
-          label={t('transactions.filter.to')}
-          value={period.to}
-          onChange={(event) => onSearch({ from: period.from, to: event.target.value })}
+        <DayFields
+          days={period}
+          onChange={(change) => onSearch({ from: period.from, to: period.to, ...change })}
         />
         <Button onClick={() => onSearch({})}>{t('transactions.statement.thisMonth')}</Button>
         <Button onClick={() => onSearch(monthOf(serverNow(), 1))}>

@@ -17,6 +17,7 @@ import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { TRANSACTION_KINDS } from '#protocol/transactions.ts';
 import type { Coin } from '#protocol/units.ts';
+import { DayFields } from './day-fields.tsx';
 import { heldQuery, logQuery } from './queries.ts';
 import styles from './transactions.module.css';
 import {
@@ -158,24 +159,7 @@ function LogFilters({ search, onSearch, coins }: LogFiltersProps) {
         ]}
         onChange={(name) => change({ coin: name })}
       />
-      <Field
-        className={styles.day}
-        size="small"
-        type="date"
-        label={t('transactions.filter.from')}
-        value={search.from ?? ''}
-        max={search.to}
-        onChange={(event) => change({ from: event.target.value })}
-      />
-      <Field
-        className={styles.day}
-        size="small"
-        type="date"
-        label={t('transactions.filter.to')}
-        value={search.to ?? ''}
-        min={search.from}
-        onChange={(event) => change({ to: event.target.value })}
-      />
+      <DayFields days={search} ordered onChange={change} />
       <Field
         className={styles.search}
         size="small"

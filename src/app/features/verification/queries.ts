@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { DatedVerification } from '#protocol/identity.ts';
@@ -16,5 +15,4 @@ export const verificationQuery = (userId: string) =>
       return unwrap(worker.verification.get(known !== undefined && isReviewing(known.value)));
     },
     refetchInterval: ({ state }) => (state.data && isReviewing(state.data.value) ? LOOK_EVERY_MS : false),
-    ...STARTED,
   });

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { BALANCES } from '#app/shared/money/balances.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Coin } from '#protocol/units.ts';
@@ -15,7 +14,4 @@ export const termsQuery = (userId: string, currency: Coin, chain: string) =>
   });
 
 export const withdrawalsQuery = (userId: string) =>
-  pagedQuery(['withdrawals', userId], (page) => worker.withdrawals.records(page), {
-    meta: BALANCES,
-    ...STARTED,
-  });
+  pagedQuery(['withdrawals', userId], (page) => worker.withdrawals.records(page), { meta: BALANCES });

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { Coin } from '#protocol/units.ts';
@@ -9,5 +8,4 @@ export const networksQuery = (userId: string, coin: Coin) =>
   queryOptions({
     queryKey: ['deposit-networks', userId, coin],
     queryFn: () => unwrap(worker.deposits.networks(coin)),
-    ...STARTED,
   });

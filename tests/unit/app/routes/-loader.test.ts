@@ -107,6 +107,8 @@ it('starts nothing for a visitor who points at a link, nor where the back end la
   const visitor = app(false);
   visitor.arrive();
   await visitor.router.preloadRoute({ to: '/screen' });
+  await settled();
+  queries.clear();
   back.areas = ['market'];
   const lacking = app();
   lacking.arrive();
@@ -115,6 +117,11 @@ it('starts nothing for a visitor who points at a link, nor where the back end la
   expect(asked).toEqual([]);
 });
 
+const look = () => {
+  const observer = new QueryObserver(queries, networksQuery('7', USDT));
+  return observer.subscribe(() => {});
+};
+
 it('asks once for a link that is pointed at, the visit, and the screen', async () => {
   back.answer = async () => ok({ value: [] });
   const one = app();
@@ -122,7 +129,34 @@ it('asks once for a link that is pointed at, the visit, and the screen', async (
   await one.router.preloadRoute({ to: '/screen' });
   await settled();
   await one.router.navigate({ to: '/screen' });
-  new QueryObserver(queries, networksQuery('7', USDT)).subscribe(() => {});
+  const leave = look();
   await settled();
   expect(asked).toEqual(['USDT', 'list 1']);
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(Date.now() + 3000);
+  leave();
+  look();
+  vi.useRealTimers();
+  await settled();
+  expect(asked).toEqual(['USDT', 'list 1', 'USDT']);
+});
+
+it('asks again for a screen that was there before the answer, as without a loader', async () => {
+  let answer = (_: unknown) => {};
+  back.answer = () =>
+    new Promise((resolve) => {
+      answer = resolve;
+    });
+  const one = app();
+  one.arrive();
+  await one.router.navigate({ to: '/screen' });
+  const leave = look();
+  await settled();
+  answer(ok({ value: [] }));
+  await settled();
+  leave();
+  look();
+  await settled();
+  expect(asked.filter((name) => name === 'USDT')).toHaveLength(2);
 });

@@ -5,6 +5,8 @@ import { stakeText } from '#app/shared/format/stake-text.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
 import { Amount } from '#app/ui/amount.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
+import facts from '#app/ui/fact-rows.module.css';
 import { Skeleton } from '#app/ui/states.tsx';
 import type { OrderPreview } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
@@ -25,7 +27,7 @@ interface OrderFactsProps {
 export function OrderFacts({ practice, available, coin, preview, onTransfer }: OrderFactsProps) {
   const { t } = useTranslation('contract');
   return (
-    <dl className={styles.facts}>
+    <dl className={cx(facts.rows, styles.facts)}>
       <div>
         <dt>
           {t(practice ? 'contract.form.practiceBalance' : 'contract.form.balance')}

@@ -8,6 +8,8 @@ import { prefs } from '#app/shared/prefs/store.ts';
 import { DirectionText } from '#app/ui/amount.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { cx } from '#app/ui/cx.ts';
+import facts from '#app/ui/fact-rows.module.css';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { NewContractOrder, OrderPreview } from '#protocol/contract.ts';
 import { type EpochMs, pairName } from '#protocol/units.ts';
@@ -45,7 +47,7 @@ export function ConfirmOrder(props: ConfirmOrderProps) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <dl className={styles.review}>
+      <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} />
         <div>
           <dt>{t('contract.confirm.win')}</dt>
@@ -122,7 +124,7 @@ export function RepeatOrder(props: RepeatOrderProps) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <dl className={styles.review}>
+      <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} />
       </dl>
       <p>{t('contract.twin.text', { count: ago })}</p>

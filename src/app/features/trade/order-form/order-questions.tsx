@@ -5,6 +5,8 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { cx } from '#app/ui/cx.ts';
+import facts from '#app/ui/fact-rows.module.css';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
@@ -50,7 +52,7 @@ export function ConfirmSpotOrder(props: ConfirmSpotOrderProps) {
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <dl className={styles.review}>
+      <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} rule={rule} />
         <PreviewRows preview={preview} rule={rule} type={order.type} />
       </dl>
@@ -162,7 +164,7 @@ export function RepeatSpotOrder(props: RepeatSpotOrderProps) {
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <dl className={styles.review}>
+      <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} rule={rule} />
       </dl>
       <p>{t('spot.twin.text', { count: ago })}</p>

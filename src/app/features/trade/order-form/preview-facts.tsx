@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal, NO_VALUE, plainPercent } from '#app/shared/format/decimal.ts';
+import { cx } from '#app/ui/cx.ts';
+import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import { liveStore } from '#app/worker-client/use-live.ts';
 import type { PairRule } from '#protocol/platform.ts';
@@ -52,7 +54,7 @@ interface PreviewFactsProps {
 export function PreviewFacts({ pair, rule, type, order, previews }: PreviewFactsProps) {
   const preview = useFollowedPreview(previews, pair, order)?.preview ?? null;
   return (
-    <dl className={styles.facts}>
+    <dl className={cx(facts.rows, styles.facts)}>
       <PreviewRows preview={preview} rule={rule} type={type} />
     </dl>
   );

@@ -7,7 +7,9 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { Button } from '#app/ui/button.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
+import facts from '#app/ui/fact-rows.module.css';
 import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { AmendSpotOrder, NewSpotOrder, SpotOrder } from '#protocol/spot.ts';
@@ -134,7 +136,7 @@ export function AmendDialog({ order, price, onClose }: AmendDialogProps) {
           error={errorOf('quantity')}
           onChange={(amount) => amount !== draft.amount && type({ amount })}
         />
-        <dl className={styles.facts}>
+        <dl className={cx(facts.rows, styles.facts)}>
           <PreviewRows preview={preview} rule={rule} type={order.waiting ? 'stopLimit' : 'limit'} />
         </dl>
         {check?.ok && preview && rule && <WarningList order={check.order} preview={preview} rule={rule} />}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { Amount, Price } from '#app/ui/amount.tsx';
+import { cx } from '#app/ui/cx.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import rows from '#app/ui/fact-rows.module.css';
 import { EmptyState } from '#app/ui/states.tsx';
 import { TimeText } from '#app/ui/time-text.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
@@ -94,7 +96,7 @@ export function OrderDetail({ userId, order: listed, platform, onClose }: OrderD
       <p className={styles.detailHead}>
         <b translate="no">{pairName(order.pair)}</b> <SideText side={order.side} /> {typeWords(order, t)}
       </p>
-      <dl className={styles.facts}>
+      <dl className={cx(rows.rows, styles.facts)}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

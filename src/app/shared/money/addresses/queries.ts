@@ -1,5 +1,4 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { STARTED } from '#app/shared/page/started.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
 import type { ChainNet } from '#protocol/addresses.ts';
@@ -17,7 +16,6 @@ export const bookQuery = (userId: string) =>
   queryOptions({
     queryKey: ['address-book', userId],
     queryFn: () => unwrap(worker.addresses.book(false)),
-    ...STARTED,
   });
 
 /** @param network null: not chosen yet. The book decides, too: another `mark` asks again. */

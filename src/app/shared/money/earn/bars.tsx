@@ -23,22 +23,34 @@ export function TermProgress({ from, to }: TermProgressProps) {
   const { unit, count } = spanOf(milliseconds(to - now));
   return (
     <div className={styles.term}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={t('earn.term.progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.floor(share * 100)}
-      >
-        <div className={styles.filled} style={{ inlineSize: `${share * 100}%` }} />
-      </div>
+      <Track label={t('earn.term.progress')} share={share} percent={Math.floor(share * 100)} />
       <span className={styles.termText}>
         {now >= to ? t('earn.term.over') : t(`earn.term.left.${unit}`, { count })}
       </span>
     </div>
   );
 }
+
+interface TrackProps {
+  readonly label: string;
+  /** 0 to 1. */
+  readonly share: number;
+  /** The same for those who cannot see it. */
+  readonly percent: number;
+}
+
+const Track = ({ label, share, percent }: TrackProps) => (
+  <div
+    className={styles.track}
+    role="progressbar"
+    aria-label={label}
+    aria-valuemin={0}
+    aria-valuemax={100}
+    aria-valuenow={percent}
+  >
+    <div className={styles.filled} style={{ inlineSize: `${share * 100}%` }} />
+  </div>
+);
 
 interface QuotaBarProps {
   /** All that is offered, and what of it can still be had. */
@@ -61,16 +73,7 @@ export function QuotaBar({ total, left, unit, decimals = 2 }: QuotaBarProps) {
   const percent = Math.floor(share * 1000) / 10;
   return (
     <div className={styles.quota}>
-      <div
-        className={styles.track}
-        role="progressbar"
-        aria-label={t('earn.quota.share')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <div className={styles.filled} style={{ inlineSize: `${share * 100}%` }} />
-      </div>
+      <Track label={t('earn.quota.share')} share={share} percent={percent} />
       <span className={styles.quotaText}>
         {compare(left, ZERO) > 0
           ? t('earn.quota.left', { amount: formatDecimal(left, decimals), unit })
