@@ -29,7 +29,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
   const { agreed, held, platform, onAgree, onDone, onCancel } = props;
   const { t } = useTranslation(['exchange', 'money']);
   const [twin, setTwin] = useState(false);
-  const block = useMoneyReason();
+  const reason = useMoneyReason();
   const { quote, latest } = held;
   const worse = latest !== null && isWorse(latest, agreed);
 
@@ -57,7 +57,7 @@ export function ConfirmConvert(props: ConfirmConvertProps) {
       title={t('exchange.confirmTitle')}
       action={t(worse ? 'exchange.acceptWorse' : twin ? 'exchange.again' : 'exchange.confirm')}
       busy={busy}
-      disabledReason={block ?? waiting}
+      disabledReason={reason ?? waiting}
       width={520}
       onConfirm={act}
       onCancel={onCancel}

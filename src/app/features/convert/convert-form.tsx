@@ -93,7 +93,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   const [wanted, setWanted] = useState(false);
   const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyReason();
+  const reason = useMoneyReason();
   const unremembered = useUnremembered();
   const kit = useKitForm({
     schema: judged(({ text }: ConvertDraft): Judged<ConvertDraft, null> => {
@@ -103,7 +103,7 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
     empty: EMPTY_DRAFT,
     draft: convertDraft,
     t,
-    reason: undecidedOf(intents, 'exchange') ? t('exchange.undecided') : block,
+    reason: undecidedOf(intents, 'exchange') ? t('exchange.undecided') : reason,
     fieldOf: (): keyof ConvertDraft => nameOf('pay'),
     send: async () => {
       setWanted(true);
@@ -123,8 +123,8 @@ export function ConvertForm({ from, to, onCoins, platform }: ConvertFormProps) {
   );
   const read = readAmount(settled.text, DECIMALS);
   const amount = read.ok && signOf(read.value) > 0 && settled.fixed === fixed ? read.value : null;
-  const wish: QuoteWish | null = amount !== null && block === null ? { from, to, fixed, amount } : null;
-  const held = useHeldQuote<ConvertQuote>(`${from} ${to} ${fixed} ${amount} ${block === null}`, (round) =>
+  const wish: QuoteWish | null = amount !== null && reason === null ? { from, to, fixed, amount } : null;
+  const held = useHeldQuote<ConvertQuote>(`${from} ${to} ${fixed} ${amount} ${reason === null}`, (round) =>
     quoteQuery(wish, round),
   );
   const asked = isAsked(text, wish);

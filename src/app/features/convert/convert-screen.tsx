@@ -17,12 +17,12 @@ import { DustDialog } from './dust-dialog.tsx';
 function DustPanel({ platform }: { readonly platform: Platform | null }) {
   const { t } = useTranslation(['exchange', 'money']);
   const [open, setOpen] = useState(false);
-  const block = useMoneyReason();
+  const reason = useMoneyReason();
   return (
     <Panel title={t('exchange.dust.title')} padded>
       <div className={styles.dust}>
         <p>{t('exchange.dust.lead')}</p>
-        <Button disabledReason={block} onClick={() => setOpen(true)}>
+        <Button disabledReason={reason} onClick={() => setOpen(true)}>
           <Sparkles size={16} aria-hidden="true" />
           {t('exchange.dust.open')}
         </Button>

@@ -85,10 +85,10 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const [text, setText] = useState('10');
   const [agreed, setAgreed] = useState<DustQuote | null>(null);
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyReason();
+  const off = useMoneyReason();
   const settled = useSettled(text, PAUSE);
   const typed = readAmount(settled, DECIMALS);
-  const threshold = typed.ok && block === null ? typed.value : null;
+  const threshold = typed.ok && off === null ? typed.value : null;
   const held = useHeldQuote<DustQuote>(`${to} ${threshold}`, (round) => dustQuery(to, threshold, round));
   const { latest } = held;
   // A quote for another limit than the one that stands there is not what is agreed to.
@@ -96,7 +96,7 @@ export function DustDialog({ platform, onClose }: DustDialogProps) {
   const problem = problemKey(text, DECIMALS);
   const worse = latest !== null && agreed !== null && isWorse(latest, agreed);
   const reason =
-    block ??
+    off ??
     (undecidedOf(intents, 'dust') ? t('exchange.undecided') : null) ??
     (problem === null ? null : t(problem)) ??
     (quote === null ? waitingText(held, t) : null);

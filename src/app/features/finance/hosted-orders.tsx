@@ -91,7 +91,7 @@ function AutoRenewDialog({ order, onClose }: AutoRenewDialogProps) {
   const { busy, run } = useLatch();
   const on = !order.autoRenew;
   // To go on is to buy again.
-  const block = useMoneyReason(on ? 'buy' : 'move');
+  const reason = useMoneyReason(on ? 'buy' : 'move');
   const confirm = () =>
     run(async () => {
       const answer = await worker.finance.setAutoRenew(order.id, on);
@@ -105,7 +105,7 @@ function AutoRenewDialog({ order, onClose }: AutoRenewDialogProps) {
       title={t('finance.renew.title', { name: order.name })}
       action={t(on ? 'finance.renew.turnOn' : 'finance.renew.turnOff')}
       busy={busy}
-      disabledReason={block}
+      disabledReason={reason}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

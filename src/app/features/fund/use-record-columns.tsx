@@ -119,7 +119,7 @@ interface RedeemButtonProps {
 function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
   const { t, i18n } = useTranslation('fund');
   const now = useBusinessNow();
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   const locked =
     now !== null && now < order.unlocksAt
       ? t('fund.next.lockedUntil', { time: formatDateTime(order.unlocksAt, i18n.language) })
@@ -128,7 +128,7 @@ function RedeemButton({ order, onRedeem }: RedeemButtonProps) {
     <Button
       size="small"
       aria-label={t('fund.redeem.named', { name: order.name, amount: order.amount, coin: order.currency })}
-      disabledReason={locked ?? block}
+      disabledReason={locked ?? reason}
       onClick={() => onRedeem(order)}
     >
       {t('fund.redeem.action')}

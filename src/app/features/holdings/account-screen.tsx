@@ -44,7 +44,7 @@ export function AccountScreen(props: AccountScreenProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   const finance = useLive({ name: 'assets', account: 3 });
   const pool = useLive({ name: 'assets', account: 4 });
   const fund = useLive({ name: 'assets', account: 5 });
@@ -62,7 +62,7 @@ export function AccountScreen(props: AccountScreenProps) {
         views={views}
         totalCoin={totalCoin}
         onTotalCoin={onTotalCoin}
-        block={block}
+        reason={reason}
         onTransfer={() => setMoving({ to: 'contract' })}
       />
       <Panel padded title={t('account.allocation')}>
@@ -76,7 +76,7 @@ export function AccountScreen(props: AccountScreenProps) {
         live={shown}
         view={view}
         onView={onView}
-        block={block}
+        reason={reason}
         costs={costs}
         onTransfer={(coin) => setMoving({ to: account === 1 ? 'spot' : 'contract', coin })}
       />

@@ -32,7 +32,7 @@ interface HoldingsPanelProps {
   readonly view: HoldingsView;
   readonly onView: (view: HoldingsView) => void;
   /** Why nothing can be moved now, or null. */
-  readonly block: string | null;
+  readonly reason: string | null;
   /** What coins have cost on average; null while it is not known. */
   readonly costs: readonly AverageCost[] | null;
   readonly onTransfer: (coin: Coin) => void;
@@ -40,7 +40,7 @@ interface HoldingsPanelProps {
 
 /** The coins of one account. */
 export function HoldingsPanel(props: HoldingsPanelProps) {
-  const { account, onAccount, live, view, onView, block, costs, onTransfer } = props;
+  const { account, onAccount, live, view, onView, reason, costs, onTransfer } = props;
   const { t } = useTranslation('account');
   const [sorting, setSorting] = useState<Sorting | null>(null);
   const market = useStream({ name: 'tickers', quote: USDT });
@@ -49,7 +49,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
     stale: market.freshness === 'stale' || market.freshness === 'offline',
     account,
     costs,
-    block,
+    reason,
     onTransfer,
   });
   const platform = usePlatform();
@@ -128,7 +128,7 @@ export function HoldingsPanel(props: HoldingsPanelProps) {
                 text={t(`account.emptyText.${account}`)}
                 action={
                   account === 1 && (
-                    <Button look="primary" disabledReason={block} onClick={() => onTransfer(USDT)}>
+                    <Button look="primary" disabledReason={reason} onClick={() => onTransfer(USDT)}>
                       {t('account.transfer')}
                     </Button>
                   )

@@ -29,7 +29,7 @@ interface TotalPanelProps {
   readonly totalCoin: Coin;
   readonly onTotalCoin: (coin: Coin) => void;
   /** Why nothing can be moved now, or null. */
-  readonly block: string | null;
+  readonly reason: string | null;
   readonly onTransfer: () => void;
 }
 
@@ -45,7 +45,7 @@ function useValueIn(totalCoin: Coin): (value: Decimal) => Decimal | null {
 
 /** What there is in all, how old that is, and where to go with it. */
 export function TotalPanel(props: TotalPanelProps) {
-  const { className, wealth, views, totalCoin, onTotalCoin, block, onTransfer } = props;
+  const { className, wealth, views, totalCoin, onTotalCoin, reason, onTransfer } = props;
   const { t } = useTranslation('account');
   const hidden = useAmountsHidden();
   const connection = useLive({ name: 'connection' }).value;
@@ -115,7 +115,7 @@ export function TotalPanel(props: TotalPanelProps) {
         <Link to="/account/dui" search={{ from: USDT, to: coin('BTC') }} className={buttonClass()}>
           {t('account.exchange')}
         </Link>
-        <Button disabledReason={block} onClick={onTransfer}>
+        <Button disabledReason={reason} onClick={onTransfer}>
           <ArrowLeftRight size={16} aria-hidden="true" />
           {t('account.transfer')}
         </Button>

@@ -22,7 +22,7 @@ interface Needs {
   readonly stale: boolean;
   readonly account: AccountId;
   readonly costs: readonly AverageCost[] | null;
-  readonly block: string | null;
+  readonly reason: string | null;
   readonly onTransfer: (coin: Coin) => void;
 }
 
@@ -31,7 +31,7 @@ export function useHoldingColumns({
   stale,
   account,
   costs,
-  block,
+  reason,
   onTransfer,
 }: Needs): readonly Column<ContractAsset>[] {
   const { t } = useTranslation('account');
@@ -132,7 +132,7 @@ export function useHoldingColumns({
               size="small"
               look="quiet"
               aria-label={t('account.transferCoin', { coin: asset.currency })}
-              disabledReason={compare(asset.available, ZERO) === 0 ? t('account.nothingToMove') : block}
+              disabledReason={compare(asset.available, ZERO) === 0 ? t('account.nothingToMove') : reason}
               onClick={() => onTransfer(asset.currency)}
             >
               {t('account.transfer')}
@@ -140,7 +140,7 @@ export function useHoldingColumns({
           ),
       },
     ];
-  }, [t, platform, tickers, stale, account, costs, block, onTransfer]);
+  }, [t, platform, tickers, stale, account, costs, reason, onTransfer]);
 }
 
 /** Brings a figure out once when it changes; never with its first value, and not where motion is not wanted. */

@@ -24,7 +24,7 @@ function StatusChip({ order }: { readonly order: Pick<MachineOrder, 'status' | '
 export function useOrderColumns(
   onRedeem: (order: MachineOrder) => void,
   /** Why nothing can be redeemed now, or null. */
-  block: string | null,
+  reason: string | null,
 ): readonly Column<MachineOrder>[] {
   const { t } = useTranslation('pool');
   return useMemo(
@@ -98,7 +98,7 @@ export function useOrderColumns(
             <Button
               size="small"
               aria-label={t('pool.redeem.named', { name: order.name })}
-              disabledReason={block}
+              disabledReason={reason}
               onClick={() => onRedeem(order)}
             >
               {t('pool.redeem.open')}
@@ -106,7 +106,7 @@ export function useOrderColumns(
           ),
       },
     ],
-    [t, onRedeem, block],
+    [t, onRedeem, reason],
   );
 }
 

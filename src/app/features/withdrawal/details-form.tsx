@@ -51,7 +51,7 @@ export function DetailsForm(props: DetailsFormProps) {
   const { t } = useTranslation(['withdrawal', 'addresses', 'money']);
   const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   const unremembered = useUnremembered();
   const chain = network?.chain ?? '';
   const draft = useMemo(() => draftFor(chain), [chain]);
@@ -81,7 +81,7 @@ export function DetailsForm(props: DetailsFormProps) {
     t,
     reason: undecidedOf(intents, 'withdrawal')
       ? t('withdrawal.undecided')
-      : (block ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword'))),
+      : (reason ?? (props.hasTradePassword ? null : t('withdrawal.notice.noPassword'))),
     send: async (wish) => {
       const preview = await worker.withdrawals.preview(wish);
       if (!preview.ok) return preview.failure;

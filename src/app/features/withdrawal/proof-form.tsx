@@ -33,7 +33,7 @@ const tradePasswordRule = (value: string) => (/^\d{6}$/.test(value) ? null : 'd_
 export function ProofForm({ wish, preview, email, authenticator, onBack, onSent }: ProofFormProps) {
   const { t } = useTranslation(['withdrawal', 'codes', 'money']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
   const { act: withdraw } = useMoneyMutation('withdrawal', {
     words: () => ({ sending: t('withdrawal.toast.sending'), accepted: t('withdrawal.toast.done') }),
@@ -48,7 +48,7 @@ export function ProofForm({ wish, preview, email, authenticator, onBack, onSent 
     }),
     empty: { password: '', code: '', googleCode: '' },
     t,
-    reason: block,
+    reason,
     send: async (proofs) => {
       const { outcome, failure } = await withdraw(proofs);
       if (outcome?.outcome === 'accepted') onSent(outcome);

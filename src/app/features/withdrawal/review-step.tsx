@@ -23,7 +23,7 @@ interface ReviewStepProps {
 export function ReviewStep({ wish, preview, network, onBack, onContinue }: ReviewStepProps) {
   const { t } = useTranslation(['withdrawal', 'addresses']);
   const heading = useRef<HTMLHeadingElement>(null);
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   useEffect(() => heading.current?.focus(), []);
   const same = preview.address === wish.address && (preview.tag ?? '') === wish.tag;
   const inCoin = (value: WithdrawalPreview['amount']) =>
@@ -67,7 +67,7 @@ export function ReviewStep({ wish, preview, network, onBack, onContinue }: Revie
         <Button
           look="primary"
           size="large"
-          disabledReason={same ? block : t('withdrawal.reviewStep.differs')}
+          disabledReason={same ? reason : t('withdrawal.reviewStep.differs')}
           onClick={onContinue}
         >
           {t('withdrawal.reviewStep.continue')}

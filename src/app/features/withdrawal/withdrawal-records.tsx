@@ -114,7 +114,7 @@ interface CancelDialogProps {
 /** Asks before a withdrawal is taken back; all of it returns to the balance. */
 function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const { t } = useTranslation(['withdrawal', 'money']);
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   const amount = formatDecimal(withdrawal.amount, DECIMALS);
   const { busy, act: cancel } = useMoneyMutation('withdrawalCancel', {
     words: () => ({ sending: t('withdrawal.cancel.sending'), accepted: t('withdrawal.cancel.done') }),
@@ -129,7 +129,7 @@ function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
       refusal={t('withdrawal.cancel.keep')}
       look="danger"
       busy={busy}
-      disabledReason={block}
+      disabledReason={reason}
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >

@@ -9,6 +9,6 @@ export function useMoneyReason(use: MoneyUse = 'buy'): string | null {
   const online = useOnline();
   const connection = useLive({ name: 'connection' }).value;
   const session = useLive({ name: 'session' }).value;
-  const block = moneyReason({ online, connection, session }, use);
-  return block && t(`money.block.${block}`);
+  const reason = moneyReason({ online, connection, session }, use);
+  return reason && t(`money.block.${reason}`);
 }

@@ -29,7 +29,7 @@ const CHIPS = ['5', '10', '50', '100'] as const;
 /** What an order form stands on where it is not the live market. */
 export interface OrderDesk {
   readonly last: LastPrice;
-  readonly block: OrderReason | null;
+  readonly reason: OrderReason | null;
   readonly placing: Placing;
 }
 
@@ -64,9 +64,9 @@ export function OrderForm(props: OrderFormProps) {
   const visitor = !practice && props.session?.signedIn === false;
   const live = useLastPrice(pair);
   const liveReason = useOrderReason(props, live);
-  const { last, block } = props.desk ?? { last: live, block: liveReason };
+  const { last, reason: standing } = props.desk ?? { last: live, reason: liveReason };
   // What this form is sending stands in nobody's way.
-  const reason = form.busy ? null : (block?.text ?? null);
+  const reason = form.busy ? null : (standing?.text ?? null);
   const { payCoin } = draft;
   const options = config?.options ?? [];
   const tooLittle =
@@ -137,7 +137,7 @@ export function OrderForm(props: OrderFormProps) {
         ))}
       </div>
       {visitor && <p className={styles.small}>{t('contract.form.visitor')}</p>}
-      {reason !== null && !block?.passing && !visitor && (
+      {reason !== null && !standing?.passing && !visitor && (
         <p className={styles.lock} role="status">
           {reason}
         </p>

@@ -56,7 +56,7 @@ export function useOrderReason(situation: Situation, last: LastPrice): OrderReas
   if (!practice && money !== null) return { text: money, passing: false };
   // Fresh data without a price in them are no price.
   const unusable = last.freshness === 'live' ? 'stale' : last.freshness;
-  const block = orderReason({
+  const reason = orderReason({
     practice,
     platform,
     user: session?.user ?? null,
@@ -66,10 +66,10 @@ export function useOrderReason(situation: Situation, last: LastPrice): OrderReas
     undecided: undecided?.state ?? null,
     now: serverNow(),
   });
-  if (block === null) return null;
-  const text = t(block.key, {
-    ...(block.until !== undefined && { until: formatDateTime(block.until, i18n.language) }),
+  if (reason === null) return null;
+  const text = t(reason.key, {
+    ...(reason.until !== undefined && { until: formatDateTime(reason.until, i18n.language) }),
     ...(undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair }),
   });
-  return { text, passing: block.passing ?? false };
+  return { text, passing: reason.passing ?? false };
 }

@@ -71,7 +71,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
   const results = useResults(state && orders);
   const [hovered, setHovered] = useState<Direction | null>(null);
   const placing = usePaperOrder(worker.recorded.open, t('contract.practice.endsSoon'));
-  const block = useRecordedReason(replay, data.config);
+  const reason = useRecordedReason(replay, data.config);
 
   const play = async (wanted: Pair) => {
     if ((await worker.recorded.start(wanted)) !== null) return;
@@ -149,7 +149,7 @@ export function RecordedDesk({ search, onSearch, platform }: RecordedDeskProps) 
                   freshness: 'stale',
                   ticker: null,
                 },
-                block,
+                reason,
                 placing,
               }}
             />

@@ -23,19 +23,19 @@ interface Situation {
   readonly order: Pick<NewSpotOrder, 'side' | 'type'>;
 }
 
-const block = (key: string): KeyedReason => ({ key });
+const reason = (key: string): KeyedReason => ({ key });
 const passing = (key: string): KeyedReason => ({ key, passing: true });
 /** Each is one object: who follows the book compares what it was told last. */
 const BLOCKS = {
   loading: passing('spot.block.loading'),
-  off: block('spot.block.off'),
-  pair: block('spot.block.pair'),
-  undecided: block('spot.block.undecided'),
-  decide: block('spot.block.decide'),
-  stale: block('spot.block.stale'),
+  off: reason('spot.block.off'),
+  pair: reason('spot.block.pair'),
+  undecided: reason('spot.block.undecided'),
+  decide: reason('spot.block.decide'),
+  stale: reason('spot.block.stale'),
   clock: passing('spot.block.clock'),
-  crossed: block('spot.block.crossed'),
-  empty: block('spot.block.empty'),
+  crossed: reason('spot.block.crossed'),
+  empty: reason('spot.block.empty'),
 };
 
 /** Nothing more can be found out: the person decides, in the bar above the page. */

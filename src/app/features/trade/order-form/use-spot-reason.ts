@@ -53,12 +53,12 @@ export function useSpotReason(
   const money = useMoneyReason();
   const undecided = useUndecidedSpot(signedIn);
   const clockKnown = useLive<'connection'>({ name: 'connection' }).value?.clockKnown ?? false;
-  const block = useLivePart<'depth', KeyedReason | null>({ name: 'depth', pair }, (book) =>
+  const reason = useLivePart<'depth', KeyedReason | null>({ name: 'depth', pair }, (book) =>
     spotReason({ platform, rule, undecided: undecided?.state ?? null, clockKnown, book, order }),
   );
-  const lasting = useLasting(block !== null, A_MOMENT);
+  const lasting = useLasting(reason !== null, A_MOMENT);
   if (money !== null) return { text: money, passing: false };
-  if (block === null) return null;
+  if (reason === null) return null;
   const values = undecided && { amount: undecided.amount, coin: undecided.coin, pair: undecided.pair ?? '' };
-  return { text: t(block.key, values ?? {}), passing: block.passing ?? !lasting };
+  return { text: t(reason.key, values ?? {}), passing: reason.passing ?? !lasting };
 }

@@ -80,7 +80,7 @@ export function OpenOrdersTab({
 }: OpenOrdersTabProps) {
   const { t, i18n } = useTranslation('spot');
   // Who may not order any more may still take back what waits.
-  const block = useMoneyReason('move');
+  const off = useMoneyReason('move');
   const { isBusy, allBusy, cancel, cancelAll } = useCancelOrders();
   const compact = frame.room === 'narrow';
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
@@ -89,12 +89,12 @@ export function OpenOrdersTab({
       openColumns(platform, t, {
         compact,
         isBusy,
-        disabledReason: block,
+        disabledReason: off,
         onDetail,
         onAmend,
         onCancel: (orderId) => void cancel(orderId),
       }),
-    [platform, t, i18n.language, compact, isBusy, block, onDetail, onAmend, cancel],
+    [platform, t, i18n.language, compact, isBusy, off, onDetail, onAmend, cancel],
   );
   const stops = rows?.some((row) => row.kind === 'order' && row.order.stopPrice !== null) ?? false;
   const listed = rows?.filter(({ kind }) => kind === 'order') ?? null;
@@ -117,7 +117,7 @@ export function OpenOrdersTab({
           count={listed?.length ?? 0}
           filter={filter}
           busy={allBusy}
-          disabledReason={block}
+          disabledReason={off}
           onCancelAll={cancelAll}
         />
       }

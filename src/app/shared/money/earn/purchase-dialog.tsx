@@ -32,7 +32,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
   const { title, facts, note, action, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
   const [twin, setTwin] = useState(false);
-  const block = useMoneyReason();
+  const reason = useMoneyReason();
   const unremembered = useUnremembered();
 
   const { busy, act: buy } = useMoneyMutation('purchase', {
@@ -53,7 +53,7 @@ export function PurchaseDialog(props: PurchaseDialogProps) {
       title={title}
       action={twin ? t('earn.buy.again') : action}
       busy={busy}
-      disabledReason={block}
+      disabledReason={reason}
       onConfirm={() => void buy()}
       onCancel={onCancel}
     >

@@ -91,7 +91,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
   const [reviewed, setReviewed] = useState<Decimal | null>(null);
   const signedIn = useLive({ name: 'session' }).value?.signedIn;
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyReason();
+  const reason = useMoneyReason();
   const draft = useMemo(() => purchaseDraft(area, productId, initial), [area, productId, initial]);
   const soldOut = bounds.left !== null && signOf(bounds.left) === 0 ? t('earn.quota.none') : null;
   const kit = useKitForm({
@@ -111,7 +111,7 @@ export function PurchaseForm(props: PurchaseFormProps) {
         coin: unit,
         ...values,
       }),
-    reason: undecidedOf(intents, 'earnBuy') ? t('earn.buy.undecided') : (block ?? soldOut),
+    reason: undecidedOf(intents, 'earnBuy') ? t('earn.buy.undecided') : (reason ?? soldOut),
     send: async () => {
       if (wish.ok) setReviewed(wish.amount);
       return null;

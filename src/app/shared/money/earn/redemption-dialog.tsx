@@ -32,7 +32,7 @@ interface RedemptionDialogProps {
 export function RedemptionDialog(props: RedemptionDialogProps) {
   const { title, facts, failure, onRetry, loss, done, send, onDone, onRefused, onCancel } = props;
   const { t } = useTranslation(['earn', 'money']);
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
 
   const { busy, act: redeem } = useMoneyMutation('redemption', {
     words: () => ({ sending: t('earn.redeem.sending'), accepted: done }),
@@ -49,7 +49,7 @@ export function RedemptionDialog(props: RedemptionDialogProps) {
       action={t('earn.redeem.action')}
       look="danger"
       busy={busy}
-      disabledReason={block ?? (facts === null ? t('earn.redeem.waiting') : null)}
+      disabledReason={reason ?? (facts === null ? t('earn.redeem.waiting') : null)}
       onConfirm={() => void redeem()}
       onCancel={onCancel}
     >

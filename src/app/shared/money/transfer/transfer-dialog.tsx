@@ -46,7 +46,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
   const contract = useLive({ name: 'assets', account: 1 });
   const spot = useLive({ name: 'assets', account: 2 });
   const intents = useLive({ name: 'intents' }).value;
-  const block = useMoneyReason('move');
+  const reason = useMoneyReason('move');
   const unremembered = useUnremembered();
 
   const { act: transfer } = useMoneyMutation('transfer', {
@@ -66,7 +66,7 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
     }),
     empty: { amount: '' },
     t,
-    reason: undecidedOf(intents, 'transfer') ? t('transfer.undecided') : block,
+    reason: undecidedOf(intents, 'transfer') ? t('transfer.undecided') : reason,
     fieldOf: ({ msg }) => (msg ? 'amount' : null),
     send: async () => {
       if (!ready.ok) return null;
