@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button, type ButtonLook } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-interface ConfirmDialogProps {
+/** What a question of its own hands on to its dialog. */
+export interface Asking {
+  readonly busy?: boolean;
+  readonly disabledReason?: string | null | undefined;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+interface ConfirmDialogProps extends Asking {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
@@ -12,12 +20,8 @@ interface ConfirmDialogProps {
   /** Where "Cancel" could be taken for the action: "Leave as is". */
   readonly refusal?: string;
   readonly look?: ButtonLook;
-  readonly busy?: boolean;
-  readonly disabledReason?: string | null | undefined;
   /** CSS pixels, where the dialog's own are too few. */
   readonly width?: number;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 /** Asks before something that can't be taken back. The focus starts on Cancel. */

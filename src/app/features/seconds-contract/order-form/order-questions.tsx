@@ -7,7 +7,7 @@ import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { DirectionText } from '#app/ui/amount.tsx';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { type Asking, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -15,37 +15,30 @@ import type { NewContractOrder, OrderPreview } from '#protocol/contract.ts';
 import { type EpochMs, pairName } from '#protocol/units.ts';
 import styles from './order-form.module.css';
 
-interface ConfirmOrderProps {
+interface ConfirmOrderProps extends Required<Asking> {
   readonly order: NewContractOrder;
   readonly preview: OrderPreview | null;
   readonly last: LastPrice;
   readonly precision: number;
-  readonly busy: boolean;
-  readonly disabledReason: string | null;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 /** The order once more in full, at the price of this moment. */
-export function ConfirmOrder(props: ConfirmOrderProps) {
-  const { order, preview, last, precision, busy, disabledReason, onConfirm, onCancel } = props;
+export function ConfirmOrder({ order, preview, last, precision, ...asking }: ConfirmOrderProps) {
   const { t } = useTranslation('contract');
   const [never, setNever] = useState(false);
   const unremembered = useUnremembered();
   const confirm = () => {
     if (never) prefs.set({ confirmOrders: false });
-    onConfirm();
+    asking.onConfirm();
   };
   return (
     <ConfirmDialog
+      {...asking}
       open
       title={t('contract.confirm.title')}
       action={t(order.direction === 'up' ? 'contract.confirm.up' : 'contract.confirm.down')}
       look={order.direction}
-      busy={busy}
-      disabledReason={disabledReason}
       onConfirm={confirm}
-      onCancel={onCancel}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} />
@@ -98,31 +91,23 @@ export function OrderRows({ order }: { readonly order: NewContractOrder }) {
   );
 }
 
-interface RepeatOrderProps {
+interface RepeatOrderProps extends Required<Asking> {
   readonly order: NewContractOrder;
   /** When the same order was sent, by server time. */
   readonly sentAt: EpochMs;
-  readonly busy: boolean;
-  readonly disabledReason: string | null;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 /** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
-export function RepeatOrder(props: RepeatOrderProps) {
-  const { order, sentAt, busy, disabledReason, onConfirm, onCancel } = props;
+export function RepeatOrder({ order, sentAt, ...asking }: RepeatOrderProps) {
   const { t } = useTranslation('contract');
   const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
   return (
     <ConfirmDialog
+      {...asking}
       open
       title={t('contract.twin.title')}
       action={t('contract.twin.action')}
       look={order.direction}
-      busy={busy}
-      disabledReason={disabledReason}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} />

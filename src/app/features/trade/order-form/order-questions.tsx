@@ -4,7 +4,7 @@ import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { prefs } from '#app/shared/prefs/store.ts';
 import { Checkbox } from '#app/ui/choice.tsx';
-import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { type Asking, ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { cx } from '#app/ui/cx.ts';
 import facts from '#app/ui/fact-rows.module.css';
 import { serverNow } from '#app/worker-client/server-clock.ts';
@@ -18,19 +18,14 @@ import { PreviewRows, usePreviewed } from './preview-facts.tsx';
 import { type PreviewStore, sameOrder } from './preview-store.ts';
 import { WarningList } from './warning-list.tsx';
 
-interface ConfirmSpotOrderProps {
+interface ConfirmSpotOrderProps extends Required<Asking> {
   readonly order: NewSpotOrder;
   readonly rule: PairRule;
   readonly previews: PreviewStore;
-  readonly busy: boolean;
-  readonly disabledReason: string | null;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 /** The order once more in full, with what it would do against the book of this moment. */
-export function ConfirmSpotOrder(props: ConfirmSpotOrderProps) {
-  const { order, rule, previews, busy, disabledReason, onConfirm, onCancel } = props;
+export function ConfirmSpotOrder({ order, rule, previews, ...asking }: ConfirmSpotOrderProps) {
   const { t } = useTranslation('spot');
   const [never, setNever] = useState(false);
   const unremembered = useUnremembered();
@@ -39,18 +34,16 @@ export function ConfirmSpotOrder(props: ConfirmSpotOrderProps) {
   const warned = preview !== null && preview.warnings.length > 0;
   const confirm = () => {
     if (never) prefs.set({ confirmSpotOrders: false });
-    onConfirm();
+    asking.onConfirm();
   };
   return (
     <ConfirmDialog
+      {...asking}
       open
       title={t('spot.confirm.title')}
       action={t(order.side === 'buy' ? 'spot.confirm.buy' : 'spot.confirm.sell', { coin: order.pair.base })}
       look={order.side === 'buy' ? 'up' : 'down'}
-      busy={busy}
-      disabledReason={disabledReason}
       onConfirm={confirm}
-      onCancel={onCancel}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} rule={rule} />
@@ -137,32 +130,24 @@ export function OrderRows({ order, rule }: OrderRowsProps) {
   );
 }
 
-interface RepeatSpotOrderProps {
+interface RepeatSpotOrderProps extends Required<Asking> {
   readonly order: NewSpotOrder;
   readonly rule: PairRule;
   /** When the same order was sent, by server time. */
   readonly sentAt: EpochMs;
-  readonly busy: boolean;
-  readonly disabledReason: string | null;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
 }
 
 /** The same order was placed a moment ago, here or in another tab: asked even where orders are not confirmed. */
-export function RepeatSpotOrder(props: RepeatSpotOrderProps) {
-  const { order, rule, sentAt, busy, disabledReason, onConfirm, onCancel } = props;
+export function RepeatSpotOrder({ order, rule, sentAt, ...asking }: RepeatSpotOrderProps) {
   const { t } = useTranslation('spot');
   const ago = Math.max(1, Math.round((serverNow() - sentAt) / 1000));
   return (
     <ConfirmDialog
+      {...asking}
       open
       title={t('spot.twin.title')}
       action={t('spot.twin.action')}
       look={order.side === 'buy' ? 'up' : 'down'}
-      busy={busy}
-      disabledReason={disabledReason}
-      onConfirm={onConfirm}
-      onCancel={onCancel}
     >
       <dl className={cx(facts.rows, facts.strong, styles.review)}>
         <OrderRows order={order} rule={rule} />
