@@ -4,8 +4,8 @@ import uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { useHandler } from '../hooks.ts';
 import { onThemeChange, type Palette, readPalette } from '../theme.ts';
-import { sparklineTone } from './draw-sparkline.ts';
 import styles from './line-chart.module.css';
+import { sparklineTone } from './sparkline.tsx';
 import { tickText } from './ticks.ts';
 
 const FONT_SIZE = 11;

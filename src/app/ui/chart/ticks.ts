@@ -1,3 +1,5 @@
+import uPlot from 'uplot';
+
 /**
  * Round prices between two bounds, about `most` of them, in steps of 1, 2 or 5 times a power of ten
  * and never finer than the price's own decimals.
@@ -27,39 +29,23 @@ export function logTicks(low: number, high: number, most: number, precision: num
   return ticks;
 }
 
-/** A date in the viewer's own zone, taken apart; tests bring another zone. */
-export interface LocalParts {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-}
+/** Of a moment in epoch seconds, in the viewer's own zone; tests bring another one. */
+const localDate = (time: number): Date => new Date(time * 1000);
 
-function localParts(time: number): LocalParts {
-  const date = new Date(time * 1000);
-  return {
-    year: date.getFullYear(),
-    month: date.getMonth() + 1,
-    day: date.getDate(),
-    hour: date.getHours(),
-    minute: date.getMinutes(),
-  };
-}
-
-const two = (value: number) => String(value).padStart(2, '0');
+const yearText = uPlot.fmtDate('{YYYY}');
+const monthDayText = uPlot.fmtDate('{MM}-{DD}');
+const clockText = uPlot.fmtDate('{HH}:{mm}');
+const dayText = uPlot.fmtDate('{YYYY}-{MM}-{DD}');
+const minuteText = uPlot.fmtDate('{YYYY}-{MM}-{DD} {HH}:{mm}');
 
 /** "14:05", "11-21" at midnight or between days, "2026" at a new year: short, the same in every language. */
-export function tickText(time: number, stepSeconds: number, parts = localParts): string {
-  const { year, month, day, hour, minute } = parts(time);
-  if (hour === 0 && minute === 0 && month === 1 && day === 1) return String(year);
-  if (stepSeconds >= 86_400 || (hour === 0 && minute === 0)) return `${two(month)}-${two(day)}`;
-  return `${two(hour)}:${two(minute)}`;
+export function tickText(time: number, stepSeconds: number, dateOf = localDate): string {
+  const date = dateOf(time);
+  const midnight = date.getHours() === 0 && date.getMinutes() === 0;
+  if (midnight && date.getMonth() === 0 && date.getDate() === 1) return yearText(date);
+  return (midnight || stepSeconds >= 86_400 ? monthDayText : clockText)(date);
 }
 
 /** The legend and the crosshair: "2026-11-21 14:05", or the day alone where a candle lasts one. */
-export function momentText(time: number, period: number, parts = localParts): string {
-  const { year, month, day, hour, minute } = parts(time);
-  const date = `${year}-${two(month)}-${two(day)}`;
-  return period >= 86_400 ? date : `${date} ${two(hour)}:${two(minute)}`;
-}
+export const momentText = (time: number, period: number, dateOf = localDate): string =>
+  (period >= 86_400 ? dayText : minuteText)(dateOf(time));
