@@ -15,21 +15,23 @@ export function pixelsOf({ bbox, scales }: uPlot, key: string): (value: number) 
 }
 
 /** Share of the plot's height that is left to the prices. */
-export const priceShare = ({ layer }: PlotState): number => 1 - (layer?.paneShare() ?? 0);
+export const priceShare = ({ layer }: PlotState): number => layer?.panes()[0]?.top ?? 1;
 
-export function boxOf(plot: uPlot, state: PlotState): OverlayBox {
+/** Where a scale is drawn: its pane, or the rectangle of the prices. */
+export function boxOf(plot: uPlot, state: PlotState, scale = 'y'): OverlayBox {
   const { left, top, width, height } = plot.bbox;
   const { min, max } = plot.scales.x ?? {};
+  const pane = state.layer?.panes().find(({ kind }) => kind === scale);
   const from = min ?? 0;
   const perSecond = width / ((max ?? 1) - from);
   return {
     left,
-    top,
+    top: Math.round(top + height * (pane?.top ?? 0)),
     width,
-    height: Math.round(height * priceShare(state)),
+    height: Math.round(height * (pane?.height ?? priceShare(state))),
     ratio: uPlot.pxRatio,
     x: (time) => left + (time - from) * perSecond,
-    y: pixelsOf(plot, 'y'),
+    y: pixelsOf(plot, scale),
   };
 }
 
@@ -48,40 +50,52 @@ function widths({ step }: Columns, ratio: number) {
   return { hair, body: wide - ((wide - hair) % 2) };
 }
 
-type Paint = (plot: uPlot, state: PlotState, box: OverlayBox, rising: boolean) => void;
+/** What bars of one direction are painted on. */
+interface Ground {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly columns: Columns;
+  /** Of the series that is painted, one for each record. */
+  readonly values: Float64Array;
+  readonly box: OverlayBox;
+  readonly rising: boolean;
+}
 
 /**
- * Paints by itself, one colour after the other, inside the rectangle of the prices: a path of thousands of rectangles
- * takes many times as long.
+ * Paints by itself, one colour after the other, inside the place of a scale: a path of thousands of rectangles takes
+ * many times as long.
  */
-const painted =
-  (state: PlotState, alpha: number, paint: Paint): uPlot.Series.PathBuilder =>
-  (plot) => {
-    const { ctx } = plot;
-    const box = boxOf(plot, state);
+export const painted =
+  (
+    state: PlotState,
+    scale: string,
+    alpha: number,
+    paint: (ground: Ground) => void,
+  ): uPlot.Series.PathBuilder =>
+  (plot, series) => {
+    const { ctx, data } = plot;
+    const box = boxOf(plot, state, scale);
     clipTo(ctx, box);
     ctx.globalAlpha = alpha;
     for (const rising of [true, false]) {
       ctx.fillStyle = state.palette[rising ? 'up' : 'down'];
-      paint(plot, state, box, rising);
+      paint({ ctx, columns: state.columns, values: data[series] as Float64Array, box, rising });
     }
     ctx.restore();
     return null;
   };
 
-const paintVolumes: Paint = (plot, { columns }, box, rising) => {
-  const { open, close, volume, pixel, count } = columns;
+function paintVolumes({ ctx, columns, values, box, rising }: Ground): void {
+  const { open, close, pixel, count } = columns;
   const { body } = widths(columns, box.ratio);
-  const y = pixelsOf(plot, 'volume');
-  const base = Math.round(y(0));
+  const base = Math.round(box.y(0));
   for (let i = 0; i < count; i++) {
     if ((close[i] as number) >= (open[i] as number) !== rising) continue;
-    const top = Math.round(y(volume[i] as number));
-    plot.ctx.fillRect(box.left + (pixel[i] as number) - (body >> 1), top, body, base - top);
+    const top = Math.round(box.y(values[i] as number));
+    ctx.fillRect(box.left + (pixel[i] as number) - (body >> 1), top, body, base - top);
   }
-};
+}
 
-const paintBodies: Paint = ({ ctx }, { columns }, { left: edge, y, ratio }, rising) => {
+function paintBodies({ ctx, columns, box: { left: edge, y, ratio }, rising }: Ground): void {
   const { open, high, low, close, pixel, count } = columns;
   const { hair, body } = widths(columns, ratio);
   for (let i = 0; i < count; i++) {
@@ -97,7 +111,7 @@ const paintBodies: Paint = ({ ctx }, { columns }, { left: edge, y, ratio }, risi
     const to = Math.round(y(rising ? first : last));
     ctx.fillRect(left, from, body, Math.max(hair, to - from));
   }
-};
+}
 
-export const volumePaths = (state: PlotState) => painted(state, VOLUME_ALPHA, paintVolumes);
-export const candlePaths = (state: PlotState) => painted(state, 1, paintBodies);
+export const volumePaths = (state: PlotState) => painted(state, 'volume', VOLUME_ALPHA, paintVolumes);
+export const candlePaths = (state: PlotState) => painted(state, 'y', 1, paintBodies);

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
-import { createCandleChart } from './candle-chart.ts';
-import type { ChartHandle, Overlay } from './chart-types.ts';
+import { type ChartHandle, createCandleChart } from './candle-chart.ts';
+import type { Overlay } from './chart-types.ts';
 import styles from './frame.module.css';
 import { takeChart } from './handover.ts';
 import { paintOverlays } from './overlays.ts';
@@ -67,15 +67,15 @@ export function CandleChart(props: CandleChartProps) {
   const [table, setTable] = useState(false);
   const tableId = useId();
   const key = seriesKey({ pair, period });
-  const first = useRef({ key, precision, amounts, label });
+  const decimals = useMemo(() => ({ price: precision, volume: amounts }), [precision, amounts]);
+  const first = useRef({ key, decimals });
 
   useLayoutEffect(() => {
     if (!slot.current) return;
-    const { key: series, ...options } = first.current;
-    const offer = takeChart(series);
+    const offer = takeChart(first.current.key);
     if (offer) slot.current.append(offer.chart.element);
     release.current = offer?.release;
-    const mine = offer?.chart ?? createCandleChart(slot.current, options);
+    const mine = offer?.chart ?? createCandleChart(slot.current, first.current);
     made.current = mine;
     return () => {
       setChart(null);
@@ -87,7 +87,7 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => setChart(made.current), []);
 
   // Before the feed, which may answer at once.
-  useLayoutEffect(() => chart?.setPrecision(precision, amounts), [chart, precision, amounts]);
+  useLayoutEffect(() => chart?.setDecimals(decimals), [chart, decimals]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
   useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
@@ -127,14 +127,7 @@ export function CandleChart(props: CandleChartProps) {
       </div>
       <div className={styles.body}>
         <div ref={slot} className={styles.slot} />
-        {table && chart && (
-          <ChartTable
-            id={tableId}
-            chart={chart}
-            decimals={{ price: precision, volume: amounts }}
-            caption={label}
-          />
-        )}
+        {table && chart && <ChartTable id={tableId} chart={chart} decimals={decimals} caption={label} />}
       </div>
     </figure>
   );

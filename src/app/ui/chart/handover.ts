@@ -1,4 +1,4 @@
-import type { ChartHandle } from './chart-types.ts';
+import type { ChartHandle } from './candle-chart.ts';
 
 interface Offer {
   readonly chart: ChartHandle;

@@ -90,8 +90,8 @@ export function paneTicks({ min, max }: PaneRange): readonly number[] {
   return linearTicks(min + edge, max - edge, 3, 12);
 }
 
+/** Shares of the plot's height. */
 export interface PaneSpan {
-  /** Shares of the plot's height. */
   readonly top: number;
   readonly height: number;
 }

@@ -10,8 +10,8 @@ import { linearTicks, logTicks, tickText } from './ticks.ts';
 interface PlotOwner {
   /** Over all series. */
   paint(): void;
-  /** The pointer moved over the plot, or left it (null). In CSS pixels of the plot. */
-  pointer(at: { readonly left: number; readonly top: number } | null): void;
+  /** The pointer moved over the plot, or left it. */
+  inspect(): void;
   /** Where the vertical line of the crosshair snaps to. */
   snap(left: number): number;
 }
@@ -100,13 +100,13 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
         size: () => state.axisWidth,
         splits: (plot, _axis, min, max) => {
           const most = plot.bbox.height / devicePixelRatio / TICK_SPACE;
-          return (state.log ? logTicks : linearTicks)(min, max, most, state.precision);
+          return (state.log ? logTicks : linearTicks)(min, max, most, state.decimals.price);
         },
         filter: abovePrices,
         values: (_plot, splits: (number | null)[]) => {
           const shown = columns.count === 0 ? [] : splits;
           state.labelled = shown;
-          return shown.map((price) => (price === null ? null : priceText(price, state.precision)));
+          return shown.map((price) => (price === null ? null : priceText(price, state.decimals.price)));
         },
       },
     ],
@@ -117,9 +117,7 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
     ],
     hooks: {
       draw: [owner.paint],
-      setCursor: [
-        ({ cursor: { left = -1, top = -1 } }) => owner.pointer(left < 0 || top < 0 ? null : { left, top }),
-      ],
+      setCursor: [owner.inspect],
     },
   };
 }

@@ -98,22 +98,21 @@ function paintTags(
 /** What stands over the candles: overlays, the last price, and their tags on the price axis. */
 export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): void {
   const { ctx } = plot;
-  const { palette, overlays, precision, layer } = state;
+  const { palette, overlays, decimals, layer } = state;
   const box = boxOf(plot, state);
   const tone = last && last.close < last.open ? 'down' : 'up';
   ctx.save();
   ctx.font = `${AXIS_FONT_SIZE * box.ratio}px ${palette.font}`;
   ctx.fillStyle = palette.line;
-  for (const pane of layer?.panes() ?? []) {
-    const y = Math.round(box.top + pane.top * plot.bbox.height);
-    ctx.fillRect(box.left, y, box.width, Math.max(1, Math.floor(box.ratio)));
+  for (const { kind } of layer?.panes() ?? []) {
+    ctx.fillRect(box.left, boxOf(plot, state, kind).top, box.width, Math.max(1, Math.floor(box.ratio)));
   }
   clipTo(ctx, box);
   state.paintOverlays?.(ctx, overlays, box, palette);
   if (last) paintLevel(ctx, last.close, palette[tone], [3, 3], box);
   ctx.restore();
   const tags = [
-    ...(last ? [{ price: last.close, label: priceText(last.close, precision), tone } as const] : []),
+    ...(last ? [{ price: last.close, label: priceText(last.close, decimals.price), tone } as const] : []),
     ...overlays.filter((each) => each.kind === 'line'),
   ];
   paintTags(ctx, tags, box, state);

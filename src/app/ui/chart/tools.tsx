@@ -13,7 +13,7 @@ import { type ComponentProps, type ReactNode, type RefObject, useEffect, useStat
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../button.tsx';
 import { saveBlob } from '../save-blob.ts';
-import type { ChartHandle } from './chart-types.ts';
+import type { ChartHandle } from './candle-chart.ts';
 import styles from './frame.module.css';
 
 interface ChartToolsProps {

@@ -91,12 +91,15 @@ export function resizeRange(range: ViewRange, before: number, after: number): Vi
   return { from: range.to - ((range.to - range.from) * after) / before, to: range.to };
 }
 
+export type ChartModel = ReturnType<typeof createChartModel>;
+
 /**
  * The candles of a chart and what part of them is in view. Positions and widths are CSS pixels of the plot.
  *
  * @param now epoch seconds; where the time axis stands while there are no candles
+ * @param moved told when another part is in view
  */
-export function createChartModel(width: number, now: () => number) {
+export function createChartModel(width: number, now: () => number, moved = () => {}) {
   const store = emptyStore();
   let pixels = width;
   let period: number = PERIOD_SECONDS['1min'];
@@ -106,6 +109,10 @@ export function createChartModel(width: number, now: () => number) {
     return { first, last: store.length > 0 ? (store.time[store.length - 1] ?? first) : first, period, room };
   };
   let view = initialRange(extent(), pixels);
+  const show = (next: ViewRange) => {
+    view = next;
+    moved();
+  };
 
   const timeAt = (left: number) => view.from + (left / pixels) * (view.to - view.from);
   /** The candle of a moment: the nearest one where there is none, the newest one in the future. */
@@ -142,30 +149,22 @@ export function createChartModel(width: number, now: () => number) {
       const middle = (store.time[indexAt(time)] ?? time) + period / 2;
       return ((middle - view.from) / (view.to - view.from)) * pixels;
     },
+    width: () => pixels,
     resize(next: number) {
-      view = resizeRange(view, pixels, next);
+      show(resizeRange(view, pixels, next));
       pixels = next;
     },
-    zoomAt(left: number, factor: number) {
-      view = zoomRange(view, factor, timeAt(left), extent());
-    },
-    dragBy(distance: number) {
-      view = panRange(view, (-distance * (view.to - view.from)) / pixels, extent());
-    },
-    edge(which: 'first' | 'last') {
-      view = edgeRange(view, which, extent());
-    },
-    fit() {
-      view = fitRange(extent());
-    },
+    zoomAt: (left: number, factor: number) => show(zoomRange(view, factor, timeAt(left), extent())),
+    dragBy: (distance: number) =>
+      show(panRange(view, (-distance * (view.to - view.from)) / pixels, extent())),
+    edge: (which: 'first' | 'last') => show(edgeRange(view, which, extent())),
+    fit: () => show(fitRange(extent())),
     /** The view a series starts with. */
-    reset() {
-      view = initialRange(extent(), pixels);
-    },
+    reset: () => show(initialRange(extent(), pixels)),
     setRoom(seconds: number) {
       const before = extent();
       room = seconds;
-      view = followRange(view, before, extent());
+      show(followRange(view, before, extent()));
     },
   };
 }
