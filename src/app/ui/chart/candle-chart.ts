@@ -21,7 +21,6 @@ import { type ChartElements, chartElements, crosshairText, write } from './eleme
 import { listenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
 import { type Candle, candleAt } from './series.ts';
-import { paintMarks } from './tags.ts';
 import { momentText } from './ticks.ts';
 import { createChartModel } from './view.ts';
 
@@ -87,11 +86,7 @@ export function createCandleChart(
     return [...candleColumns(columns), ...lines];
   }
   let start = () => {};
-  const drawing = plotOptions(state, {
-    paint: () => paintMarks(plot, state, model.newest()),
-    snap: model.snap,
-    inspect,
-  });
+  const drawing = plotOptions(state, model, inspect);
   const shown = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
   const plot: uPlot = new uPlot(
     { ...drawing, ...shown },
@@ -179,7 +174,11 @@ export function createCandleChart(
   /** Puts a layer over the candles in place of the one before; null takes it away. */
   function setLayer(make: ((host: LayerHost) => ChartLayer) | null) {
     state.layer?.destroy();
-    state.layer = (gone ? null : make)?.({ plot, state, invalidate, refreshLegend: inspect }) ?? null;
+    const changed = () => {
+      inspect();
+      invalidate();
+    };
+    state.layer = (gone ? null : make)?.({ plot, state, changed }) ?? null;
     invalidate();
   }
 

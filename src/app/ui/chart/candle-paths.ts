@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { OverlayBox, PlotState } from './chart-types.ts';
+import type { Ground, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
 
 const BODY_SHARE = 0.72;
@@ -18,13 +18,15 @@ export function pixelsOf({ bbox, scales }: uPlot, key: string): (value: number) 
 export const priceShare = ({ layer }: PlotState): number => layer?.panes()[0]?.top ?? 1;
 
 /** Where a scale is drawn: its pane, or the rectangle of the prices. */
-export function boxOf(plot: uPlot, state: PlotState, scale = 'y'): OverlayBox {
+export function groundOf(plot: uPlot, state: PlotState, scale = 'y'): Ground {
   const { left, top, width, height } = plot.bbox;
   const { min, max } = plot.scales.x ?? {};
   const pane = state.layer?.panes().find(({ kind }) => kind === scale);
   const from = min ?? 0;
   const perSecond = width / ((max ?? 1) - from);
   return {
+    ctx: plot.ctx,
+    palette: state.palette,
     left,
     top: Math.round(top + height * (pane?.top ?? 0)),
     width,
@@ -35,8 +37,8 @@ export function boxOf(plot: uPlot, state: PlotState, scale = 'y'): OverlayBox {
   };
 }
 
-/** Keeps what is painted inside a box until the context is restored. */
-export function clipTo(ctx: CanvasRenderingContext2D, { left, top, width, height }: OverlayBox): void {
+/** Keeps what is painted on its ground until the context is restored. */
+export function clipTo({ ctx, left, top, width, height }: Ground): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, top, width, height);
@@ -50,13 +52,12 @@ function widths({ step }: Columns, ratio: number) {
   return { hair, body: wide - ((wide - hair) % 2) };
 }
 
-/** What bars of one direction are painted on. */
-interface Ground {
-  readonly ctx: CanvasRenderingContext2D;
+/** What bars of one direction are painted from. */
+interface Bars {
+  readonly ground: Ground;
   readonly columns: Columns;
   /** Of the series that is painted, one for each record. */
   readonly values: Float64Array;
-  readonly box: OverlayBox;
   readonly rising: boolean;
 }
 
@@ -65,37 +66,32 @@ interface Ground {
  * many times as long.
  */
 export const painted =
-  (
-    state: PlotState,
-    scale: string,
-    alpha: number,
-    paint: (ground: Ground) => void,
-  ): uPlot.Series.PathBuilder =>
+  (state: PlotState, scale: string, alpha: number, paint: (bars: Bars) => void): uPlot.Series.PathBuilder =>
   (plot, series) => {
-    const { ctx, data } = plot;
-    const box = boxOf(plot, state, scale);
-    clipTo(ctx, box);
+    const ground = groundOf(plot, state, scale);
+    const { ctx, palette } = ground;
+    clipTo(ground);
     ctx.globalAlpha = alpha;
     for (const rising of [true, false]) {
-      ctx.fillStyle = state.palette[rising ? 'up' : 'down'];
-      paint({ ctx, columns: state.columns, values: data[series] as Float64Array, box, rising });
+      ctx.fillStyle = palette[rising ? 'up' : 'down'];
+      paint({ ground, columns: state.columns, values: plot.data[series] as Float64Array, rising });
     }
     ctx.restore();
     return null;
   };
 
-function paintVolumes({ ctx, columns, values, box, rising }: Ground): void {
+function paintVolumes({ ground: { ctx, left: edge, y, ratio }, columns, values, rising }: Bars): void {
   const { open, close, pixel, count } = columns;
-  const { body } = widths(columns, box.ratio);
-  const base = Math.round(box.y(0));
+  const { body } = widths(columns, ratio);
+  const base = Math.round(y(0));
   for (let i = 0; i < count; i++) {
     if ((close[i] as number) >= (open[i] as number) !== rising) continue;
-    const top = Math.round(box.y(values[i] as number));
-    ctx.fillRect(box.left + (pixel[i] as number) - (body >> 1), top, body, base - top);
+    const top = Math.round(y(values[i] as number));
+    ctx.fillRect(edge + (pixel[i] as number) - (body >> 1), top, body, base - top);
   }
 }
 
-function paintBodies({ ctx, columns, box: { left: edge, y, ratio }, rising }: Ground): void {
+function paintBodies({ ground: { ctx, left: edge, y, ratio }, columns, rising }: Bars): void {
   const { open, high, low, close, pixel, count } = columns;
   const { hair, body } = widths(columns, ratio);
   for (let i = 0; i < count; i++) {

@@ -47,22 +47,15 @@ export type Overlay =
     };
 
 /** Paints them over the candles. */
-export type PaintOverlays = (
-  ctx: CanvasRenderingContext2D,
-  overlays: readonly Overlay[],
-  box: OverlayBox,
-  palette: Palette,
-) => void;
+export type PaintOverlays = (ground: Ground, overlays: readonly Overlay[]) => void;
 
 /** What a layer has of its chart. */
 export interface LayerHost {
   readonly plot: uPlot;
   /** What the next paint shows. */
   readonly state: PlotState;
-  /** Repaints on the next frame. */
-  invalidate(): void;
-  /** Shows the figures under the pointer again: they changed. */
-  refreshLegend(): void;
+  /** Shows the figures under the pointer again, and repaints on the next frame. */
+  changed(): void;
 }
 
 /** Decimals by what a figure is: one number of them for each, however large it is. */
@@ -134,8 +127,10 @@ export interface PlotState {
   paintOverlays: PaintOverlays | null;
 }
 
-/** The rectangle of the prices with its scales, in device pixels. */
-export interface OverlayBox {
+/** Where marks are painted: the rectangle of a scale, in device pixels. */
+export interface Ground {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly palette: Palette;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -143,5 +138,6 @@ export interface OverlayBox {
   readonly ratio: number;
   /** Of a moment, in epoch seconds. */
   x(time: number): number;
-  y(price: number): number;
+  /** Of a value on the scale. */
+  y(value: number): number;
 }

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
-import { boxOf, painted } from './candle-paths.ts';
+import { groundOf, painted } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
 import { createIndicatorLegend, figureColumns, type IndicatorLegend } from './indicator-legend.ts';
 import {
@@ -42,7 +42,7 @@ interface DrawnLine {
 }
 
 /** Draws indicators: averages and bands over the candles, the volume's average over its bars, MACD and RSI in panes. */
-export function createIndicatorLayer({ plot, state, invalidate, refreshLegend }: LayerHost): IndicatorLayer {
+export function createIndicatorLayer({ plot, state, changed }: LayerHost): IndicatorLayer {
   const { columns } = state;
   const store = emptyLines();
   let looks: readonly IndicatorLook[] = [];
@@ -52,17 +52,13 @@ export function createIndicatorLayer({ plot, state, invalidate, refreshLegend }:
   let panes: readonly Pane[] = [];
   let places = new Int32Array(0);
 
-  const changed = () => {
-    refreshLegend();
-    invalidate();
-  };
   const linear = uPlot.paths.linear?.();
   /** uPlot's line, kept inside its place. */
   const linePaths =
     (scale: string): uPlot.Series.PathBuilder =>
     (_plot, ...rest) => {
       const paths = linear?.(plot, ...rest) ?? null;
-      const { left, top, width, height } = boxOf(plot, state, scale);
+      const { left, top, width, height } = groundOf(plot, state, scale);
       const clip = new Path2D();
       clip.rect(left, top, width, height);
       // What the types call `width`, the library reads as `_width`.
@@ -70,15 +66,16 @@ export function createIndicatorLayer({ plot, state, invalidate, refreshLegend }:
       return paths && Object.assign(paths, { clip, _width });
     };
   /** Bars from zero, those above it in one colour, those below in the other. */
-  const barPaths = painted(state, 'macd', BAR_ALPHA, ({ ctx, values, box, rising }) => {
+  const barPaths = painted(state, 'macd', BAR_ALPHA, ({ ground, values, rising }) => {
+    const { ctx, left: edge, y } = ground;
     const { pixel, count, step } = columns;
     const width = Math.max(1, Math.floor(step * BAR_SHARE));
-    const zero = Math.round(box.y(0));
+    const zero = Math.round(y(0));
     for (let i = 0; i < count; i++) {
       const value = values[i] as number;
       if (Number.isNaN(value) || value >= 0 !== rising) continue;
-      const top = Math.round(box.y(value));
-      const left = box.left + (pixel[i] as number) - (width >> 1);
+      const top = Math.round(y(value));
+      const left = edge + (pixel[i] as number) - (width >> 1);
       ctx.fillRect(left, Math.min(top, zero), width, Math.max(1, Math.abs(top - zero)));
     }
   });

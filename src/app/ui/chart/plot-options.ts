@@ -3,18 +3,9 @@ import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { candlePaths, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import type { Pane, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
-import { AXIS_FONT_SIZE } from './tags.ts';
+import { AXIS_FONT_SIZE, paintMarks } from './tags.ts';
 import { linearTicks, logTicks, tickText } from './ticks.ts';
-
-/** What the plot asks its owner and tells it. */
-interface PlotOwner {
-  /** Over all series. */
-  paint(): void;
-  /** The pointer moved over the plot, or left it. */
-  inspect(): void;
-  /** Where the vertical line of the crosshair snaps to. */
-  snap(left: number): number;
-}
+import type { ChartModel } from './view.ts';
 
 const TICK_SPACE = 44;
 const HALF_LABEL = 18;
@@ -28,8 +19,16 @@ export const candleColumns = ({ count, time, volume, close }: Columns): Float64A
 
 const ignore = () => null;
 
-/** Scales, axes, grid, crosshair and series of a candle chart; a layer adds series of its own. */
-export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Options, 'width' | 'height'> {
+/**
+ * Scales, axes, grid, crosshair and series of a candle chart; a layer adds series of its own.
+ *
+ * @param inspect told when the pointer moved over the plot, or left it
+ */
+export function plotOptions(
+  state: PlotState,
+  model: Pick<ChartModel, 'snap' | 'newest'>,
+  inspect: () => void,
+): Omit<uPlot.Options, 'width' | 'height'> {
   const { columns } = state;
   const paneOf = (kind: Pane['kind']) => state.layer?.panes().find((pane) => pane.kind === kind);
   const log = (value: number) => (state.log && value > 0 ? Math.log(value) : value);
@@ -67,7 +66,7 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
       dataIdx: ignore,
       // Ours (gestures.ts): uPlot's would select and reset.
       bind: { mousedown: ignore, mouseup: ignore, dblclick: ignore },
-      move: (_plot, left, top) => [left < 0 ? left : owner.snap(left), top],
+      move: (_plot, left, top) => [left < 0 ? left : model.snap(left), top],
     },
     scales: {
       x: { time: true, auto: false },
@@ -116,8 +115,8 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
       { scale: 'y', auto: false, paths: candlePaths(state), points: { show: false } },
     ],
     hooks: {
-      draw: [owner.paint],
-      setCursor: [owner.inspect],
+      draw: [(plot) => paintMarks(plot, state, model.newest())],
+      setCursor: [inspect],
     },
   };
 }
