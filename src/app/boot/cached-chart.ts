@@ -64,7 +64,7 @@ export async function showCachedChart(panel: HTMLElement, early: EarlyCandles): 
   const chart = createCandleChart(slot, options, elements);
   // The one name that is right in every language; the screen brings words.
   chart.setLabel(seriesKey(series));
-  offerChart(seriesKey(series), { chart, release: early.release });
+  offerChart({ key: seriesKey(series), chart, release: early.release });
   await nextTask();
   const painted = new Promise<void>((done) => {
     early.follow((update) => {

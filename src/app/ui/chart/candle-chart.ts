@@ -4,24 +4,22 @@ import { priceText } from '#app/shared/format/number-text.ts';
 import type { CandleUpdate } from '#protocol/market.ts';
 import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
+import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
 import type {
   ChartLayer,
   ChartTexts,
-  FigureColumn,
   FigureDecimals,
   LayerHost,
   Overlay,
   PaintOverlays,
   PlotState,
 } from './chart-types.ts';
-
-import { axisWidthFor, LEAST_AXIS, noColumns, priceBounds, reduceToColumns } from './columns.ts';
+import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
 import { type ChartElements, chartElements, crosshairText, write } from './elements.ts';
 import { listenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
-import { type Candle, candleAt } from './series.ts';
-import { momentText } from './ticks.ts';
+import { candleAt } from './series.ts';
 import { createChartModel } from './view.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
@@ -49,8 +47,7 @@ export function createCandleChart(
     decimals,
     log: false,
     columns: noColumns(),
-    bounds: [0, 1],
-    lowestLabel: Number.NEGATIVE_INFINITY,
+    bounds: { min: 0, max: 1, lowest: Number.NEGATIVE_INFINITY },
     labelled: [],
     axisWidth: LEAST_AXIS,
     layer: null,
@@ -81,8 +78,7 @@ export function createCandleChart(
     const inView = [...entries, ...(layer?.pricesInView() ?? [])];
     const extremes = { low: columns.lowest, high: columns.highest };
     const next = priceBounds(extremes, inView, log, state.decimals.price, 1 - priceShare(state));
-    if (next) state.bounds = [next.min, next.max];
-    state.lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
+    state.bounds = next ?? { ...state.bounds, lowest: Number.NEGATIVE_INFINITY };
     return [...candleColumns(columns), ...lines];
   }
   let start = () => {};
@@ -144,6 +140,11 @@ export function createCandleChart(
     if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
   }
 
+  function changed() {
+    inspect();
+    invalidate();
+  }
+
   /** The axis grows with its longest price and never shrinks within a series: the plot must not jump. */
   const fitAxis = (highs: Float64Array, anew: boolean) => {
     const next = Math.max(anew ? LEAST_AXIS : state.axisWidth, axisWidthFor(highs, state.decimals.price));
@@ -174,10 +175,6 @@ export function createCandleChart(
   /** Puts a layer over the candles in place of the one before; null takes it away. */
   function setLayer(make: ((host: LayerHost) => ChartLayer) | null) {
     state.layer?.destroy();
-    const changed = () => {
-      inspect();
-      invalidate();
-    };
     state.layer = (gone ? null : make)?.({ plot, state, changed }) ?? null;
     invalidate();
   }
@@ -247,14 +244,14 @@ export function createCandleChart(
     /** The view it started with. */
     reset: model.reset,
     /** The newest candles, newest first. */
-    newest(count: number): readonly Candle[] {
+    newest(count: number) {
       const { store } = model;
       const length = awaited.isOther() ? 0 : Math.min(count, store.length);
       const found = Array.from({ length }, (_, ago) => candleAt(store, store.length - 1 - ago));
       return found.filter((candle) => candle !== null);
     },
     /** What the layer says of each candle besides. */
-    figures: (): readonly FigureColumn[] => state.layer?.figures() ?? [],
+    figures: () => state.layer?.figures() ?? [],
     /** What is on screen as a PNG, with its legend. */
     async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;

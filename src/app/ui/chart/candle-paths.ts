@@ -1,5 +1,5 @@
 import uPlot from 'uplot';
-import type { Ground, PlotState } from './chart-types.ts';
+import type { Ground, Pane, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
 
 const BODY_SHARE = 0.72;
@@ -17,11 +17,14 @@ export function pixelsOf({ bbox, scales }: uPlot, key: string): (value: number) 
 /** Share of the plot's height that is left to the prices. */
 export const priceShare = ({ layer }: PlotState): number => layer?.panes()[0]?.top ?? 1;
 
+export const paneOf = ({ layer }: PlotState, scale: string): Pane | undefined =>
+  layer?.panes().find(({ kind }) => kind === scale);
+
 /** Where a scale is drawn: its pane, or the rectangle of the prices. */
 export function groundOf(plot: uPlot, state: PlotState, scale = 'y'): Ground {
   const { left, top, width, height } = plot.bbox;
   const { min, max } = plot.scales.x ?? {};
-  const pane = state.layer?.panes().find(({ kind }) => kind === scale);
+  const pane = paneOf(state, scale);
   const from = min ?? 0;
   const perSecond = width / ((max ?? 1) - from);
   return {

@@ -1,6 +1,6 @@
 import type uPlot from 'uplot';
 import type { Palette, Tone } from '../theme.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, PriceBounds } from './columns.ts';
 import type { Candle } from './series.ts';
 
 /** The words on the chart; the caller translates. `empty` is shown over the axes of a series without a candle. */
@@ -18,11 +18,11 @@ export type Overlay =
       /** Stands on the line, at its left end. */
       readonly text?: string;
     }
-  /** A running order: entry dot, verticals at start and expiry, its winning side shaded. No `to`: to the right edge. */
+  /** A running order: entry dot, verticals at start and expiry, its winning side shaded. */
   | {
       readonly kind: 'span';
       readonly from: number;
-      readonly to?: number;
+      readonly to: number;
       readonly price: number;
       readonly side: 'up' | 'down';
       readonly tone: Tone;
@@ -115,9 +115,7 @@ export interface PlotState {
   decimals: FigureDecimals;
   log: boolean;
   readonly columns: Columns;
-  bounds: uPlot.Range.MinMax;
-  /** Prices below this belong to the volume bars: no label, no grid line. */
-  lowestLabel: number;
+  bounds: PriceBounds;
   /** The prices that the axis labels. */
   labelled: readonly (number | null)[];
   /** CSS pixels. */

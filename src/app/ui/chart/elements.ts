@@ -1,9 +1,9 @@
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import { readPalette } from '../theme.ts';
+import { momentText } from './axes.ts';
 import styles from './candle-chart.module.css';
 import type { ChartTexts, FigureDecimals } from './chart-types.ts';
 import type { Candle } from './series.ts';
-import { momentText } from './ticks.ts';
 
 /** The figures of a candle in the order in which they are told. */
 export const CANDLE_FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;

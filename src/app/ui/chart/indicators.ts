@@ -4,16 +4,7 @@ import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import { groundOf, painted } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
 import { createIndicatorLegend, figureColumns, type IndicatorLegend } from './indicator-legend.ts';
-import {
-  type IndicatorLook,
-  looksOf,
-  type PaneRange,
-  paneRange,
-  paneSpan,
-  panesOf,
-  paneTicks,
-  wholeRange,
-} from './indicator-look.ts';
+import { type IndicatorLook, layPanes, looksOf } from './indicator-look.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
 
@@ -31,8 +22,6 @@ const DENSE = 4;
 const WIDTH = 1.25;
 const BAR_SHARE = 0.6;
 const BAR_ALPHA = 0.55;
-const RSI_RANGE: PaneRange = { min: 0, max: 100 };
-const RSI_LEVELS: readonly number[] = [30, 70];
 
 interface DrawnLine {
   readonly name: string;
@@ -111,15 +100,6 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
       places[i] = at < store.length && store.time[at] === opened ? at : -1;
     }
   };
-  const layPanes = () => {
-    const kinds = panesOf(looks);
-    panes = kinds.map((kind, index) => {
-      const span = paneSpan(index, kinds.length);
-      const own = kind === 'rsi' ? RSI_RANGE : paneRange(extremesAt(kind));
-      const ticks = kind === 'rsi' ? RSI_LEVELS : paneTicks(own);
-      return { kind, ...span, range: wholeRange(own, span), ticks };
-    });
-  };
   const legendOf = (shown: readonly IndicatorLook[], top: number) =>
     shown.length > 0 ? [createIndicatorLegend(shown, plot.over, top)] : [];
   const removeLegends = () => {
@@ -135,7 +115,7 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
       );
     });
     series = lines.map((line) => line.series);
-    layPanes();
+    panes = layPanes(looks, extremesAt);
     const upper = looks.filter(({ place }) => place === 'price' || place === 'volume');
     const lower = panes.flatMap(({ kind, top }) =>
       legendOf(
@@ -169,7 +149,7 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
         const from = store.lines[line.name];
         for (let i = 0; i < count; i++) values[i] = from?.[places[i] as number] ?? Number.NaN;
       }
-      layPanes();
+      panes = layPanes(looks, extremesAt);
       return lines.map(({ values }) => values);
     },
     pricesInView() {

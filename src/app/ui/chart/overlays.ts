@@ -54,7 +54,7 @@ function paintSpan(ground: Ground, span: Of<'span'>): void {
   const { ctx, palette, left, top } = ground;
   const right = left + ground.width;
   const from = ground.x(span.from);
-  const to = span.to === undefined ? right : ground.x(span.to);
+  const to = ground.x(span.to);
   if (to < left || from > right) return;
   const { price, side } = span;
   const seen = { from: Math.max(from, left), to: Math.min(to, right) };
@@ -64,7 +64,7 @@ function paintSpan(ground: Ground, span: Of<'span'>): void {
   ctx.globalAlpha = span.tone === 'muted' ? 0.5 : 1;
   const edges = [
     { x: from, label: span.fromLabel },
-    ...(span.to === undefined ? [] : [{ x: to, label: span.toLabel }]),
+    { x: to, label: span.toLabel },
   ].filter(({ x }) => x >= left && x <= right);
   strokePath(ground, color, [4, 3], () => {
     for (const { x } of edges) {

@@ -50,15 +50,9 @@ export function applyUpdate(store: CandleStore, { kind, series }: CandleUpdate):
   return change;
 }
 
-function same(store: CandleStore, series: CandleColumns): boolean {
-  if (store.length !== series.length) return false;
-  for (const name of NAMES) {
-    const ours = store[name];
-    const theirs = series[name];
-    for (let i = 0; i < series.length; i++) if (ours[i] !== theirs[i]) return false;
-  }
-  return true;
-}
+const same = (store: CandleStore, series: CandleColumns): boolean =>
+  store.length === series.length &&
+  NAMES.every((name) => series[name].every((value, index) => store[name][index] === value));
 
 function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
   let changed = false;

@@ -1,12 +1,10 @@
 import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
 import { inkOn } from '../theme.ts';
+import { AXIS_FONT_SIZE } from './axes.ts';
 import { clipTo, groundOf } from './candle-paths.ts';
 import type { Ground, Overlay, PlotState } from './chart-types.ts';
 import type { Candle } from './series.ts';
-
-/** CSS pixels, of everything that is written on an axis. */
-export const AXIS_FONT_SIZE = 11;
 
 /** A horizontal line across the plot, if the price is in view. */
 export function paintLevel(ground: Ground, price: number, color: string, dash: readonly number[]): void {
@@ -67,10 +65,8 @@ function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   // The important one is painted last, above all others.
-  for (let i = seen.length - 1; i >= 0; i--) {
-    const tag = seen[i];
-    const y = places[i];
-    if (!tag || y === undefined) continue;
+  for (const [i, tag] of [...seen.entries()].reverse()) {
+    const y = places[i] as number;
     ctx.fillStyle = palette[tag.tone];
     ctx.beginPath();
     ctx.roundRect(x, Math.round(y - half), width, HEIGHT * ratio, 4 * ratio);
@@ -110,19 +106,14 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
  */
 export function spreadLabels(wished: readonly number[], gap: number, top: number, bottom: number): number[] {
   const places = wished.map((y) => Math.min(bottom, Math.max(top, y)));
-  const at = (i: number): number => places[i] ?? 0;
-  const anchor = places[0];
+  const [anchor] = places;
   if (anchor === undefined) return [];
   for (const sign of [-1, 1]) {
-    let last = anchor;
-    const beside = wished
-      .map((_, i) => i)
-      .slice(1)
-      .filter((i) => at(i) < anchor === sign < 0)
-      .sort((a, b) => sign * (at(a) - at(b)));
-    for (const i of beside) {
-      last = sign * Math.max(sign * at(i), sign * last + gap);
-      places[i] = last;
+    const beside = [...places.entries()].slice(1).filter(([, y]) => y < anchor === sign < 0);
+    let last = sign * anchor;
+    for (const [i, y] of beside.sort(([, a], [, b]) => sign * (a - b))) {
+      last = Math.max(sign * y, last + gap);
+      places[i] = sign * last;
     }
   }
   return places;

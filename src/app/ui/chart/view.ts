@@ -28,11 +28,14 @@ const endOf = (extent: Extent) => extent.last + extent.period;
 const room = (span: number, extent: Extent) => Math.max(extent.room, span * ROOM_SHARE);
 const whole = (extent: Extent) => endOf(extent) - extent.first;
 
-/** The newest candles, eight pixels each; fewer candles than fit are stretched no further than the plot. */
-export function initialRange(extent: Extent, width: number): ViewRange {
-  const span = Math.max(FEWEST_BARS, width / BAR_PIXELS) * extent.period;
+function newestRange(span: number, extent: Extent): ViewRange {
   const to = endOf(extent) + room(span, extent);
   return { from: to - span, to };
+}
+
+/** The newest candles, eight pixels each; fewer candles than fit are stretched no further than the plot. */
+export function initialRange(extent: Extent, width: number): ViewRange {
+  return newestRange(Math.max(FEWEST_BARS, width / BAR_PIXELS) * extent.period, extent);
 }
 
 /** Every candle, with the room at the right. */
@@ -44,9 +47,7 @@ export function fitRange(extent: Extent): ViewRange {
 /** The same span at the oldest or at the newest candle. */
 export function edgeRange(range: ViewRange, edge: 'first' | 'last', extent: Extent): ViewRange {
   const span = range.to - range.from;
-  if (edge === 'first') return { from: extent.first, to: extent.first + span };
-  const to = endOf(extent) + room(span, extent);
-  return { from: to - span, to };
+  return edge === 'first' ? { from: extent.first, to: extent.first + span } : newestRange(span, extent);
 }
 
 /** Zooms by a factor (above 1: closer) so that the moment under the pointer stays under it. */

@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
-import { linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/ticks.ts';
+import { linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/axes.ts';
 
 describe('linearTicks', () => {
   it('gives round prices inside the bounds', () => {

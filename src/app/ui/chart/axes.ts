@@ -1,4 +1,39 @@
 import uPlot from 'uplot';
+import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
+import type { Palette } from '../theme.ts';
+
+/** CSS pixels, of everything that is written on an axis. */
+export const AXIS_FONT_SIZE = 11;
+/** An estimate on the wide side keeps an axis still while fonts load. */
+export const DIGIT_PIXELS = 6.8;
+export const LEAST_AXIS = 72;
+const AXIS_MARGIN = 18;
+
+/** CSS pixels that the price axis needs for the longest of these prices. */
+export function axisWidthFor(highs: Float64Array, precision: number): number {
+  let highest = 0;
+  for (const high of highs) if (high > highest) highest = high;
+  return Math.ceil(priceText(highest, precision).length * DIGIT_PIXELS) + AXIS_MARGIN;
+}
+
+/** The look of every axis; its numbers get as many decimals as tell them apart. */
+export function plainAxis(palette: () => Palette, { grid, ...axis }: uPlot.Axis): uPlot.Axis {
+  return {
+    stroke: () => palette().muted,
+    font: `${AXIS_FONT_SIZE}px ${palette().font}`,
+    grid: { stroke: () => palette().line, width: 1, ...grid },
+    ticks: { show: false },
+    values: (_plot, splits) => splits.map((value) => priceText(value, tickDecimals(splits))),
+    ...axis,
+  };
+}
+
+/** The labels of a lower axis, without one that the left edge would cut. */
+export const whole = (plot: uPlot, splits: readonly number[], text: (value: number) => string) =>
+  splits.map((value) => {
+    const label = text(value);
+    return plot.valToPos(value, 'x') < (label.length * DIGIT_PIXELS) / 2 ? null : label;
+  });
 
 /**
  * Round prices between two bounds, about `most` of them, in steps of 1, 2 or 5 times a power of ten
