@@ -16,7 +16,7 @@ import type {
   PlotState,
 } from './chart-types.ts';
 import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
-import { type ChartElements, chartElements, crosshairText, write } from './elements.ts';
+import { chartElements, crosshairText, write } from './elements.ts';
 import { listenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
 import { candleAt } from './series.ts';
@@ -40,7 +40,7 @@ export type ChartHandle = ReturnType<typeof createCandleChart>;
 export function createCandleChart(
   parent: HTMLElement,
   { decimals, begin = (paint) => paint() }: ChartOptions,
-  { root, host, empty, legend, palette }: ChartElements = chartElements(parent),
+  { root, host, empty, legend, palette } = chartElements(parent),
 ) {
   const state: PlotState = {
     palette,
@@ -225,7 +225,6 @@ export function createCandleChart(
     /** What a screen reader says the picture is. */
     setLabel: (label: string) => root.setAttribute('aria-label', label),
     setLogScale(on: boolean) {
-      if (on === state.log) return;
       state.log = on;
       invalidate();
     },

@@ -6,14 +6,6 @@ const BODY_SHARE = 0.72;
 export const VOLUME_SHARE = 0.17;
 const VOLUME_ALPHA = 0.32;
 
-/** The device pixels of values on a scale: as `valToPos` gives them, worked out once for a paint. */
-export function pixelsOf({ bbox, scales }: uPlot, key: string): (value: number) => number {
-  const { min, max, fwd = (value: number) => value } = scales[key] ?? {};
-  const top = fwd(max ?? 1);
-  const each = bbox.height / (top - fwd(min ?? 0));
-  return (value) => bbox.top + (top - fwd(value)) * each;
-}
-
 /** Share of the plot's height that is left to the prices. */
 export const priceShare = ({ layer }: PlotState): number => layer?.panes()[0]?.top ?? 1;
 
@@ -23,10 +15,7 @@ export const paneOf = ({ layer }: PlotState, scale: string): Pane | undefined =>
 /** Where a scale is drawn: its pane, or the rectangle of the prices. */
 export function groundOf(plot: uPlot, state: PlotState, scale = 'y'): Ground {
   const { left, top, width, height } = plot.bbox;
-  const { min, max } = plot.scales.x ?? {};
   const pane = paneOf(state, scale);
-  const from = min ?? 0;
-  const perSecond = width / ((max ?? 1) - from);
   return {
     ctx: plot.ctx,
     palette: state.palette,
@@ -35,8 +24,8 @@ export function groundOf(plot: uPlot, state: PlotState, scale = 'y'): Ground {
     width,
     height: Math.round(height * (pane?.height ?? priceShare(state))),
     ratio: uPlot.pxRatio,
-    x: (time) => left + (time - from) * perSecond,
-    y: pixelsOf(plot, scale),
+    x: (time) => plot.valToPos(time, 'x', true),
+    y: (value) => plot.valToPos(value, scale, true),
   };
 }
 

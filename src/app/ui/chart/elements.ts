@@ -3,10 +3,7 @@ import { readPalette } from '../theme.ts';
 import { momentText } from './axes.ts';
 import styles from './candle-chart.module.css';
 import type { ChartTexts, FigureDecimals } from './chart-types.ts';
-import type { Candle } from './series.ts';
-
-/** The figures of a candle in the order in which they are told. */
-export const CANDLE_FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
+import { CANDLE_FIELDS, type Candle } from './series.ts';
 
 /** A volume has the same decimals whatever its size: the legend would jump from candle to candle. */
 export function candleText(
@@ -71,8 +68,6 @@ export function crosshairText(plot: HTMLElement, line: 'x' | 'y', name: 'time' |
   plot.querySelector(`.u-cursor-${line}`)?.append(label);
   return textIn(label);
 }
-
-export type ChartElements = ReturnType<typeof chartElements>;
 
 /** The elements of a chart, in their place: laying them out and reading the colours takes a while. */
 export function chartElements(parent: HTMLElement) {

@@ -1,12 +1,10 @@
 import type { ChartModel } from './view.ts';
 
-type View = Pick<ChartModel, 'width' | 'zoomAt' | 'dragBy' | 'edge' | 'fit' | 'reset'>;
-
 const KEY_PAN = 0.1;
 const KEY_ZOOM = 1.25;
 
 /** Wheel, drag and double click on the plot, keys on the focusable element. Gives the off-switch. */
-export function listenToGestures(plot: HTMLElement, focus: HTMLElement, view: View): () => void {
+export function listenToGestures(plot: HTMLElement, focus: HTMLElement, view: ChartModel): () => void {
   const off = new AbortController();
   const { signal } = off;
   let dragged: { readonly id: number; x: number } | null = null;

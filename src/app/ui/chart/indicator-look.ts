@@ -1,6 +1,11 @@
+import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, indicatorLines, indicatorParameters } from '#protocol/indicators.ts';
 import { linearTicks } from './axes.ts';
-import type { Pane } from './chart-types.ts';
+import type { Caption, FigureColumn, FigureDecimals, Pane } from './chart-types.ts';
+import { textIn, write } from './elements.ts';
+import styles from './frame.module.css';
+import type { LineStore } from './line-store.ts';
+import { firstAtOrAfter } from './series.ts';
 
 /** Where an indicator is drawn: over the candles, over the volume bars, or in a pane of its own. */
 type Place = 'price' | 'volume' | Pane['kind'];
@@ -102,11 +107,74 @@ function wholeRange({ min, max }: PaneRange, { top, height }: PaneSpan): [min: n
 /** The panes with their axes, from the least and greatest value that each has to show. */
 export const layPanes = (
   looks: readonly IndicatorLook[],
-  extremesAt: (place: Place) => readonly [number, number] | null,
+  extremesOn: (scale: Pane['kind']) => readonly [number, number] | null,
 ): readonly Pane[] =>
   panesOf(looks).map((kind, index, all) => {
     const span = paneSpan(index, all.length);
-    const own = kind === 'rsi' ? RSI_RANGE : paneRange(extremesAt(kind));
+    const own = kind === 'rsi' ? RSI_RANGE : paneRange(extremesOn(kind));
     const ticks = kind === 'rsi' ? RSI_LEVELS : paneTicks(own);
     return { kind, ...span, range: wholeRange(own, span), ticks };
   });
+
+/** A line's value at a candle as its place has it; a dash where there is none. */
+function figureText(
+  store: LineStore,
+  line: string,
+  time: number | null,
+  { place, decimals: { price, volume } }: { place: IndicatorLook['place']; decimals: FigureDecimals },
+): string {
+  const index = time === null ? store.length : firstAtOrAfter(store, time);
+  const known = index < store.length && store.time[index] === time;
+  const value = (known ? store.lines[line]?.[index] : null) ?? Number.NaN;
+  if (place === 'macd') return quantityText(value);
+  return priceText(value, place === 'price' ? price : place === 'volume' ? volume : 2);
+}
+
+/** Every line of a set, under its own name. */
+export const figureColumns = (
+  looks: readonly IndicatorLook[],
+  store: LineStore,
+  decimals: FigureDecimals,
+): readonly FigureColumn[] =>
+  looks.flatMap(({ name, place, lines, lineNames }) =>
+    lines.map((line, at) => ({
+      id: line,
+      name: [name, lineNames[at]].filter(Boolean).join(' '),
+      text: (time: number) => figureText(store, line, time, { place, decimals }),
+    })),
+  );
+
+/** Names and figures of indicators in one row over the picture, at a share of its height; it stays as they come and go. */
+export function createIndicatorLegend(looks: readonly IndicatorLook[], parent: HTMLElement, top: number) {
+  const row = document.createElement('div');
+  row.className = styles.indicators ?? '';
+  row.style.top = `${top * 100}%`;
+  const fields = looks.map((look) => {
+    const item = row.appendChild(document.createElement('span'));
+    item.dataset.indicator = look.id;
+    item.append(`${look.name} `);
+    const values = look.lines.map((line, at) => {
+      const series = look.colors[at] ?? null;
+      const value = item.appendChild(document.createElement('b'));
+      if (series !== null) value.style.color = `var(--series-${series + 1})`;
+      return { line, series, text: textIn(value) };
+    });
+    return { look, values };
+  });
+  parent.append(row);
+  return {
+    show(store: LineStore, time: number | null, decimals: FigureDecimals) {
+      for (const { look, values } of fields) {
+        const { place } = look;
+        for (const { line, text } of values) write(text, figureText(store, line, time, { place, decimals }));
+      }
+    },
+    /** What it says, for the saved picture. */
+    caption: (): readonly Caption[] =>
+      fields.map(({ look, values }) => [
+        { text: look.name, series: null },
+        ...values.map(({ text, series }) => ({ text: text.data, series })),
+      ]),
+    remove: () => row.remove(),
+  };
+}

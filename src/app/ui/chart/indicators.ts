@@ -3,8 +3,7 @@ import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
 import { groundOf, painted } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
-import { createIndicatorLegend, figureColumns, type IndicatorLegend } from './indicator-legend.ts';
-import { type IndicatorLook, layPanes, looksOf } from './indicator-look.ts';
+import { createIndicatorLegend, figureColumns, layPanes, looksOf } from './indicator-look.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
 
@@ -25,7 +24,6 @@ const BAR_ALPHA = 0.55;
 
 interface DrawnLine {
   readonly name: string;
-  readonly place: IndicatorLook['place'];
   readonly series: uPlot.Series;
   values: Float64Array;
 }
@@ -34,8 +32,8 @@ interface DrawnLine {
 export function createIndicatorLayer({ plot, state, changed }: LayerHost): IndicatorLayer {
   const { columns } = state;
   const store = emptyLines();
-  let looks: readonly IndicatorLook[] = [];
-  let legends: readonly IndicatorLegend[] = [];
+  let looks = looksOf([]);
+  let legends: readonly ReturnType<typeof createIndicatorLegend>[] = [];
   let lines: readonly DrawnLine[] = [];
   let series: readonly uPlot.Series[] = [];
   let panes: readonly Pane[] = [];
@@ -68,24 +66,20 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
       ctx.fillRect(left, Math.min(top, zero), width, Math.max(1, Math.abs(top - zero)));
     }
   });
-  const drawnLine = (name: string, place: DrawnLine['place'], colour: number | null): DrawnLine => {
-    const scale = place === 'price' ? 'y' : place;
-    return {
-      name,
-      place,
-      values: new Float64Array(0),
-      series: {
-        scale,
-        auto: false,
-        pxAlign: 0,
-        points: { show: false },
-        paths: colour === null ? barPaths : linePaths(scale),
-        stroke: () => (colour === null ? '' : (state.palette.series[colour] ?? state.palette.muted)),
-      },
-    };
-  };
-  const extremesAt = (place: DrawnLine['place']) => {
-    const values = lines.filter((line) => line.place === place).map((line) => line.values);
+  const drawnLine = (name: string, scale: string, colour: number | null): DrawnLine => ({
+    name,
+    values: new Float64Array(0),
+    series: {
+      scale,
+      auto: false,
+      pxAlign: 0,
+      points: { show: false },
+      paths: colour === null ? barPaths : linePaths(scale),
+      stroke: () => (colour === null ? '' : (state.palette.series[colour] ?? state.palette.muted)),
+    },
+  });
+  const extremesOn = (scale: string) => {
+    const values = lines.filter(({ series }) => series.scale === scale).map((line) => line.values);
     return extremes(values, { from: 0, to: columns.count });
   };
 
@@ -100,7 +94,7 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
       places[i] = at < store.length && store.time[at] === opened ? at : -1;
     }
   };
-  const legendOf = (shown: readonly IndicatorLook[], top: number) =>
+  const legendOf = (shown: typeof looks, top: number) =>
     shown.length > 0 ? [createIndicatorLegend(shown, plot.over, top)] : [];
   const removeLegends = () => {
     for (const legend of legends) legend.remove();
@@ -108,14 +102,15 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
   const rebuild = () => {
     removeLegends();
     lines = looks.flatMap(({ lines: names, colors, place }) => {
-      const all = names.map((name, at) => drawnLine(name, place, colors[at] ?? null));
+      const scale = place === 'price' ? 'y' : place;
+      const all = names.map((name, at) => drawnLine(name, scale, colors[at] ?? null));
       // Bars first, so that the lines lie over them.
       return all.toSorted(
         (a, b) => Number(b.series.paths === barPaths) - Number(a.series.paths === barPaths),
       );
     });
     series = lines.map((line) => line.series);
-    panes = layPanes(looks, extremesAt);
+    panes = layPanes(looks, extremesOn);
     const upper = looks.filter(({ place }) => place === 'price' || place === 'volume');
     const lower = panes.flatMap(({ kind, top }) =>
       legendOf(
@@ -149,12 +144,12 @@ export function createIndicatorLayer({ plot, state, changed }: LayerHost): Indic
         const from = store.lines[line.name];
         for (let i = 0; i < count; i++) values[i] = from?.[places[i] as number] ?? Number.NaN;
       }
-      panes = layPanes(looks, extremesAt);
+      panes = layPanes(looks, extremesOn);
       return lines.map(({ values }) => values);
     },
     pricesInView() {
       const { lowest, highest } = columns;
-      const found = extremesAt('price');
+      const found = extremesOn('y');
       if (!found || !(highest > lowest)) return [];
       const most = (highest - lowest) * MOST_STRETCH;
       return [Math.max(found[0], lowest - most), Math.min(found[1], highest + most)];

@@ -9,8 +9,6 @@ export interface DraggableLine {
   readonly label: string;
 }
 
-type DragTarget = Pick<ChartHandle, 'plot' | 'priceAt' | 'topOf' | 'priceHeight'>;
-
 interface DragOptions {
   readonly lines: () => readonly DraggableLine[];
   /** The nearest price that may be asked for, as text. */
@@ -55,7 +53,7 @@ export function lineAt(
  * Lets lines be dragged up and down; Escape and a pointer taken away let go. What moves is an element over the picture,
  * so the chart is not painted again. Gives the off-switch.
  */
-export function dragLines(target: DragTarget, { lines, snap, say, onDrop }: DragOptions): () => void {
+export function dragLines(target: ChartHandle, { lines, snap, say, onDrop }: DragOptions): () => void {
   const off = new AbortController();
   const { signal } = off;
   const { plot } = target;

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from './axes.ts';
 import type { ChartHandle } from './candle-chart.ts';
 import type { ChartTexts, FigureDecimals } from './chart-types.ts';
-import { CANDLE_FIELDS, candleText } from './elements.ts';
+import { candleText } from './elements.ts';
 import styles from './frame.module.css';
-import { byName } from './series.ts';
+import { byName, CANDLE_FIELDS } from './series.ts';
 
 /** The words that the canvas side of the chart shows, in the person's language. */
 export const chartTexts = (t: (key: string) => string): ChartTexts =>

@@ -7,7 +7,7 @@ import type { Ground, Overlay, PlotState } from './chart-types.ts';
 import type { Candle } from './series.ts';
 
 /** A horizontal line across the plot, if the price is in view. */
-export function paintLevel(ground: Ground, price: number, color: string, dash: readonly number[]): void {
+export function paintLevel(ground: Ground, price: number, color: string, dash: number[]): void {
   const { ctx, left, top, width, height } = ground;
   const y = Math.round(ground.y(price)) + 0.5;
   if (!(y >= top && y <= top + height)) return;
@@ -18,12 +18,7 @@ export function paintLevel(ground: Ground, price: number, color: string, dash: r
 }
 
 /** A thin line along a path; dashes in CSS pixels. */
-export function strokePath(
-  { ctx, ratio }: Ground,
-  color: string,
-  dash: readonly number[],
-  path: () => void,
-): void {
+export function strokePath({ ctx, ratio }: Ground, color: string, dash: number[], path: () => void): void {
   ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(1, Math.floor(ratio));
   ctx.setLineDash(dash.map((length) => length * ratio));

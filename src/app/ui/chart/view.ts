@@ -1,6 +1,6 @@
 import type { CandleUpdate } from '#protocol/market.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
-import { applyUpdate, candleAt, emptyStore, firstAtOrAfter, type StoreChange } from './series.ts';
+import { applyUpdate, candleAt, emptyStore, firstAtOrAfter } from './series.ts';
 
 /** What part of time is on screen, in epoch seconds. */
 export interface ViewRange {
@@ -130,7 +130,7 @@ export function createChartModel(width: number, now: () => number, moved = () =>
     view: () => view,
     /** Seconds a candle lasts. */
     period: () => period,
-    apply(update: CandleUpdate): StoreChange {
+    apply(update: CandleUpdate) {
       const before = extent();
       const had = store.length > 0;
       const change = applyUpdate(store, update);
