@@ -37,7 +37,6 @@ export const FAR_CHUNKS: Readonly<Record<string, readonly string[]>> = {
     'shared/page/records-panel.',
     'shared/page/use-paged.',
     'ui/chart/sparkline',
-    'ui/chart/draw-sparkline',
     'ui/coin-icon.',
     'ui/countdown-ring.',
     'ui/csv-button.',

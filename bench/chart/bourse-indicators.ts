@@ -22,7 +22,7 @@ install<CandleColumns>({
   prepare: (series) => series,
   create(element, series, visible) {
     element.style.height = `${HEIGHT}px`;
-    const chart = createCandleChart(element, { precision: 2, label: 'bench' });
+    const chart = createCandleChart(element, { decimals: { price: 2, volume: 4 } });
     chart.update({ kind: 'full', series });
     chart.setLayer((host) => {
       const layer = createIndicatorLayer(host);

@@ -22,7 +22,8 @@ install<CandleColumns>({
   prepare: (series) => series,
   create(element, series, visible) {
     element.style.height = `${HEIGHT}px`;
-    const chart = createCandleChart(element, { precision: 2, texts, label: 'bench' });
+    const chart = createCandleChart(element, { decimals: { price: 2, volume: 4 } });
+    chart.setTexts(texts);
     chart.update({ kind: 'full', series });
     if (visible === 0) chart.fit();
     else {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { dragLines } from '#app/ui/chart/line-drag.ts';
 import { Candles } from './candles.tsx';
 import { surroundings } from './frame.tsx';

@@ -12,6 +12,8 @@ import { nextTask } from './next-task.ts';
 /** Of the panel's head, where the screen's period tabs will stand. */
 const HEAD = 38;
 const BORDER = 1;
+/** Until the platform says how finely the pair's amounts are cut. */
+const VOLUME_DECIMALS = 4;
 /** Time for the screen to take the chart after the skeleton is gone; a screen without a chart never does. */
 const GRACE = 3000;
 /** What a living worker takes at most to find candles on the device. */
@@ -56,13 +58,13 @@ export async function showCachedChart(panel: HTMLElement, early: EarlyCandles): 
   await nextTask();
 
   const options = {
-    precision: specifiedPricePrecision(series.pair),
-    // The one name that is right in every language; the screen brings words.
-    label: seriesKey(series),
+    decimals: { price: specifiedPricePrecision(series.pair), volume: VOLUME_DECIMALS },
     begin: (paint: () => void) => void nextTask().then(paint),
   };
   const chart = createCandleChart(slot, options, elements);
-  offerChart(seriesKey(series), { chart, release: early.release });
+  // The one name that is right in every language; the screen brings words.
+  chart.setLabel(seriesKey(series));
+  offerChart({ key: seriesKey(series), chart, release: early.release });
   await nextTask();
   const painted = new Promise<void>((done) => {
     early.follow((update) => {

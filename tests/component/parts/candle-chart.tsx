@@ -1,4 +1,4 @@
-import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { Candles, candles } from '../candles.tsx';
 import type { Part } from '../part.ts';
 

@@ -1,4 +1,5 @@
-import type { ChartHandle, Overlay } from '#app/ui/chart/chart-types.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
+import type { Overlay } from '#app/ui/chart/chart-types.ts';
 import { createIndicatorLayer } from '#app/ui/chart/indicators.ts';
 import type { Indicator } from '#protocol/indicators.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';

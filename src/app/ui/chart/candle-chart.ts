@@ -1,23 +1,37 @@
 import 'uplot/dist/uPlot.min.css';
 import uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
+import type { CandleUpdate } from '#protocol/market.ts';
 import { onThemeChange, readPalette } from '../theme.ts';
 import { awaitSeries } from './awaited-series.ts';
+import { axisWidthFor, LEAST_AXIS, momentText } from './axes.ts';
 import { priceShare } from './candle-paths.ts';
-import type { ChartHandle, ChartOptions, PlotState } from './chart-types.ts';
-import { axisWidthFor, LEAST_AXIS, noColumns, priceBounds, reduceToColumns } from './columns.ts';
-import { type ChartElements, chartElements, createCrosshair } from './elements.ts';
+import type {
+  ChartLayer,
+  ChartTexts,
+  FigureDecimals,
+  LayerHost,
+  Overlay,
+  PaintOverlays,
+  PlotState,
+} from './chart-types.ts';
+import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
+import { chartElements, crosshairText, write } from './elements.ts';
 import { listenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
 import { candleAt } from './series.ts';
-import { paintMarks } from './tags.ts';
-import { momentText } from './ticks.ts';
 import { createChartModel } from './view.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 200;
-/** Where nobody said how finely the pair's amounts are cut. */
-const VOLUME_DECIMALS = 4;
+
+interface ChartOptions {
+  readonly decimals: FigureDecimals;
+  /** Runs the first painting, which costs as much as making the chart; at once unless said. */
+  readonly begin?: (paint: () => void) => void;
+}
+
+export type ChartHandle = ReturnType<typeof createCandleChart>;
 
 /**
  * A candle chart without a framework: it paints on the next frame after a change, and only then.
@@ -25,42 +39,35 @@ const VOLUME_DECIMALS = 4;
  */
 export function createCandleChart(
   parent: HTMLElement,
-  options: ChartOptions,
-  { root, host, empty, legend, palette }: ChartElements = chartElements(parent),
-): ChartHandle {
-  const crosshair = createCrosshair();
-
+  { decimals, begin = (paint) => paint() }: ChartOptions,
+  { root, host, empty, legend, palette } = chartElements(parent),
+) {
   const state: PlotState = {
     palette,
-    precision: options.precision,
+    decimals,
     log: false,
     columns: noColumns(),
-    bounds: [0, 1],
-    lowestLabel: Number.NEGATIVE_INFINITY,
+    bounds: { min: 0, max: 1, lowest: Number.NEGATIVE_INFINITY },
     labelled: [],
     axisWidth: LEAST_AXIS,
     layer: null,
     overlays: [],
     paintOverlays: null,
   };
-  let { amounts = VOLUME_DECIMALS } = options;
   let drawn: readonly uPlot.Series[] = [];
   let size = { width: host.clientWidth, height: host.clientHeight };
   let begun = false;
   let gone = false;
-  let hovered: { readonly left: number; readonly top: number } | null = null;
   let frame = 0;
   let legendTimer = 0;
 
-  const decimals = () => ({ price: state.precision, volume: amounts });
-  const plotHeight = () => plot.bbox.height / uPlot.pxRatio;
   const plotWidth = () => Math.max(1, size.width - state.axisWidth);
-  const model = createChartModel(plotWidth(), () => Date.now() / 1000);
+  const model = createChartModel(plotWidth(), () => Date.now() / 1000, invalidate);
   const awaited = awaitSeries({ root, empty, drawn: () => model.store });
 
   /** The columns of the view, and the prices that the axis shows for them. */
   function reduce(): Float64Array[] {
-    const { columns, layer, overlays, log, precision } = state;
+    const { columns, layer, overlays, log } = state;
     const view = model.view();
     const width = Math.round(plotWidth() * uPlot.pxRatio);
     reduceToColumns(model.store, view, model.period(), width, columns, layer ? 1 : 0);
@@ -70,20 +77,12 @@ export function createCandleChart(
     );
     const inView = [...entries, ...(layer?.pricesInView() ?? [])];
     const extremes = { low: columns.lowest, high: columns.highest };
-    const next = priceBounds(extremes, inView, log, precision, layer?.paneShare());
-    if (next) state.bounds = [next.min, next.max];
-    state.lowestLabel = next?.lowest ?? Number.NEGATIVE_INFINITY;
+    const next = priceBounds(extremes, inView, log, state.decimals.price, 1 - priceShare(state));
+    state.bounds = next ?? { ...state.bounds, lowest: Number.NEGATIVE_INFINITY };
     return [...candleColumns(columns), ...lines];
   }
   let start = () => {};
-  const drawing = plotOptions(state, {
-    paint: () => paintMarks(plot, state, model.newest()),
-    snap: model.snap,
-    pointer(at) {
-      hovered = at;
-      inspect();
-    },
-  });
+  const drawing = plotOptions(state, model, inspect);
   const shown = { width: Math.max(1, size.width), height: Math.max(1, size.height) };
   const plot: uPlot = new uPlot(
     { ...drawing, ...shown },
@@ -93,24 +92,25 @@ export function createCandleChart(
       start = () => void init();
     },
   );
-  host.append(...crosshair.elements);
+  const timeWords = crosshairText(plot.over, 'x', 'time');
+  const priceWords = crosshairText(plot.over, 'y', 'price');
 
   /** Brings legend and crosshair labels in line with the pointer. */
   function inspect() {
     const { store } = model;
-    const time = hovered ? model.timeAt(hovered.left) : null;
+    const { layer, decimals } = state;
+    const { left = -1, top = -1 } = plot.cursor;
+    const time = left < 0 ? null : model.timeAt(left);
     const candle = candleAt(store, time === null ? store.length - 1 : model.indexAt(time));
-    legend.show(candle, model.period(), decimals());
-    state.layer?.inspect(candle?.time ?? null, decimals());
-    if (!hovered || time === null || !candle) return crosshair.show(null);
+    legend.show(candle, model.period(), decimals);
+    layer?.inspect(candle?.time ?? null);
+    if (time === null || !candle) {
+      for (const words of [timeWords, priceWords]) write(words, '');
+      return;
+    }
     const future = time > candle.time + 1.5 * model.period();
-    crosshair.show({
-      ...hovered,
-      time: momentText(future ? time : candle.time, model.period()),
-      price:
-        state.layer?.valueAt(hovered.top / plotHeight()) ??
-        priceText(plot.posToVal(hovered.top, 'y'), state.precision),
-    });
+    write(timeWords, momentText(future ? time : candle.time, model.period()));
+    write(priceWords, layer?.valueAt(top) ?? priceText(plot.posToVal(top, 'y'), decimals.price));
   }
 
   /** Paints at once, and but once: what changes the plot before that is told in `change`. */
@@ -129,9 +129,6 @@ export function createCandleChart(
       const { from, to } = model.view();
       plot.setScale('x', { min: from, max: to });
     });
-    const ratio = uPlot.pxRatio;
-    const { left, top, width, height } = plot.bbox;
-    crosshair.place({ left: left / ratio, top: top / ratio, width: width / ratio, height: height / ratio });
     if (legendTimer !== 0) return;
     inspect();
     legendTimer = window.setTimeout(() => {
@@ -139,20 +136,18 @@ export function createCandleChart(
       inspect();
     }, LEGEND_PACE);
   }
-  const invalidate = () => {
+  function invalidate() {
     if (frame === 0 && begun && !gone) frame = requestAnimationFrame(() => render());
-  };
-  /** Makes a change of the view into one that is seen. */
-  const seen =
-    <Args extends readonly unknown[]>(change: (...args: Args) => void) =>
-    (...args: Args) => {
-      change(...args);
-      invalidate();
-    };
+  }
+
+  function changed() {
+    inspect();
+    invalidate();
+  }
 
   /** The axis grows with its longest price and never shrinks within a series: the plot must not jump. */
   const fitAxis = (highs: Float64Array, anew: boolean) => {
-    const next = Math.max(anew ? LEAST_AXIS : state.axisWidth, axisWidthFor(highs, state.precision));
+    const next = Math.max(anew ? LEAST_AXIS : state.axisWidth, axisWidthFor(highs, state.decimals.price));
     if (next === state.axisWidth) return;
     state.axisWidth = next;
     model.resize(plotWidth());
@@ -170,77 +165,94 @@ export function createCandleChart(
   });
   observer.observe(host);
 
-  const offTheme = onThemeChange(
-    seen(() => {
-      state.palette = readPalette(root);
-    }),
-  );
+  const offTheme = onThemeChange(() => {
+    state.palette = readPalette(root);
+    invalidate();
+  });
   document.fonts.addEventListener('loadingdone', invalidate);
-  const offGestures = listenToGestures(plot.over, root, {
-    width: plotWidth,
-    zoomAt: seen(model.zoomAt),
-    dragBy: seen(model.dragBy),
-    edge: seen(model.edge),
-    fit: seen(model.fit),
-    reset: seen(model.reset),
+  const offGestures = listenToGestures(plot.over, root, model);
+
+  /** Puts a layer over the candles in place of the one before; null takes it away. */
+  function setLayer(make: ((host: LayerHost) => ChartLayer) | null) {
+    state.layer?.destroy();
+    state.layer = (gone ? null : make)?.({ plot, state, changed }) ?? null;
+    invalidate();
+  }
+
+  begin(() => {
+    if (gone) return;
+    begun = true;
+    render(() => {
+      start();
+      if (size.width > 0 && size.height > 0) plot.setSize(size);
+    });
   });
 
-  const handle: ChartHandle = {
+  return {
+    /** The chart's own element: it can be moved, picture included. */
     element: root,
-    update(update) {
+    /** A `full` of another pair or period starts a new view; of the same one it keeps the view. */
+    update(update: CandleUpdate) {
       const change = model.apply(update);
       if (update.kind === 'full') awaited.came();
       if (change === 'none') return;
       fitAxis(update.series.high, change === 'series');
       invalidate();
     },
+    /** The series of this key (`seriesKey`) is on its way: another one that is shown steps back until it arrives. */
     expect: awaited.expect,
+    /** Seconds a candle lasts. */
     period: model.period,
-    setOverlays(next, paint) {
+    /** With what paints them: the first picture of a visit has none, and comes without that code. */
+    setOverlays(next: readonly Overlay[], paint: PaintOverlays) {
       if (next === state.overlays || (next.length === 0 && state.overlays.length === 0)) return;
       state.overlays = next;
       state.paintOverlays = paint;
       invalidate();
     },
-    setRightRoom: seen(model.setRoom),
-    setPrecision(prices, volumes) {
-      if (prices === state.precision && volumes === amounts) return;
-      state.precision = prices;
-      amounts = volumes;
+    /** Seconds to keep free right of the last candle (the longest running expiry). */
+    setRightRoom: model.setRoom,
+    setDecimals(next: FigureDecimals) {
+      if (next.price === state.decimals.price && next.volume === state.decimals.volume) return;
+      state.decimals = next;
       fitAxis(model.store.high.subarray(0, model.store.length), true);
       invalidate();
     },
-    setTexts(texts) {
+    setTexts(texts: ChartTexts) {
       legend.setTexts(texts);
       empty.textContent = texts.empty;
     },
-    setLabel: (label) => root.setAttribute('aria-label', label),
-    setLogScale(on) {
-      if (on === state.log) return;
+    /** What a screen reader says the picture is. */
+    setLabel: (label: string) => root.setAttribute('aria-label', label),
+    setLogScale(on: boolean) {
       state.log = on;
       invalidate();
     },
-    setLayer: seen((make: Parameters<ChartHandle['setLayer']>[0]) => {
-      state.layer?.destroy();
-      const floor = { plot: plot.over, state, invalidate, refreshLegend: inspect };
-      state.layer = (gone ? null : make)?.(floor) ?? null;
-    }),
+    setLayer,
+    /** Where the candles are painted: positions over it are CSS pixels from its corner. */
     plot: plot.over,
-    priceAt: (at) => plot.posToVal(at, 'y'),
-    topOf: (price) => plot.valToPos(price, 'y'),
-    priceHeight: () => plotHeight() * priceShare(state),
-    zoom: seen((factor: number) => model.zoomAt(plotWidth() / 2, factor)),
-    fit: seen(model.fit),
-    reset: seen(model.reset),
-    newest(count) {
+    /** The price at a height of the plot, and the other way round. */
+    priceAt: (top: number) => plot.posToVal(top, 'y'),
+    topOf: (price: number) => plot.valToPos(price, 'y'),
+    /** Height of the plot down to the panes of the layer. */
+    priceHeight: () => (plot.bbox.height / uPlot.pxRatio) * priceShare(state),
+    /** Above 1 zooms in, around the middle of the view. */
+    zoom: (factor: number) => model.zoomAt(model.width() / 2, factor),
+    /** All candles. */
+    fit: model.fit,
+    /** The view it started with. */
+    reset: model.reset,
+    /** The newest candles, newest first. */
+    newest(count: number) {
       const { store } = model;
-      if (awaited.isOther()) return [];
-      const from = Math.max(0, store.length - count);
-      const indices = Array.from({ length: store.length - from }, (_, i) => store.length - 1 - i);
-      return indices.flatMap((index) => candleAt(store, index) ?? []);
+      const length = awaited.isOther() ? 0 : Math.min(count, store.length);
+      const found = Array.from({ length }, (_, ago) => candleAt(store, store.length - 1 - ago));
+      return found.filter((candle) => candle !== null);
     },
-    figures: () => state.layer?.figures(decimals()) ?? [],
-    image: async () => {
+    /** What the layer says of each candle besides. */
+    figures: () => state.layer?.figures() ?? [],
+    /** What is on screen as a PNG, with its legend. */
+    async image(): Promise<Blob | null> {
       if (awaited.isOther()) return null;
       const words = {
         title: model.store.key,
@@ -256,7 +268,7 @@ export function createCandleChart(
       cancelAnimationFrame(frame);
       clearTimeout(legendTimer);
       observer.disconnect();
-      handle.setLayer(null);
+      setLayer(null);
       offTheme();
       offGestures();
       document.fonts.removeEventListener('loadingdone', invalidate);
@@ -264,16 +276,4 @@ export function createCandleChart(
       root.remove();
     },
   };
-  if (options.texts) handle.setTexts(options.texts);
-  if (options.label !== undefined) handle.setLabel(options.label);
-  const { begin = (paint) => paint() } = options;
-  begin(() => {
-    if (gone) return;
-    begun = true;
-    render(() => {
-      start();
-      if (size.width > 0 && size.height > 0) plot.setSize(size);
-    });
-  });
-  return handle;
 }

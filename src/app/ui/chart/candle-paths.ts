@@ -1,40 +1,36 @@
 import uPlot from 'uplot';
-import type { OverlayBox, PlotState } from './chart-types.ts';
+import type { Ground, Pane, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
 
 const BODY_SHARE = 0.72;
 export const VOLUME_SHARE = 0.17;
 const VOLUME_ALPHA = 0.32;
 
-/** The device pixels of values on a scale: as `valToPos` gives them, worked out once for a paint. */
-export function pixelsOf({ bbox, scales }: uPlot, key: string): (value: number) => number {
-  const { min, max, fwd = (value: number) => value } = scales[key] ?? {};
-  const top = fwd(max ?? 1);
-  const each = bbox.height / (top - fwd(min ?? 0));
-  return (value) => bbox.top + (top - fwd(value)) * each;
-}
-
 /** Share of the plot's height that is left to the prices. */
-export const priceShare = ({ layer }: PlotState): number => 1 - (layer?.paneShare() ?? 0);
+export const priceShare = ({ layer }: PlotState): number => layer?.panes()[0]?.top ?? 1;
 
-export function boxOf(plot: uPlot, state: PlotState): OverlayBox {
+export const paneOf = ({ layer }: PlotState, scale: string): Pane | undefined =>
+  layer?.panes().find(({ kind }) => kind === scale);
+
+/** Where a scale is drawn: its pane, or the rectangle of the prices. */
+export function groundOf(plot: uPlot, state: PlotState, scale = 'y'): Ground {
   const { left, top, width, height } = plot.bbox;
-  const { min, max } = plot.scales.x ?? {};
-  const from = min ?? 0;
-  const perSecond = width / ((max ?? 1) - from);
+  const pane = paneOf(state, scale);
   return {
+    ctx: plot.ctx,
+    palette: state.palette,
     left,
-    top,
+    top: Math.round(top + height * (pane?.top ?? 0)),
     width,
-    height: Math.round(height * priceShare(state)),
+    height: Math.round(height * (pane?.height ?? priceShare(state))),
     ratio: uPlot.pxRatio,
-    x: (time) => left + (time - from) * perSecond,
-    y: pixelsOf(plot, 'y'),
+    x: (time) => plot.valToPos(time, 'x', true),
+    y: (value) => plot.valToPos(value, scale, true),
   };
 }
 
-/** Keeps what is painted inside a box until the context is restored. */
-export function clipTo(ctx: CanvasRenderingContext2D, { left, top, width, height }: OverlayBox): void {
+/** Keeps what is painted on its ground until the context is restored. */
+export function clipTo({ ctx, left, top, width, height }: Ground): void {
   ctx.save();
   ctx.beginPath();
   ctx.rect(left, top, width, height);
@@ -48,40 +44,46 @@ function widths({ step }: Columns, ratio: number) {
   return { hair, body: wide - ((wide - hair) % 2) };
 }
 
-type Paint = (plot: uPlot, state: PlotState, box: OverlayBox, rising: boolean) => void;
+/** What bars of one direction are painted from. */
+interface Bars {
+  readonly ground: Ground;
+  readonly columns: Columns;
+  /** Of the series that is painted, one for each record. */
+  readonly values: Float64Array;
+  readonly rising: boolean;
+}
 
 /**
- * Paints by itself, one colour after the other, inside the rectangle of the prices: a path of thousands of rectangles
- * takes many times as long.
+ * Paints by itself, one colour after the other, inside the place of a scale: a path of thousands of rectangles takes
+ * many times as long.
  */
-const painted =
-  (state: PlotState, alpha: number, paint: Paint): uPlot.Series.PathBuilder =>
-  (plot) => {
-    const { ctx } = plot;
-    const box = boxOf(plot, state);
-    clipTo(ctx, box);
+export const painted =
+  (state: PlotState, scale: string, alpha: number, paint: (bars: Bars) => void): uPlot.Series.PathBuilder =>
+  (plot, series) => {
+    const ground = groundOf(plot, state, scale);
+    const { ctx, palette } = ground;
+    clipTo(ground);
     ctx.globalAlpha = alpha;
     for (const rising of [true, false]) {
-      ctx.fillStyle = state.palette[rising ? 'up' : 'down'];
-      paint(plot, state, box, rising);
+      ctx.fillStyle = palette[rising ? 'up' : 'down'];
+      paint({ ground, columns: state.columns, values: plot.data[series] as Float64Array, rising });
     }
     ctx.restore();
     return null;
   };
 
-const paintVolumes: Paint = (plot, { columns }, box, rising) => {
-  const { open, close, volume, pixel, count } = columns;
-  const { body } = widths(columns, box.ratio);
-  const y = pixelsOf(plot, 'volume');
+function paintVolumes({ ground: { ctx, left: edge, y, ratio }, columns, values, rising }: Bars): void {
+  const { open, close, pixel, count } = columns;
+  const { body } = widths(columns, ratio);
   const base = Math.round(y(0));
   for (let i = 0; i < count; i++) {
     if ((close[i] as number) >= (open[i] as number) !== rising) continue;
-    const top = Math.round(y(volume[i] as number));
-    plot.ctx.fillRect(box.left + (pixel[i] as number) - (body >> 1), top, body, base - top);
+    const top = Math.round(y(values[i] as number));
+    ctx.fillRect(edge + (pixel[i] as number) - (body >> 1), top, body, base - top);
   }
-};
+}
 
-const paintBodies: Paint = ({ ctx }, { columns }, { left: edge, y, ratio }, rising) => {
+function paintBodies({ ground: { ctx, left: edge, y, ratio }, columns, rising }: Bars): void {
   const { open, high, low, close, pixel, count } = columns;
   const { hair, body } = widths(columns, ratio);
   for (let i = 0; i < count; i++) {
@@ -97,7 +99,7 @@ const paintBodies: Paint = ({ ctx }, { columns }, { left: edge, y, ratio }, risi
     const to = Math.round(y(rising ? first : last));
     ctx.fillRect(left, from, body, Math.max(hair, to - from));
   }
-};
+}
 
-export const volumePaths = (state: PlotState) => painted(state, VOLUME_ALPHA, paintVolumes);
-export const candlePaths = (state: PlotState) => painted(state, 1, paintBodies);
+export const volumePaths = (state: PlotState) => painted(state, 'volume', VOLUME_ALPHA, paintVolumes);
+export const candlePaths = (state: PlotState) => painted(state, 'y', 1, paintBodies);

@@ -1,65 +1,10 @@
 import type uPlot from 'uplot';
-import type { CandleUpdate } from '#protocol/market.ts';
 import type { Palette, Tone } from '../theme.ts';
-import type { Columns } from './columns.ts';
+import type { Columns, PriceBounds } from './columns.ts';
 import type { Candle } from './series.ts';
 
 /** The words on the chart; the caller translates. `empty` is shown over the axes of a series without a candle. */
 export type ChartTexts = Readonly<Record<Exclude<keyof Candle, 'time'> | 'empty', string>>;
-
-export interface ChartOptions {
-  /** Decimals of a price. */
-  readonly precision: number;
-  /** Decimals of a volume; four unless said. */
-  readonly amounts?: number;
-  readonly texts?: ChartTexts;
-  /** What a screen reader says the picture is. */
-  readonly label?: string;
-  /** Runs the first painting, which costs as much as making the chart; at once unless said. */
-  readonly begin?: (paint: () => void) => void;
-}
-
-export interface ChartHandle {
-  /** The chart's own element: it can be moved, picture included. */
-  readonly element: HTMLElement;
-  /** A `full` of another pair or period starts a new view; of the same one it keeps the view. */
-  update(update: CandleUpdate): void;
-  /** The series of this key (`seriesKey`) is on its way: another one that is shown steps back until it arrives. */
-  expect(key: string): void;
-  /** Seconds a candle lasts. */
-  period(): number;
-  /** With what paints them: the first picture of a visit has none, and comes without that code. */
-  setOverlays(overlays: readonly Overlay[], paint: PaintOverlays): void;
-  /** Seconds to keep free right of the last candle (the longest running expiry). */
-  setRightRoom(seconds: number): void;
-  /** Decimals of prices and of volumes. */
-  setPrecision(prices: number, volumes: number): void;
-  setTexts(texts: ChartTexts): void;
-  setLabel(label: string): void;
-  setLogScale(on: boolean): void;
-  /** Puts a layer over the candles in place of the one before; null takes it away. */
-  setLayer(make: ((host: LayerHost) => ChartLayer) | null): void;
-  /** Where the candles are painted: positions over it are CSS pixels from its corner. */
-  readonly plot: HTMLElement;
-  /** The price at a height of the plot, and the other way round. */
-  priceAt(top: number): number;
-  topOf(price: number): number;
-  /** Height of the plot down to the panes of the layer. */
-  priceHeight(): number;
-  /** Above 1 zooms in, around the middle of the view. */
-  zoom(factor: number): void;
-  /** All candles. */
-  fit(): void;
-  /** The view it started with. */
-  reset(): void;
-  /** The newest candles, newest first. */
-  newest(count: number): readonly Candle[];
-  /** What the layer says of each candle besides. */
-  figures(): readonly FigureColumn[];
-  /** What is on screen as a PNG, with its legend. */
-  image(): Promise<Blob | null>;
-  destroy(): void;
-}
 
 /** Drawn above the candles. Prices and times are for drawing only; times are epoch seconds and may lie in the future. */
 export type Overlay =
@@ -73,11 +18,11 @@ export type Overlay =
       /** Stands on the line, at its left end. */
       readonly text?: string;
     }
-  /** A running order: entry dot, verticals at start and expiry, its winning side shaded. No `to`: to the right edge. */
+  /** A running order: entry dot, verticals at start and expiry, its winning side shaded. */
   | {
       readonly kind: 'span';
       readonly from: number;
-      readonly to?: number;
+      readonly to: number;
       readonly price: number;
       readonly side: 'up' | 'down';
       readonly tone: Tone;
@@ -102,23 +47,15 @@ export type Overlay =
     };
 
 /** Paints them over the candles. */
-export type PaintOverlays = (
-  ctx: CanvasRenderingContext2D,
-  overlays: readonly Overlay[],
-  box: OverlayBox,
-  palette: Palette,
-) => void;
+export type PaintOverlays = (ground: Ground, overlays: readonly Overlay[]) => void;
 
 /** What a layer has of its chart. */
 export interface LayerHost {
-  /** What floats over the picture stands here: exactly over the plot, without its axes. */
-  readonly plot: HTMLElement;
+  readonly plot: uPlot;
   /** What the next paint shows. */
-  readonly state: Pick<PlotState, 'columns' | 'palette'>;
-  /** Repaints on the next frame. */
-  invalidate(): void;
-  /** Shows the figures under the pointer again: they changed. */
-  refreshLegend(): void;
+  readonly state: PlotState;
+  /** Shows the figures under the pointer again, and repaints on the next frame. */
+  changed(): void;
 }
 
 /** Decimals by what a figure is: one number of them for each, however large it is. */
@@ -141,8 +78,9 @@ export type Caption = readonly { readonly text: string; readonly series: number 
 /** A part of the plot below the candles, with a scale of its own. */
 export interface Pane {
   readonly kind: 'macd' | 'rsi';
-  /** Where it begins, as a share of the plot's height. */
+  /** Where it begins and how much it takes, as shares of the plot's height. */
   readonly top: number;
+  readonly height: number;
   /** What its scale would show over the whole height of the plot. */
   readonly range: uPlot.Range.MinMax;
   readonly ticks: readonly number[];
@@ -159,14 +97,13 @@ export interface ChartLayer {
   read(period: number): readonly Float64Array[];
   /** Prices that the axis has to reach besides those of the candles. */
   pricesInView(): readonly number[];
-  /** Share of the plot's height that the panes take, 0 to 0.6. */
-  paneShare(): number;
+  /** From the prices down to the end of the plot. */
   panes(): readonly Pane[];
   /** Shows the figures of the candle that opens at this time; null: there is none. */
-  inspect(time: number | null, decimals: FigureDecimals): void;
-  /** What stands at a share of the plot's height (0: top); null where that is a price. */
-  valueAt(share: number): string | null;
-  figures(decimals: FigureDecimals): readonly FigureColumn[];
+  inspect(time: number | null): void;
+  /** What stands at a height of the plot, in CSS pixels; null where that is a price. */
+  valueAt(top: number): string | null;
+  figures(): readonly FigureColumn[];
   /** What its legend says of each indicator, for the saved picture. */
   caption(): readonly Caption[];
   destroy(): void;
@@ -175,12 +112,10 @@ export interface ChartLayer {
 /** What a chart shows: its owner writes it; scales, axes, series and marks read it at each paint. */
 export interface PlotState {
   palette: Palette;
-  precision: number;
+  decimals: FigureDecimals;
   log: boolean;
   readonly columns: Columns;
-  bounds: uPlot.Range.MinMax;
-  /** Prices below this belong to the volume bars: no label, no grid line. */
-  lowestLabel: number;
+  bounds: PriceBounds;
   /** The prices that the axis labels. */
   labelled: readonly (number | null)[];
   /** CSS pixels. */
@@ -190,8 +125,10 @@ export interface PlotState {
   paintOverlays: PaintOverlays | null;
 }
 
-/** The rectangle of the prices with its scales, in device pixels. */
-export interface OverlayBox {
+/** Where marks are painted: the rectangle of a scale, in device pixels. */
+export interface Ground {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly palette: Palette;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -199,5 +136,6 @@ export interface OverlayBox {
   readonly ratio: number;
   /** Of a moment, in epoch seconds. */
   x(time: number): number;
-  y(price: number): number;
+  /** Of a value on the scale. */
+  y(value: number): number;
 }

@@ -1,4 +1,3 @@
-import { priceText } from '#app/shared/format/number-text.ts';
 import { byName, type CandleStore, firstAtOrAfter } from './series.ts';
 import type { ViewRange } from './view.ts';
 
@@ -19,13 +18,13 @@ export interface Columns extends Record<(typeof NAMES)[number], Float64Array> {
   most: number;
 }
 
+const NO_EXTREMES = { lowest: Number.POSITIVE_INFINITY, highest: Number.NEGATIVE_INFINITY, most: 0 };
+
 export const noColumns = (): Columns => ({
   ...byName(NAMES, () => new Float64Array(0)),
+  ...NO_EXTREMES,
   count: 0,
   step: 0,
-  lowest: Number.POSITIVE_INFINITY,
-  highest: Number.NEGATIVE_INFINITY,
-  most: 0,
 });
 
 /**
@@ -86,10 +85,7 @@ export function reduceToColumns(
 
 /** Of the records whose middle lies between two moments. */
 function findExtremes(out: Columns, from: number, to: number): void {
-  const { time, high, low, volume, count } = out;
-  out.lowest = Number.POSITIVE_INFINITY;
-  out.highest = Number.NEGATIVE_INFINITY;
-  out.most = 0;
+  const { time, high, low, volume, count } = Object.assign(out, NO_EXTREMES);
   for (let i = 0; i < count; i++) {
     const middle = time[i] as number;
     if (middle < from || middle >= to) continue;
@@ -99,13 +95,20 @@ function findExtremes(out: Columns, from: number, to: number): void {
   }
 }
 
+/** What the price axis spans. */
+export interface PriceBounds {
+  readonly min: number;
+  readonly max: number;
+  /** Prices below this belong to the volume bars: no label, no grid line. */
+  readonly lowest: number;
+}
+
 /** Free shares of the plot's height: above the highest price, and below the lowest for the volume bars. */
 const ABOVE = 0.08;
 const BELOW = 0.24;
 
 /**
- * Bounds of the price axis so that what is in view lies between the two free shares; `lowest` is the price at
- * which the room of the volume bars begins. `extra` prices (entries of running orders) stay in view with them.
+ * Bounds of the price axis so that what is in view lies between the two free shares. `extra` prices (entries of running orders) stay in view with them.
  * `panes` is the share of the height below all this that belongs to something else.
  */
 export function priceBounds(
@@ -114,7 +117,7 @@ export function priceBounds(
   log: boolean,
   precision: number,
   panes = 0,
-): { readonly min: number; readonly max: number; readonly lowest: number } | null {
+): PriceBounds | null {
   let low = columns.low;
   let high = columns.high;
   if (!(high >= low)) return null;
@@ -136,16 +139,4 @@ export function priceBounds(
     max: out(top + whole * ABOVE),
     lowest: out(bottom - whole * ABOVE * 0.5),
   };
-}
-
-export const LEAST_AXIS = 72;
-/** Of the axis font; an estimate on the wide side keeps the axis still while fonts load. */
-const DIGIT_PIXELS = 6.8;
-const AXIS_MARGIN = 18;
-
-/** CSS pixels that the price axis needs for the longest of these prices. */
-export function axisWidthFor(highs: Float64Array, precision: number): number {
-  let highest = 0;
-  for (const high of highs) if (high > highest) highest = high;
-  return Math.ceil(priceText(highest, precision).length * DIGIT_PIXELS) + AXIS_MARGIN;
 }

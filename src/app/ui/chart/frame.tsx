@@ -1,16 +1,39 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Camera,
+  ChevronsRight,
+  ChevronsRightLeft,
+  type LucideIcon,
+  Maximize2,
+  Minimize2,
+  Minus,
+  Plus,
+  Table2,
+} from 'lucide-react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CandleUpdate } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
 import type { Pair } from '#protocol/units.ts';
-import { createCandleChart } from './candle-chart.ts';
-import type { ChartHandle, Overlay } from './chart-types.ts';
+import { Button, IconButton } from '../button.tsx';
+import { saveBlob } from '../save-blob.ts';
+import { type ChartHandle, createCandleChart } from './candle-chart.ts';
+import type { Overlay } from './chart-types.ts';
 import styles from './frame.module.css';
 import { takeChart } from './handover.ts';
 import { paintOverlays } from './overlays.ts';
 import { seriesKey } from './series.ts';
 import { ChartTable, chartTexts } from './table.tsx';
-import { ChartTools } from './tools.tsx';
 
 export interface CandleChartProps {
   readonly pair: Pair;
@@ -63,19 +86,20 @@ export function CandleChart(props: CandleChartProps) {
   const made = useRef<ChartHandle | null>(null);
   const [chart, setChart] = useState<ChartHandle | null>(null);
   const [ownLog, setOwnLog] = useState(false);
-  const log = props.log?.on ?? ownLog;
+  const [log, setLog] = props.log ? [props.log.on, props.log.set] : [ownLog, setOwnLog];
   const [table, setTable] = useState(false);
   const tableId = useId();
+  const full = useFullScreen(frame);
   const key = seriesKey({ pair, period });
-  const first = useRef({ key, precision, amounts, label });
+  const decimals = useMemo(() => ({ price: precision, volume: amounts }), [precision, amounts]);
+  const first = useRef({ key, decimals });
 
   useLayoutEffect(() => {
     if (!slot.current) return;
-    const { key: series, ...options } = first.current;
-    const offer = takeChart(series);
+    const offer = takeChart(first.current.key);
     if (offer) slot.current.append(offer.chart.element);
     release.current = offer?.release;
-    const mine = offer?.chart ?? createCandleChart(slot.current, options);
+    const mine = offer?.chart ?? createCandleChart(slot.current, first.current);
     made.current = mine;
     return () => {
       setChart(null);
@@ -87,7 +111,7 @@ export function CandleChart(props: CandleChartProps) {
   useEffect(() => setChart(made.current), []);
 
   // Before the feed, which may answer at once.
-  useLayoutEffect(() => chart?.setPrecision(precision, amounts), [chart, precision, amounts]);
+  useLayoutEffect(() => chart?.setDecimals(decimals), [chart, decimals]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` keeps its identity over a change of language
   useLayoutEffect(() => chart?.setTexts(chartTexts(t)), [chart, t, i18n.language]);
   useLayoutEffect(() => chart?.setLabel(`${label}. ${t('ui.chart.keys')}`), [chart, label, t]);
@@ -109,33 +133,73 @@ export function CandleChart(props: CandleChartProps) {
     return stop;
   }, [chart, feed, key]);
 
+  const save = async () => {
+    const image = await chart?.image();
+    if (image) saveBlob(image, `${pair.base}-${pair.quote}-${period}.png`);
+  };
+  const toggleFull = () => (full ? document.exitFullscreen() : frame.current?.requestFullscreen());
+
   return (
     <figure ref={frame} className={styles.frame}>
       <div className={styles.head}>
         {header}
-        <ChartTools
-          chart={chart}
-          frame={frame}
-          fileName={`${pair.base}-${pair.quote}-${period}`}
-          log={log}
-          onLog={props.log?.set ?? setOwnLog}
-          extra={tools}
-          table={table}
-          onTable={setTable}
-          tableId={tableId}
-        />
+        <div className={styles.tools}>
+          {tools}
+          <Button
+            size="small"
+            look="quiet"
+            aria-pressed={log}
+            aria-label={t('ui.chart.logName')}
+            className={styles.log}
+            onClick={() => setLog(!log)}
+          >
+            {t('ui.chart.log')}
+          </Button>
+          <Tool label={t('ui.chart.zoomOut')} icon={Minus} onClick={() => chart?.zoom(0.8)} />
+          <Tool label={t('ui.chart.zoomIn')} icon={Plus} onClick={() => chart?.zoom(1.25)} />
+          <Tool label={t('ui.chart.fit')} icon={ChevronsRightLeft} onClick={() => chart?.fit()} />
+          <Tool label={t('ui.chart.newest')} icon={ChevronsRight} onClick={() => chart?.reset()} />
+          <Tool
+            label={t('ui.chart.table')}
+            icon={Table2}
+            aria-expanded={table}
+            aria-controls={table ? tableId : undefined}
+            onClick={() => setTable(!table)}
+          />
+          <Tool label={t('ui.chart.saveImage')} icon={Camera} onClick={save} />
+          <Tool
+            label={t(full ? 'ui.chart.leaveFullScreen' : 'ui.chart.fullScreen')}
+            icon={full ? Minimize2 : Maximize2}
+            onClick={toggleFull}
+          />
+        </div>
       </div>
       <div className={styles.body}>
         <div ref={slot} className={styles.slot} />
-        {table && chart && (
-          <ChartTable
-            id={tableId}
-            chart={chart}
-            decimals={{ price: precision, volume: amounts }}
-            caption={label}
-          />
-        )}
+        {table && chart && <ChartTable id={tableId} chart={chart} decimals={decimals} caption={label} />}
       </div>
     </figure>
   );
+}
+
+type ToolProps = Omit<ComponentProps<typeof IconButton>, 'children'> & { readonly icon: LucideIcon };
+
+function Tool({ icon: Icon, ...button }: ToolProps) {
+  return (
+    <IconButton size="small" {...button}>
+      <Icon size={16} aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+/** Whether this element has the whole screen. */
+const useFullScreen = (frame: RefObject<HTMLElement | null>): boolean =>
+  useSyncExternalStore(
+    onFullScreen,
+    () => frame.current !== null && document.fullscreenElement === frame.current,
+  );
+
+function onFullScreen(changed: () => void): () => void {
+  document.addEventListener('fullscreenchange', changed);
+  return () => document.removeEventListener('fullscreenchange', changed);
 }

@@ -1,17 +1,18 @@
-import type { ChartHandle } from './chart-types.ts';
+import type { ChartHandle } from './candle-chart.ts';
 
 interface Offer {
+  readonly key: string;
   readonly chart: ChartHandle;
   /** Ends what fed the chart so far; called once another feed has begun. */
   readonly release: () => void;
 }
 
-let waiting: (Offer & { readonly key: string }) | null = null;
+let waiting: Offer | null = null;
 
 /** Leaves a chart that was painted before React for the screen that shows the same series. */
-export function offerChart(key: string, offer: Offer): void {
+export function offerChart(offer: Offer): void {
   withdrawChart();
-  waiting = { ...offer, key };
+  waiting = offer;
 }
 
 /** Takes the chart that was left for this series, once; null where there is none. */

@@ -1,8 +1,14 @@
+import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import { type Indicator, indicatorId, indicatorLines, indicatorParameters } from '#protocol/indicators.ts';
-import { linearTicks } from './ticks.ts';
+import { linearTicks } from './axes.ts';
+import type { Caption, FigureColumn, FigureDecimals, Pane } from './chart-types.ts';
+import { textIn, write } from './elements.ts';
+import styles from './frame.module.css';
+import type { LineStore } from './line-store.ts';
+import { firstAtOrAfter } from './series.ts';
 
 /** Where an indicator is drawn: over the candles, over the volume bars, or in a pane of its own. */
-type Place = 'price' | 'volume' | 'macd' | 'rsi';
+type Place = 'price' | 'volume' | Pane['kind'];
 
 interface Kind {
   readonly place: Place;
@@ -31,15 +37,11 @@ const KINDS: Readonly<Record<Indicator['kind'], Kind>> = {
 
 const COLORS = 6;
 
-/** "BOLL 20 2": what traders call it in every language. */
-export const indicatorName = (indicator: Indicator): string =>
-  [KINDS[indicator.kind].name, ...indicatorParameters(indicator)].join(' ');
-
 /** How a set is drawn. Indicators of one place take turns with the colours, so that their lines can be told apart. */
 export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
   const next = new Map<Place, number>();
   return set.map((indicator) => {
-    const { place, lineNames } = KINDS[indicator.kind];
+    const { place, name, lineNames } = KINDS[indicator.kind];
     const first = next.get(place) ?? 0;
     // The two bands share a colour; MACD and its signal differ.
     const used = indicator.kind === 'macd' ? 2 : 1;
@@ -48,19 +50,14 @@ export function looksOf(set: readonly Indicator[]): readonly IndicatorLook[] {
     const colors = lines.map((_, at) =>
       indicator.kind === 'macd' ? (at === 2 ? null : (first + at) % COLORS) : first % COLORS,
     );
-    return {
-      id: indicatorId(indicator),
-      place,
-      name: indicatorName(indicator),
-      lines,
-      lineNames,
-      colors,
-    };
+    // "BOLL 20 2": what traders call it in every language.
+    const called = [name, ...indicatorParameters(indicator)].join(' ');
+    return { id: indicatorId(indicator), place, name: called, lines, lineNames, colors };
   });
 }
 
 /** The panes below the candles, in their order. */
-export const panesOf = (looks: readonly IndicatorLook[]): readonly ('macd' | 'rsi')[] =>
+export const panesOf = (looks: readonly IndicatorLook[]): readonly Pane['kind'][] =>
   (['macd', 'rsi'] as const).filter((pane) => looks.some(({ place }) => place === pane));
 
 /** Of the plot's height, for one pane. */
@@ -71,10 +68,13 @@ const MARGIN = 0.14;
 export const paneShareFor = (panes: number): number => panes * PANE_SHARE;
 
 /** What a pane's axis spans, margins included. */
-export interface PaneRange {
+interface PaneRange {
   readonly min: number;
   readonly max: number;
 }
+
+const RSI_RANGE: PaneRange = { min: 0, max: 100 };
+const RSI_LEVELS: readonly number[] = [30, 70];
 
 /** The axis of a pane around zero that shows these values; null: nothing to show, some axis all the same. */
 export function paneRange(values: readonly [low: number, high: number] | null): PaneRange {
@@ -90,11 +90,7 @@ export function paneTicks({ min, max }: PaneRange): readonly number[] {
   return linearTicks(min + edge, max - edge, 3, 12);
 }
 
-export interface PaneSpan {
-  /** Shares of the plot's height. */
-  readonly top: number;
-  readonly height: number;
-}
+type PaneSpan = Pick<Pane, 'top' | 'height'>;
 
 /** Where the pane of this index lies. */
 export const paneSpan = (index: number, panes: number): PaneSpan => ({
@@ -103,7 +99,82 @@ export const paneSpan = (index: number, panes: number): PaneSpan => ({
 });
 
 /** What the axis of a pane would show over the whole height of the plot, which is what the plot's scales span. */
-export function wholeRange({ min, max }: PaneRange, { top, height }: PaneSpan): [min: number, max: number] {
+function wholeRange({ min, max }: PaneRange, { top, height }: PaneSpan): [min: number, max: number] {
   const whole = (max - min) / height;
   return [max + whole * (top - 1), max + whole * top];
+}
+
+/** The panes with their axes, from the least and greatest value that each has to show. */
+export const layPanes = (
+  looks: readonly IndicatorLook[],
+  extremesOn: (scale: Pane['kind']) => readonly [number, number] | null,
+): readonly Pane[] =>
+  panesOf(looks).map((kind, index, all) => {
+    const span = paneSpan(index, all.length);
+    const own = kind === 'rsi' ? RSI_RANGE : paneRange(extremesOn(kind));
+    const ticks = kind === 'rsi' ? RSI_LEVELS : paneTicks(own);
+    return { kind, ...span, range: wholeRange(own, span), ticks };
+  });
+
+/** A line's value at a candle as its place has it; a dash where there is none. */
+function figureText(
+  store: LineStore,
+  line: string,
+  time: number | null,
+  { place, decimals: { price, volume } }: { place: IndicatorLook['place']; decimals: FigureDecimals },
+): string {
+  const index = time === null ? store.length : firstAtOrAfter(store, time);
+  const known = index < store.length && store.time[index] === time;
+  const value = (known ? store.lines[line]?.[index] : null) ?? Number.NaN;
+  if (place === 'macd') return quantityText(value);
+  return priceText(value, place === 'price' ? price : place === 'volume' ? volume : 2);
+}
+
+/** Every line of a set, under its own name. */
+export const figureColumns = (
+  looks: readonly IndicatorLook[],
+  store: LineStore,
+  decimals: FigureDecimals,
+): readonly FigureColumn[] =>
+  looks.flatMap(({ name, place, lines, lineNames }) =>
+    lines.map((line, at) => ({
+      id: line,
+      name: [name, lineNames[at]].filter(Boolean).join(' '),
+      text: (time: number) => figureText(store, line, time, { place, decimals }),
+    })),
+  );
+
+/** Names and figures of indicators in one row over the picture, at a share of its height; it stays as they come and go. */
+export function createIndicatorLegend(looks: readonly IndicatorLook[], parent: HTMLElement, top: number) {
+  const row = document.createElement('div');
+  row.className = styles.indicators ?? '';
+  row.style.top = `${top * 100}%`;
+  const fields = looks.map((look) => {
+    const item = row.appendChild(document.createElement('span'));
+    item.dataset.indicator = look.id;
+    item.append(`${look.name} `);
+    const values = look.lines.map((line, at) => {
+      const series = look.colors[at] ?? null;
+      const value = item.appendChild(document.createElement('b'));
+      if (series !== null) value.style.color = `var(--series-${series + 1})`;
+      return { line, series, text: textIn(value) };
+    });
+    return { look, values };
+  });
+  parent.append(row);
+  return {
+    show(store: LineStore, time: number | null, decimals: FigureDecimals) {
+      for (const { look, values } of fields) {
+        const { place } = look;
+        for (const { line, text } of values) write(text, figureText(store, line, time, { place, decimals }));
+      }
+    },
+    /** What it says, for the saved picture. */
+    caption: (): readonly Caption[] =>
+      fields.map(({ look, values }) => [
+        { text: look.name, series: null },
+        ...values.map(({ text, series }) => ({ text: text.data, series })),
+      ]),
+    remove: () => row.remove(),
+  };
 }

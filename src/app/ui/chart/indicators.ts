@@ -1,26 +1,9 @@
 import uPlot from 'uplot';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
 import type { Indicator, IndicatorUpdate } from '#protocol/indicators.ts';
-import { pixelsOf } from './candle-paths.ts';
+import { groundOf, painted } from './candle-paths.ts';
 import type { ChartLayer, LayerHost, Pane } from './chart-types.ts';
-import {
-  createIndicatorLegend,
-  figureColumns,
-  figureText,
-  type IndicatorLegend,
-  lineValue,
-} from './indicator-legend.ts';
-import {
-  type IndicatorLook,
-  looksOf,
-  type PaneRange,
-  paneRange,
-  paneShareFor,
-  paneSpan,
-  panesOf,
-  paneTicks,
-  wholeRange,
-} from './indicator-look.ts';
+import { createIndicatorLegend, figureColumns, layPanes, looksOf } from './indicator-look.ts';
 import { applyLines, emptyLines } from './line-store.ts';
 import { firstAtOrAfter } from './series.ts';
 
@@ -38,88 +21,67 @@ const DENSE = 4;
 const WIDTH = 1.25;
 const BAR_SHARE = 0.6;
 const BAR_ALPHA = 0.55;
-const RSI_RANGE: PaneRange = { min: 0, max: 100 };
-const RSI_LEVELS: readonly number[] = [30, 70];
-
-const SCALES = { price: 'y', volume: 'volume', macd: 'macd', rsi: 'rsi' } as const;
 
 interface DrawnLine {
   readonly name: string;
-  readonly place: IndicatorLook['place'];
   readonly series: uPlot.Series;
   values: Float64Array;
 }
 
 /** Draws indicators: averages and bands over the candles, the volume's average over its bars, MACD and RSI in panes. */
-export function createIndicatorLayer(host: LayerHost): IndicatorLayer {
-  const { plot: parent, state, invalidate, refreshLegend } = host;
+export function createIndicatorLayer({ plot, state, changed }: LayerHost): IndicatorLayer {
   const { columns } = state;
   const store = emptyLines();
-  let looks: readonly IndicatorLook[] = [];
-  let legends: readonly IndicatorLegend[] = [];
+  let looks = looksOf([]);
+  let legends: readonly ReturnType<typeof createIndicatorLegend>[] = [];
   let lines: readonly DrawnLine[] = [];
   let series: readonly uPlot.Series[] = [];
-  let panes: readonly (Pane & { readonly own: PaneRange; readonly height: number })[] = [];
+  let panes: readonly Pane[] = [];
   let places = new Int32Array(0);
 
-  /** The part of the plot that a place has, in device pixels. */
-  const areaOf = ({ bbox }: uPlot, place: IndicatorLook['place']) => {
-    const pane = panes.find(({ kind }) => kind === place);
-    const [top, height] = pane ? [pane.top, pane.height] : [0, 1 - paneShareFor(panes.length)];
-    const area = new Path2D();
-    area.rect(bbox.left, bbox.top + top * bbox.height, bbox.width, height * bbox.height);
-    return area;
-  };
-  const draw = uPlot.paths.linear?.();
+  const linear = uPlot.paths.linear?.();
   /** uPlot's line, kept inside its place. */
   const linePaths =
-    (place: IndicatorLook['place']): uPlot.Series.PathBuilder =>
-    (plot, ...rest) => {
-      const paths = draw?.(plot, ...rest) ?? null;
-      const width = columns.step < DENSE ? 1 / uPlot.pxRatio : WIDTH;
+    (scale: string): uPlot.Series.PathBuilder =>
+    (_plot, ...rest) => {
+      const paths = linear?.(plot, ...rest) ?? null;
+      const { left, top, width, height } = groundOf(plot, state, scale);
+      const clip = new Path2D();
+      clip.rect(left, top, width, height);
       // What the types call `width`, the library reads as `_width`.
-      return paths && Object.assign(paths, { clip: areaOf(plot, place), _width: width });
+      const _width = columns.step < DENSE ? 1 / uPlot.pxRatio : WIDTH;
+      return paths && Object.assign(paths, { clip, _width });
     };
-  /** Bars from zero, painted at once: those above it in one colour, those below in the other. */
-  const barPaths: uPlot.Series.PathBuilder = (plot, at) => {
-    const { ctx, bbox } = plot;
+  /** Bars from zero, those above it in one colour, those below in the other. */
+  const barPaths = painted(state, 'macd', BAR_ALPHA, ({ ground, values, rising }) => {
+    const { ctx, left: edge, y } = ground;
     const { pixel, count, step } = columns;
-    const values = plot.data[at] as Float64Array;
     const width = Math.max(1, Math.floor(step * BAR_SHARE));
-    const y = pixelsOf(plot, 'macd');
     const zero = Math.round(y(0));
-    ctx.save();
-    ctx.clip(areaOf(plot, 'macd'));
-    ctx.globalAlpha = BAR_ALPHA;
-    for (const above of [true, false]) {
-      ctx.fillStyle = state.palette[above ? 'up' : 'down'];
-      for (let i = 0; i < count; i++) {
-        const value = values[i] as number;
-        if (Number.isNaN(value) || value >= 0 !== above) continue;
-        const top = Math.round(y(value));
-        const left = bbox.left + (pixel[i] as number) - (width >> 1);
-        ctx.fillRect(left, Math.min(top, zero), width, Math.max(1, Math.abs(top - zero)));
-      }
+    for (let i = 0; i < count; i++) {
+      const value = values[i] as number;
+      if (Number.isNaN(value) || value >= 0 !== rising) continue;
+      const top = Math.round(y(value));
+      const left = edge + (pixel[i] as number) - (width >> 1);
+      ctx.fillRect(left, Math.min(top, zero), width, Math.max(1, Math.abs(top - zero)));
     }
-    ctx.restore();
-    return null;
-  };
-  const drawnLine = (name: string, place: DrawnLine['place'], colour: number | null): DrawnLine => ({
+  });
+  const drawnLine = (name: string, scale: string, colour: number | null): DrawnLine => ({
     name,
-    place,
     values: new Float64Array(0),
     series: {
-      scale: SCALES[place],
+      scale,
       auto: false,
       pxAlign: 0,
       points: { show: false },
-      paths: colour === null ? barPaths : linePaths(place),
+      paths: colour === null ? barPaths : linePaths(scale),
       stroke: () => (colour === null ? '' : (state.palette.series[colour] ?? state.palette.muted)),
     },
   });
-  const valuesAt = (place: DrawnLine['place']) =>
-    lines.filter((line) => line.place === place).map(({ values }) => values);
-  const span = () => ({ from: 0, to: columns.count });
+  const extremesOn = (scale: string) => {
+    const values = lines.filter(({ series }) => series.scale === scale).map((line) => line.values);
+    return extremes(values, { from: 0, to: columns.count });
+  };
 
   /** Where the store has the values of each record's newest candle; -1 where it has none. */
   const findPlaces = (half: number) => {
@@ -132,54 +94,45 @@ export function createIndicatorLayer(host: LayerHost): IndicatorLayer {
       places[i] = at < store.length && store.time[at] === opened ? at : -1;
     }
   };
-  const layPanes = () => {
-    const kinds = panesOf(looks);
-    panes = kinds.map((kind, index) => {
-      const { top, height } = paneSpan(index, kinds.length);
-      const own = kind === 'rsi' ? RSI_RANGE : paneRange(extremes(valuesAt(kind), span()));
-      const ticks = kind === 'rsi' ? RSI_LEVELS : paneTicks(own);
-      return { kind, top, height, own, range: wholeRange(own, { top, height }), ticks };
-    });
+  const legendOf = (shown: typeof looks, top: number) =>
+    shown.length > 0 ? [createIndicatorLegend(shown, plot.over, top)] : [];
+  const removeLegends = () => {
+    for (const legend of legends) legend.remove();
   };
   const rebuild = () => {
-    for (const legend of legends) legend.remove();
+    removeLegends();
     lines = looks.flatMap(({ lines: names, colors, place }) => {
-      const all = names.map((name, at) => drawnLine(name, place, colors[at] ?? null));
+      const scale = place === 'price' ? 'y' : place;
+      const all = names.map((name, at) => drawnLine(name, scale, colors[at] ?? null));
       // Bars first, so that the lines lie over them.
       return all.toSorted(
         (a, b) => Number(b.series.paths === barPaths) - Number(a.series.paths === barPaths),
       );
     });
     series = lines.map((line) => line.series);
-    layPanes();
+    panes = layPanes(looks, extremesOn);
     const upper = looks.filter(({ place }) => place === 'price' || place === 'volume');
-    legends = [
-      ...(upper.length > 0 ? [createIndicatorLegend(upper, { parent, top: 0 })] : []),
-      ...panes.map(({ kind, top }) =>
-        createIndicatorLegend(
-          looks.filter(({ place }) => place === kind),
-          { parent, top },
-        ),
+    const lower = panes.flatMap(({ kind, top }) =>
+      legendOf(
+        looks.filter(({ place }) => place === kind),
+        top,
       ),
-    ];
+    );
+    legends = [...legendOf(upper, 0), ...lower];
   };
 
   return {
     setIndicators(set) {
       looks = looksOf(set);
       rebuild();
-      refreshLegend();
-      invalidate();
+      changed();
     },
     update(update) {
-      if (!applyLines(store, update)) return;
-      refreshLegend();
-      invalidate();
+      if (applyLines(store, update)) changed();
     },
     clear() {
       Object.assign(store, emptyLines());
-      refreshLegend();
-      invalidate();
+      changed();
     },
     series: () => series,
     read(period) {
@@ -191,38 +144,32 @@ export function createIndicatorLayer(host: LayerHost): IndicatorLayer {
         const from = store.lines[line.name];
         for (let i = 0; i < count; i++) values[i] = from?.[places[i] as number] ?? Number.NaN;
       }
-      layPanes();
+      panes = layPanes(looks, extremesOn);
       return lines.map(({ values }) => values);
     },
-    paneShare: () => paneShareFor(panes.length),
     pricesInView() {
       const { lowest, highest } = columns;
-      const found = extremes(valuesAt('price'), span());
+      const found = extremesOn('y');
       if (!found || !(highest > lowest)) return [];
       const most = (highest - lowest) * MOST_STRETCH;
       return [Math.max(found[0], lowest - most), Math.min(found[1], highest + most)];
     },
     panes: () => panes,
-    inspect(time, decimals) {
-      for (const legend of legends) {
-        legend.show((line, { place }) => figureText(lineValue(store, line, time), place, decimals));
-      }
+    inspect(time) {
+      for (const legend of legends) legend.show(store, time, state.decimals);
     },
-    figures: (decimals) => figureColumns(looks, store, decimals),
-    valueAt(share) {
-      const pane = panes.find(({ top, height }) => share >= top && share < top + height);
+    figures: () => figureColumns(looks, store, state.decimals),
+    valueAt(top) {
+      const share = (top * uPlot.pxRatio) / plot.bbox.height;
+      const pane = panes.find((each) => share >= each.top && share < each.top + each.height);
       if (!pane) return null;
-      const { min, max } = pane.own;
-      const value = max - ((share - pane.top) / pane.height) * (max - min);
+      const value = plot.posToVal(top, pane.kind);
       if (pane.kind === 'rsi') return priceText(value, 1);
       // A difference of prices: small ones keep their digits, zero has none.
       return value === 0 ? '0' : quantityText(value);
     },
     caption: () => legends.flatMap((legend) => legend.caption()),
-    destroy: () => {
-      for (const legend of legends) legend.remove();
-      legends = [];
-    },
+    destroy: removeLegends,
   };
 }
 

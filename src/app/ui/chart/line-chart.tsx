@@ -1,35 +1,13 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useMemo, useRef } from 'react';
 import uPlot from 'uplot';
-import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
 import { useHandler } from '../hooks.ts';
 import { onThemeChange, type Palette, readPalette } from '../theme.ts';
-import { sparklineTone } from './draw-sparkline.ts';
+import { DIGIT_PIXELS, plainAxis, tickText, whole } from './axes.ts';
 import styles from './line-chart.module.css';
-import { tickText } from './ticks.ts';
+import { sparklineTone } from './sparkline.tsx';
 
-const FONT_SIZE = 11;
-const DIGIT_PIXELS = 6.8;
 const nothing = () => null;
-
-/** The look of every axis; its numbers get as many decimals as tell them apart. */
-export function plainAxis(palette: () => Palette, axis: uPlot.Axis): uPlot.Axis {
-  return {
-    stroke: () => palette().muted,
-    font: `${FONT_SIZE}px ${palette().font}`,
-    grid: { stroke: () => palette().line, width: 1 },
-    ticks: { show: false },
-    values: (_plot, splits) => splits.map((value) => priceText(value, tickDecimals(splits))),
-    ...axis,
-  };
-}
-
-/** The labels of a lower axis, without one that the left edge would cut. */
-export const whole = (plot: uPlot, splits: readonly number[], text: (value: number) => string) =>
-  splits.map((value) => {
-    const label = text(value);
-    return plot.valToPos(value, 'x') < (label.length * DIGIT_PIXELS) / 2 ? null : label;
-  });
 
 /** An axis of values at the right edge, as wide as its longest number. */
 export const valueAxis = (palette: () => Palette, show = true): uPlot.Axis =>
@@ -53,6 +31,8 @@ export const pointingCursor: uPlot.Cursor = {
   points: { size: 8, width: 0 },
 };
 
+const sizeOf = ({ clientWidth: width, clientHeight: height }: HTMLElement) => ({ width, height });
+
 export interface PlotProps {
   /** What a screen reader says the picture is. */
   readonly label: string;
@@ -66,20 +46,18 @@ export interface PlotProps {
 export function Plot({ label, data, options, clickable = false }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const plot = useRef<uPlot>(undefined);
-  const begin = useHandler(
-    (element: HTMLElement, palette: () => Palette, size: { width: number; height: number }) => {
-      // Its hidden legend is left out, or it would be a table without words.
-      return new uPlot({ legend: { show: false }, ...options(palette), ...size }, data, element);
-    },
-  );
+  // Its hidden legend is left out, or it would be a table without words.
+  const begin = useHandler((element: HTMLElement, palette: () => Palette) => {
+    const drawn = { legend: { show: false }, ...options(palette), ...sizeOf(element) };
+    return new uPlot(drawn, data, element);
+  });
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
-    const size = () => ({ width: element.clientWidth, height: element.clientHeight });
     let palette = readPalette(element);
-    const made = begin(element, () => palette, size());
+    const made = begin(element, () => palette);
     plot.current = made;
-    const observer = new ResizeObserver(() => made.setSize(size()));
+    const observer = new ResizeObserver(() => made.setSize(sizeOf(element)));
     observer.observe(element);
     const offTheme = onThemeChange(() => {
       palette = readPalette(element);

@@ -1,4 +1,4 @@
-import type { ChartHandle } from './chart-types.ts';
+import type { ChartHandle } from './candle-chart.ts';
 import styles from './frame.module.css';
 
 /** A price line that can be taken hold of. */
@@ -8,8 +8,6 @@ export interface DraggableLine {
   /** Stands beside the price while it is dragged. */
   readonly label: string;
 }
-
-type DragTarget = Pick<ChartHandle, 'plot' | 'priceAt' | 'topOf' | 'priceHeight'>;
 
 interface DragOptions {
   readonly lines: () => readonly DraggableLine[];
@@ -55,7 +53,7 @@ export function lineAt(
  * Lets lines be dragged up and down; Escape and a pointer taken away let go. What moves is an element over the picture,
  * so the chart is not painted again. Gives the off-switch.
  */
-export function dragLines(target: DragTarget, { lines, snap, say, onDrop }: DragOptions): () => void {
+export function dragLines(target: ChartHandle, { lines, snap, say, onDrop }: DragOptions): () => void {
   const off = new AbortController();
   const { signal } = off;
   const { plot } = target;
@@ -86,47 +84,35 @@ export function dragLines(target: DragTarget, { lines, snap, say, onDrop }: Drag
     show(to.line, to.price);
   };
 
+  const grab = (event: PointerEvent) => {
+    const from = heightOf(event);
+    const line = event.button === 0 ? lineAt(lines(), from, target.topOf) : null;
+    if (!line) return;
+    event.stopPropagation();
+    held = { line, pointer: event.pointerId, from, above: target.topOf(line.price) - from, price: null };
+    plot.setPointerCapture(event.pointerId);
+    show(line, snap(line.price));
+  };
+  const move = (event: PointerEvent) => {
+    if (held) drag(held, heightOf(event));
+    else plot.style.cursor = lineAt(lines(), heightOf(event), target.topOf) ? 'ns-resize' : '';
+  };
+  const drop = (event: PointerEvent) => {
+    if (held?.pointer !== event.pointerId) return;
+    const { line, price } = held;
+    letGo();
+    if (price !== null && price !== snap(line.price)) onDrop(line.id, price);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && held) letGo();
+  };
   // Before the chart's own gestures, which would drag the candles.
   const early = { capture: true, signal };
-  plot.addEventListener(
-    'pointerdown',
-    (event) => {
-      const from = heightOf(event);
-      const line = event.button === 0 ? lineAt(lines(), from, target.topOf) : null;
-      if (!line) return;
-      event.stopPropagation();
-      held = { line, pointer: event.pointerId, from, above: target.topOf(line.price) - from, price: null };
-      plot.setPointerCapture(event.pointerId);
-      show(line, snap(line.price));
-    },
-    early,
-  );
-  plot.addEventListener(
-    'pointermove',
-    (event) => {
-      if (held) drag(held, heightOf(event));
-      else plot.style.cursor = lineAt(lines(), heightOf(event), target.topOf) ? 'ns-resize' : '';
-    },
-    early,
-  );
-  plot.addEventListener(
-    'pointerup',
-    (event) => {
-      if (held?.pointer !== event.pointerId) return;
-      const { line, price } = held;
-      letGo();
-      if (price !== null && price !== snap(line.price)) onDrop(line.id, price);
-    },
-    early,
-  );
+  plot.addEventListener('pointerdown', grab, early);
+  plot.addEventListener('pointermove', move, early);
+  plot.addEventListener('pointerup', drop, early);
   plot.addEventListener('pointercancel', letGo, early);
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape' && held) letGo();
-    },
-    { signal },
-  );
+  window.addEventListener('keydown', key, { signal });
   return () => {
     off.abort();
     letGo();

@@ -1,24 +1,17 @@
-import type { Palette, Tone } from '../theme.ts';
-import type { Overlay, OverlayBox, PaintOverlays } from './chart-types.ts';
+import type { Tone } from '../theme.ts';
+import type { Ground, Overlay, PaintOverlays } from './chart-types.ts';
 import { paintLevel, strokePath } from './tags.ts';
 
 type Of<Kind extends Overlay['kind']> = Extract<Overlay, { kind: Kind }>;
 
-/** What everything is painted on. */
-interface Ground {
-  readonly ctx: CanvasRenderingContext2D;
-  readonly box: OverlayBox;
-  readonly palette: Palette;
-}
-
 /** Everything above the candles except what stands on the price axis. */
-export const paintOverlays: PaintOverlays = (ctx, overlays, box, palette) => {
-  const ground = { ctx, box, palette };
+export const paintOverlays: PaintOverlays = (ground, overlays) => {
   for (const overlay of overlays) {
     if (overlay.kind === 'shade') paintShade(ground, overlay);
     else if (overlay.kind === 'span') paintSpan(ground, overlay);
     else if (overlay.kind === 'marker') paintMarker(ground, overlay);
-    else paintLevel(ctx, overlay.price, palette[overlay.tone], overlay.dashed === false ? [] : [6, 4], box);
+    else
+      paintLevel(ground, overlay.price, ground.palette[overlay.tone], overlay.dashed === false ? [] : [6, 4]);
   }
   // Above all lines, or the next one would strike them out.
   const written: Written[] = [];
@@ -31,16 +24,17 @@ interface Written {
   readonly right: number;
 }
 
-function writeLine({ ctx, box, palette }: Ground, line: Of<'line'>, written: Written[]): void {
-  const y = box.y(line.price);
-  if (line.text === undefined || !(y >= box.top && y <= box.top + box.height)) return;
-  const height = 14 * box.ratio;
-  const pad = 4 * box.ratio;
+function writeLine(ground: Ground, line: Of<'line'>, written: Written[]): void {
+  const { ctx, palette, top, ratio } = ground;
+  const y = ground.y(line.price);
+  if (line.text === undefined || !(y >= top && y <= top + ground.height)) return;
+  const height = 14 * ratio;
+  const pad = 4 * ratio;
   const width = ctx.measureText(line.text).width;
   // Beside the words of lines that lie so near that one would be written over the other.
   const near = written.filter((other) => Math.abs(other.y - y) < height).map(({ right }) => right);
-  const left = Math.max(box.left + 8 * box.ratio, ...near) + pad;
-  if (left + width > box.left + box.width / 2) return;
+  const left = Math.max(ground.left + 8 * ratio, ...near) + pad;
+  if (left + width > ground.left + ground.width / 2) return;
   written.push({ y, right: left + width + pad });
   // On its own ground, or the candles behind it would make it unreadable.
   ctx.fillStyle = palette.surface;
@@ -52,39 +46,39 @@ function writeLine({ ctx, box, palette }: Ground, line: Of<'line'>, written: Wri
 }
 
 function paintShade(ground: Ground, { tone, price, side }: Of<'shade'>): void {
-  const { left, width } = ground.box;
+  const { left, width } = ground;
   wash(ground, tone, { from: left, to: left + width, price, above: side === 'above' });
 }
 
 function paintSpan(ground: Ground, span: Of<'span'>): void {
-  const { ctx, box, palette } = ground;
-  const right = box.left + box.width;
-  const from = box.x(span.from);
-  const to = span.to === undefined ? right : box.x(span.to);
-  if (to < box.left || from > right) return;
+  const { ctx, palette, left, top } = ground;
+  const right = left + ground.width;
+  const from = ground.x(span.from);
+  const to = ground.x(span.to);
+  if (to < left || from > right) return;
   const { price, side } = span;
-  const seen = { from: Math.max(from, box.left), to: Math.min(to, right) };
+  const seen = { from: Math.max(from, left), to: Math.min(to, right) };
   wash(ground, side, { ...seen, price, above: side === 'up' });
   const color = palette[span.tone];
   // What is not pointed at steps back behind what is.
   ctx.globalAlpha = span.tone === 'muted' ? 0.5 : 1;
   const edges = [
     { x: from, label: span.fromLabel },
-    ...(span.to === undefined ? [] : [{ x: to, label: span.toLabel }]),
-  ].filter(({ x }) => x >= box.left && x <= right);
-  strokePath(ctx, color, [4, 3], box.ratio, () => {
+    { x: to, label: span.toLabel },
+  ].filter(({ x }) => x >= left && x <= right);
+  strokePath(ground, color, [4, 3], () => {
     for (const { x } of edges) {
-      ctx.moveTo(Math.round(x) + 0.5, box.top);
-      ctx.lineTo(Math.round(x) + 0.5, box.top + box.height);
+      ctx.moveTo(Math.round(x) + 0.5, top);
+      ctx.lineTo(Math.round(x) + 0.5, top + ground.height);
     }
   });
   ctx.fillStyle = color;
   ctx.beginPath();
-  ctx.arc(seen.from, box.y(price), 4 * box.ratio, 0, 2 * Math.PI);
+  ctx.arc(seen.from, ground.y(price), 4 * ground.ratio, 0, 2 * Math.PI);
   ctx.fill();
   ctx.globalAlpha = 1;
   for (const [i, { x, label }] of edges.entries()) {
-    const before = edges[i - 1]?.x ?? box.left;
+    const before = edges[i - 1]?.x ?? left;
     const after = edges[i + 1]?.x ?? right;
     if (label) paintWord(ground, label, { x, before, after, last: i === edges.length - 1 });
   }
@@ -99,9 +93,9 @@ interface WordPlace {
 }
 
 /** Beside its vertical, where there is room: right of it, otherwise the last one left of it. */
-function paintWord({ ctx, box, palette }: Ground, word: string, place: WordPlace): void {
+function paintWord({ ctx, palette, top, ratio }: Ground, word: string, place: WordPlace): void {
   const { x, before, after, last } = place;
-  const gap = 6 * box.ratio;
+  const gap = 6 * ratio;
   const width = ctx.measureText(word).width;
   const fitsRight = width + 2 * gap < after - x;
   // Zoomed far out the verticals are a hair apart: then only the last word is written.
@@ -109,18 +103,19 @@ function paintWord({ ctx, box, palette }: Ground, word: string, place: WordPlace
   const left = fitsRight ? x + gap : x - gap - width;
   // On its own ground, or the verticals of other orders would go through it.
   ctx.fillStyle = palette.surface;
-  ctx.fillRect(left - gap / 2, box.top + gap - 2 * box.ratio, width + gap, 16 * box.ratio);
+  ctx.fillRect(left - gap / 2, top + gap - 2 * ratio, width + gap, 16 * ratio);
   ctx.fillStyle = palette.text;
   ctx.textAlign = 'left';
   ctx.textBaseline = 'top';
-  ctx.fillText(word, left, box.top + gap);
+  ctx.fillText(word, left, top + gap);
 }
 
-function paintMarker({ ctx, box, palette }: Ground, marker: Of<'marker'>): void {
-  const x = box.x(marker.time);
-  if (x < box.left || x > box.left + box.width) return;
-  const y = box.y(marker.price);
-  const size = 5 * box.ratio;
+function paintMarker(ground: Ground, marker: Of<'marker'>): void {
+  const { ctx, palette, left, ratio } = ground;
+  const x = ground.x(marker.time);
+  if (x < left || x > left + ground.width) return;
+  const y = ground.y(marker.price);
+  const size = 5 * ratio;
   const sign = marker.shape === 'up' ? 1 : -1;
   ctx.beginPath();
   if (marker.shape === 'dot') ctx.arc(x, y, size * 0.7, 0, 2 * Math.PI);
@@ -133,7 +128,7 @@ function paintMarker({ ctx, box, palette }: Ground, marker: Of<'marker'>): void 
   }
   // A rim first: on a candle of its own colour it could not be seen.
   ctx.strokeStyle = palette.surface;
-  ctx.lineWidth = 4 * box.ratio;
+  ctx.lineWidth = 4 * ratio;
   ctx.lineJoin = 'round';
   ctx.stroke();
   ctx.fillStyle = palette[marker.tone];
@@ -152,11 +147,12 @@ interface Side {
 }
 
 /** A soft fill of one side of a price, between two moments. */
-function wash({ ctx, box, palette }: Ground, tone: Tone, { from, to, price, above }: Side): void {
-  const bottom = box.top + box.height;
-  const edge = Math.min(bottom, Math.max(box.top, box.y(price)));
+function wash(ground: Ground, tone: Tone, { from, to, price, above }: Side): void {
+  const { ctx, palette, top } = ground;
+  const bottom = top + ground.height;
+  const edge = Math.min(bottom, Math.max(top, ground.y(price)));
   ctx.globalAlpha = 0.1;
   ctx.fillStyle = palette[tone];
-  ctx.fillRect(from, above ? box.top : edge, Math.max(0, to - from), above ? edge - box.top : bottom - edge);
+  ctx.fillRect(from, above ? top : edge, Math.max(0, to - from), above ? edge - top : bottom - edge);
   ctx.globalAlpha = 1;
 }

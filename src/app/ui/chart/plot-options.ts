@@ -1,23 +1,13 @@
 import type uPlot from 'uplot';
 import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
-import { candlePaths, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
+import { linearTicks, logTicks, plainAxis, tickText, whole } from './axes.ts';
+import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import type { Pane, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
-import { AXIS_FONT_SIZE } from './tags.ts';
-import { linearTicks, logTicks, tickText } from './ticks.ts';
-
-/** What the plot asks its owner and tells it. */
-interface PlotOwner {
-  /** Over all series. */
-  paint(): void;
-  /** The pointer moved over the plot, or left it (null). In CSS pixels of the plot. */
-  pointer(at: { readonly left: number; readonly top: number } | null): void;
-  /** Where the vertical line of the crosshair snaps to. */
-  snap(left: number): number;
-}
+import { paintMarks } from './tags.ts';
+import type { ChartModel } from './view.ts';
 
 const TICK_SPACE = 44;
-const HALF_LABEL = 18;
 const LABEL_GAP = 8;
 /** The first series of a layer: those before it are moments, volumes and candles. */
 export const LAYER_SERIES = 3;
@@ -28,35 +18,36 @@ export const candleColumns = ({ count, time, volume, close }: Columns): Float64A
 
 const ignore = () => null;
 
-/** Scales, axes, grid, crosshair and series of a candle chart; a layer adds series of its own. */
-export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Options, 'width' | 'height'> {
+/**
+ * Scales, axes, grid, crosshair and series of a candle chart; a layer adds series of its own.
+ *
+ * @param inspect told when the pointer moved over the plot, or left it
+ */
+export function plotOptions(
+  state: PlotState,
+  model: Pick<ChartModel, 'snap' | 'newest'>,
+  inspect: () => void,
+): Omit<uPlot.Options, 'width' | 'height'> {
   const { columns } = state;
-  const paneOf = (kind: Pane['kind']) => state.layer?.panes().find((pane) => pane.kind === kind);
   const log = (value: number) => (state.log && value > 0 ? Math.log(value) : value);
   const exp = (value: number) => (state.log ? Math.exp(value) : value);
-  const axis: uPlot.Axis = {
-    stroke: () => state.palette.muted,
-    grid: { stroke: () => state.palette.line, width: 1 },
-    font: `${AXIS_FONT_SIZE}px ${state.palette.font}`,
-    ticks: { show: false },
-    gap: LABEL_GAP,
-  };
+  const axis = (own: uPlot.Axis) => plainAxis(() => state.palette, { gap: LABEL_GAP, ...own });
   const abovePrices: uPlot.Axis.Filter = (_plot, splits) =>
-    splits.map((price) => (price < state.lowestLabel ? null : price));
+    splits.map((price) => (price < state.bounds.lowest ? null : price));
   // Asked at each paint, since the moments move.
   const scale = (range: uPlot.Scale.Range): uPlot.Scale => ({ auto: true, range });
-  const paneScale = (kind: Pane['kind']) => scale(() => paneOf(kind)?.range ?? [0, 1]);
+  const paneScale = (kind: Pane['kind']) => scale(() => paneOf(state, kind)?.range ?? [0, 1]);
   /** At the edge of the plot, as the price axis is, whose width it takes. */
-  const paneAxis = (kind: Pane['kind'], dash?: number[]): uPlot.Axis => ({
-    ...axis,
-    scale: kind,
-    side: 1,
-    size: () => 0,
-    grid: { ...axis.grid, ...(dash && { dash }) },
-    splits: () => [...(paneOf(kind)?.ticks ?? [])],
-    values: (_plot, splits) =>
-      splits.map((value) => priceText(value, value === 0 ? 0 : tickDecimals(splits))),
-  });
+  const paneAxis = (kind: Pane['kind'], grid: uPlot.Axis.Grid = {}) =>
+    axis({
+      scale: kind,
+      side: 1,
+      size: () => 0,
+      grid,
+      splits: () => [...(paneOf(state, kind)?.ticks ?? [])],
+      values: (_plot, splits) =>
+        splits.map((value) => priceText(value, value === 0 ? 0 : tickDecimals(splits))),
+    });
   return {
     padding: [6, 0, 0, 0],
     legend: { show: false },
@@ -67,12 +58,12 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
       dataIdx: ignore,
       // Ours (gestures.ts): uPlot's would select and reset.
       bind: { mousedown: ignore, mouseup: ignore, dblclick: ignore },
-      move: (_plot, left, top) => [left < 0 ? left : owner.snap(left), top],
+      move: (_plot, left, top) => [left < 0 ? left : model.snap(left), top],
     },
     scales: {
       x: { time: true, auto: false },
       // One custom scale for both kinds, so that switching keeps the plot.
-      y: { ...scale(() => state.bounds), distr: 100, fwd: log, bwd: exp },
+      y: { ...scale(() => [state.bounds.min, state.bounds.max]), distr: 100, fwd: log, bwd: exp },
       volume: scale(() => {
         const share = priceShare(state);
         const whole = (columns.most || 1) / (VOLUME_SHARE * share);
@@ -82,33 +73,29 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
       rsi: paneScale('rsi'),
     },
     axes: [
-      {
-        ...axis,
+      axis({
         size: 26,
         space: 84,
-        // A label that the left edge would cut is left out; its grid line stays.
-        values: (plot, splits, _axis, _space, step) =>
-          splits.map((time) => (plot.valToPos(time, 'x') < HALF_LABEL ? null : tickText(time, step))),
-      },
+        values: (plot, splits, _axis, _space, step) => whole(plot, splits, (time) => tickText(time, step)),
+      }),
       paneAxis('macd'),
-      paneAxis('rsi', [4, 4]),
-      {
-        ...axis,
+      paneAxis('rsi', { dash: [4, 4] }),
+      axis({
         scale: 'y',
         side: 1,
-        grid: { ...axis.grid, filter: abovePrices },
+        grid: { filter: abovePrices },
         size: () => state.axisWidth,
         splits: (plot, _axis, min, max) => {
           const most = plot.bbox.height / devicePixelRatio / TICK_SPACE;
-          return (state.log ? logTicks : linearTicks)(min, max, most, state.precision);
+          return (state.log ? logTicks : linearTicks)(min, max, most, state.decimals.price);
         },
         filter: abovePrices,
         values: (_plot, splits: (number | null)[]) => {
           const shown = columns.count === 0 ? [] : splits;
           state.labelled = shown;
-          return shown.map((price) => (price === null ? null : priceText(price, state.precision)));
+          return shown.map((price) => (price === null ? null : priceText(price, state.decimals.price)));
         },
-      },
+      }),
     ],
     series: [
       {},
@@ -116,10 +103,8 @@ export function plotOptions(state: PlotState, owner: PlotOwner): Omit<uPlot.Opti
       { scale: 'y', auto: false, paths: candlePaths(state), points: { show: false } },
     ],
     hooks: {
-      draw: [owner.paint],
-      setCursor: [
-        ({ cursor: { left = -1, top = -1 } }) => owner.pointer(left < 0 || top < 0 ? null : { left, top }),
-      ],
+      draw: [(plot) => paintMarks(plot, state, model.newest())],
+      setCursor: [inspect],
     },
   };
 }

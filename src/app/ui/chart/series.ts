@@ -1,6 +1,8 @@
 import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
 
-const NAMES = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
+/** The figures of a candle in the order in which they are told. */
+export const CANDLE_FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
+const NAMES = ['time', ...CANDLE_FIELDS] as const;
 type Name = (typeof NAMES)[number];
 
 /** `time` is the epoch second at which it opens. */
@@ -19,9 +21,8 @@ export interface CandleStore extends Record<Name, Float64Array> {
   key: string;
 }
 
-export type StoreChange =
-  /** Another pair or period: views start anew. */
-  'series' | 'data' | 'none';
+/** A new `series` is of another pair or period: views start anew. */
+type StoreChange = 'series' | 'data' | 'none';
 
 export const emptyStore = (): CandleStore => ({
   key: '',
@@ -50,15 +51,9 @@ export function applyUpdate(store: CandleStore, { kind, series }: CandleUpdate):
   return change;
 }
 
-function same(store: CandleStore, series: CandleColumns): boolean {
-  if (store.length !== series.length) return false;
-  for (const name of NAMES) {
-    const ours = store[name];
-    const theirs = series[name];
-    for (let i = 0; i < series.length; i++) if (ours[i] !== theirs[i]) return false;
-  }
-  return true;
-}
+const same = (store: CandleStore, series: CandleColumns): boolean =>
+  store.length === series.length &&
+  NAMES.every((name) => series[name].every((value, index) => store[name][index] === value));
 
 function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
   let changed = false;

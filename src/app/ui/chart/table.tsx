@@ -1,20 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChartHandle, ChartTexts, FigureDecimals } from './chart-types.ts';
-import { CANDLE_FIELDS, candleText } from './elements.ts';
+import { momentText } from './axes.ts';
+import type { ChartHandle } from './candle-chart.ts';
+import type { ChartTexts, FigureDecimals } from './chart-types.ts';
+import { candleText } from './elements.ts';
 import styles from './frame.module.css';
-import { momentText } from './ticks.ts';
+import { byName, CANDLE_FIELDS } from './series.ts';
 
 /** The words that the canvas side of the chart shows, in the person's language. */
-export const chartTexts = (t: (key: string) => string): ChartTexts => ({
-  open: t('ui.chart.open'),
-  high: t('ui.chart.high'),
-  low: t('ui.chart.low'),
-  close: t('ui.chart.close'),
-  volume: t('ui.chart.volume'),
-  turnover: t('ui.chart.turnover'),
-  empty: t('ui.chart.empty'),
-});
+export const chartTexts = (t: (key: string) => string): ChartTexts =>
+  byName([...CANDLE_FIELDS, 'empty'], (name) => t(`ui.chart.${name}`));
 
 const ROWS = 60;
 /** A table that changes under the reader is no table: it is read again at this pace. */

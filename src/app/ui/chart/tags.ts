@@ -1,37 +1,24 @@
 import type uPlot from 'uplot';
 import { priceText } from '#app/shared/format/number-text.ts';
-import { inkOn, type Tone } from '../theme.ts';
-import { boxOf, clipTo } from './candle-paths.ts';
-import type { OverlayBox, PlotState } from './chart-types.ts';
+import { inkOn } from '../theme.ts';
+import { AXIS_FONT_SIZE } from './axes.ts';
+import { clipTo, groundOf } from './candle-paths.ts';
+import type { Ground, Overlay, PlotState } from './chart-types.ts';
 import type { Candle } from './series.ts';
 
-/** CSS pixels, of everything that is written on an axis. */
-export const AXIS_FONT_SIZE = 11;
-
 /** A horizontal line across the plot, if the price is in view. */
-export function paintLevel(
-  ctx: CanvasRenderingContext2D,
-  price: number,
-  color: string,
-  dash: readonly number[],
-  box: OverlayBox,
-): void {
-  const y = Math.round(box.y(price)) + 0.5;
-  if (!(y >= box.top && y <= box.top + box.height)) return;
-  strokePath(ctx, color, dash, box.ratio, () => {
-    ctx.moveTo(box.left, y);
-    ctx.lineTo(box.left + box.width, y);
+export function paintLevel(ground: Ground, price: number, color: string, dash: number[]): void {
+  const { ctx, left, top, width, height } = ground;
+  const y = Math.round(ground.y(price)) + 0.5;
+  if (!(y >= top && y <= top + height)) return;
+  strokePath(ground, color, dash, () => {
+    ctx.moveTo(left, y);
+    ctx.lineTo(left + width, y);
   });
 }
 
 /** A thin line along a path; dashes in CSS pixels. */
-export function strokePath(
-  ctx: CanvasRenderingContext2D,
-  color: string,
-  dash: readonly number[],
-  ratio: number,
-  path: () => void,
-): void {
+export function strokePath({ ctx, ratio }: Ground, color: string, dash: number[], path: () => void): void {
   ctx.strokeStyle = color;
   ctx.lineWidth = Math.max(1, Math.floor(ratio));
   ctx.setLineDash(dash.map((length) => length * ratio));
@@ -42,11 +29,7 @@ export function strokePath(
 }
 
 /** A label on the price axis. */
-interface Tag {
-  readonly price: number;
-  readonly label: string;
-  readonly tone: Tone;
-}
+type Tag = Pick<Extract<Overlay, { kind: 'line' }>, 'price' | 'label' | 'tone'>;
 
 const HEIGHT = 18;
 /** Half a tag and half a label. */
@@ -56,36 +39,29 @@ const REACH = 15;
  * Labels on the price axis, the most important first; those whose price is out of view are left out. The axis is painted
  * already: of its own labels those that a tag would cut are wiped away.
  */
-function paintTags(
-  ctx: CanvasRenderingContext2D,
-  tags: readonly Tag[],
-  box: OverlayBox,
-  { axisWidth, labelled, palette }: PlotState,
-): void {
-  const { ratio } = box;
+function paintTags(ground: Ground, tags: readonly Tag[], { axisWidth, labelled }: PlotState): void {
+  const { ctx, palette, ratio, top } = ground;
   const half = (HEIGHT / 2) * ratio;
-  const bottom = box.top + box.height;
-  const seen = tags.filter(({ price }) => box.y(price) >= box.top && box.y(price) <= bottom);
+  const bottom = top + ground.height;
+  const seen = tags.filter(({ price }) => ground.y(price) >= top && ground.y(price) <= bottom);
   const places = spreadLabels(
-    seen.map(({ price }) => box.y(price)),
+    seen.map(({ price }) => ground.y(price)),
     (HEIGHT + 1) * ratio,
-    box.top + half,
+    top + half,
     bottom - half,
   );
-  const x = box.left + box.width + 2 * ratio;
+  const x = ground.left + ground.width + 2 * ratio;
   const width = (axisWidth - 4) * ratio;
   for (const price of labelled) {
-    const y = price === null ? Number.NaN : box.y(price);
+    const y = price === null ? Number.NaN : ground.y(price);
     if (!places.some((place) => Math.abs(place - y) < REACH * ratio)) continue;
     ctx.clearRect(x, Math.round(y - half), width, HEIGHT * ratio);
   }
   ctx.textAlign = 'left';
   ctx.textBaseline = 'middle';
   // The important one is painted last, above all others.
-  for (let i = seen.length - 1; i >= 0; i--) {
-    const tag = seen[i];
-    const y = places[i];
-    if (!tag || y === undefined) continue;
+  for (const [i, tag] of [...seen.entries()].reverse()) {
+    const y = places[i] as number;
     ctx.fillStyle = palette[tag.tone];
     ctx.beginPath();
     ctx.roundRect(x, Math.round(y - half), width, HEIGHT * ratio, 4 * ratio);
@@ -97,26 +73,25 @@ function paintTags(
 
 /** What stands over the candles: overlays, the last price, and their tags on the price axis. */
 export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): void {
-  const { ctx } = plot;
-  const { palette, overlays, precision, layer } = state;
-  const box = boxOf(plot, state);
+  const { overlays, decimals, layer } = state;
+  const ground = groundOf(plot, state);
+  const { ctx, palette, left, width, ratio } = ground;
   const tone = last && last.close < last.open ? 'down' : 'up';
   ctx.save();
-  ctx.font = `${AXIS_FONT_SIZE * box.ratio}px ${palette.font}`;
+  ctx.font = `${AXIS_FONT_SIZE * ratio}px ${palette.font}`;
   ctx.fillStyle = palette.line;
-  for (const pane of layer?.panes() ?? []) {
-    const y = Math.round(box.top + pane.top * plot.bbox.height);
-    ctx.fillRect(box.left, y, box.width, Math.max(1, Math.floor(box.ratio)));
+  for (const { kind } of layer?.panes() ?? []) {
+    ctx.fillRect(left, groundOf(plot, state, kind).top, width, Math.max(1, Math.floor(ratio)));
   }
-  clipTo(ctx, box);
-  state.paintOverlays?.(ctx, overlays, box, palette);
-  if (last) paintLevel(ctx, last.close, palette[tone], [3, 3], box);
+  clipTo(ground);
+  state.paintOverlays?.(ground, overlays);
+  if (last) paintLevel(ground, last.close, palette[tone], [3, 3]);
   ctx.restore();
   const tags = [
-    ...(last ? [{ price: last.close, label: priceText(last.close, precision), tone } as const] : []),
+    ...(last ? [{ price: last.close, label: priceText(last.close, decimals.price), tone } as const] : []),
     ...overlays.filter((each) => each.kind === 'line'),
   ];
-  paintTags(ctx, tags, box, state);
+  paintTags(ground, tags, state);
   ctx.restore();
 }
 
@@ -126,19 +101,14 @@ export function paintMarks(plot: uPlot, state: PlotState, last: Candle | null): 
  */
 export function spreadLabels(wished: readonly number[], gap: number, top: number, bottom: number): number[] {
   const places = wished.map((y) => Math.min(bottom, Math.max(top, y)));
-  const at = (i: number): number => places[i] ?? 0;
-  const anchor = places[0];
+  const [anchor] = places;
   if (anchor === undefined) return [];
   for (const sign of [-1, 1]) {
-    let last = anchor;
-    const beside = wished
-      .map((_, i) => i)
-      .slice(1)
-      .filter((i) => at(i) < anchor === sign < 0)
-      .sort((a, b) => sign * (at(a) - at(b)));
-    for (const i of beside) {
-      last = sign * Math.max(sign * at(i), sign * last + gap);
-      places[i] = last;
+    const beside = [...places.entries()].slice(1).filter(([, y]) => y < anchor === sign < 0);
+    let last = sign * anchor;
+    for (const [i, y] of beside.sort(([, a], [, b]) => sign * (a - b))) {
+      last = Math.max(sign * y, last + gap);
+      places[i] = sign * last;
     }
   }
   return places;

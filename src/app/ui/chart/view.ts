@@ -1,6 +1,6 @@
 import type { CandleUpdate } from '#protocol/market.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
-import { applyUpdate, candleAt, emptyStore, firstAtOrAfter, type StoreChange } from './series.ts';
+import { applyUpdate, candleAt, emptyStore, firstAtOrAfter } from './series.ts';
 
 /** What part of time is on screen, in epoch seconds. */
 export interface ViewRange {
@@ -28,11 +28,14 @@ const endOf = (extent: Extent) => extent.last + extent.period;
 const room = (span: number, extent: Extent) => Math.max(extent.room, span * ROOM_SHARE);
 const whole = (extent: Extent) => endOf(extent) - extent.first;
 
-/** The newest candles, eight pixels each; fewer candles than fit are stretched no further than the plot. */
-export function initialRange(extent: Extent, width: number): ViewRange {
-  const span = Math.max(FEWEST_BARS, width / BAR_PIXELS) * extent.period;
+function newestRange(span: number, extent: Extent): ViewRange {
   const to = endOf(extent) + room(span, extent);
   return { from: to - span, to };
+}
+
+/** The newest candles, eight pixels each; fewer candles than fit are stretched no further than the plot. */
+export function initialRange(extent: Extent, width: number): ViewRange {
+  return newestRange(Math.max(FEWEST_BARS, width / BAR_PIXELS) * extent.period, extent);
 }
 
 /** Every candle, with the room at the right. */
@@ -44,9 +47,7 @@ export function fitRange(extent: Extent): ViewRange {
 /** The same span at the oldest or at the newest candle. */
 export function edgeRange(range: ViewRange, edge: 'first' | 'last', extent: Extent): ViewRange {
   const span = range.to - range.from;
-  if (edge === 'first') return { from: extent.first, to: extent.first + span };
-  const to = endOf(extent) + room(span, extent);
-  return { from: to - span, to };
+  return edge === 'first' ? { from: extent.first, to: extent.first + span } : newestRange(span, extent);
 }
 
 /** Zooms by a factor (above 1: closer) so that the moment under the pointer stays under it. */
@@ -91,12 +92,15 @@ export function resizeRange(range: ViewRange, before: number, after: number): Vi
   return { from: range.to - ((range.to - range.from) * after) / before, to: range.to };
 }
 
+export type ChartModel = ReturnType<typeof createChartModel>;
+
 /**
  * The candles of a chart and what part of them is in view. Positions and widths are CSS pixels of the plot.
  *
  * @param now epoch seconds; where the time axis stands while there are no candles
+ * @param moved told when another part is in view
  */
-export function createChartModel(width: number, now: () => number) {
+export function createChartModel(width: number, now: () => number, moved = () => {}) {
   const store = emptyStore();
   let pixels = width;
   let period: number = PERIOD_SECONDS['1min'];
@@ -106,6 +110,10 @@ export function createChartModel(width: number, now: () => number) {
     return { first, last: store.length > 0 ? (store.time[store.length - 1] ?? first) : first, period, room };
   };
   let view = initialRange(extent(), pixels);
+  const show = (next: ViewRange) => {
+    view = next;
+    moved();
+  };
 
   const timeAt = (left: number) => view.from + (left / pixels) * (view.to - view.from);
   /** The candle of a moment: the nearest one where there is none, the newest one in the future. */
@@ -122,7 +130,7 @@ export function createChartModel(width: number, now: () => number) {
     view: () => view,
     /** Seconds a candle lasts. */
     period: () => period,
-    apply(update: CandleUpdate): StoreChange {
+    apply(update: CandleUpdate) {
       const before = extent();
       const had = store.length > 0;
       const change = applyUpdate(store, update);
@@ -142,30 +150,22 @@ export function createChartModel(width: number, now: () => number) {
       const middle = (store.time[indexAt(time)] ?? time) + period / 2;
       return ((middle - view.from) / (view.to - view.from)) * pixels;
     },
+    width: () => pixels,
     resize(next: number) {
-      view = resizeRange(view, pixels, next);
+      show(resizeRange(view, pixels, next));
       pixels = next;
     },
-    zoomAt(left: number, factor: number) {
-      view = zoomRange(view, factor, timeAt(left), extent());
-    },
-    dragBy(distance: number) {
-      view = panRange(view, (-distance * (view.to - view.from)) / pixels, extent());
-    },
-    edge(which: 'first' | 'last') {
-      view = edgeRange(view, which, extent());
-    },
-    fit() {
-      view = fitRange(extent());
-    },
+    zoomAt: (left: number, factor: number) => show(zoomRange(view, factor, timeAt(left), extent())),
+    dragBy: (distance: number) =>
+      show(panRange(view, (-distance * (view.to - view.from)) / pixels, extent())),
+    edge: (which: 'first' | 'last') => show(edgeRange(view, which, extent())),
+    fit: () => show(fitRange(extent())),
     /** The view a series starts with. */
-    reset() {
-      view = initialRange(extent(), pixels);
-    },
+    reset: () => show(initialRange(extent(), pixels)),
     setRoom(seconds: number) {
       const before = extent();
       room = seconds;
-      view = followRange(view, before, extent());
+      show(followRange(view, before, extent()));
     },
   };
 }

@@ -10,7 +10,7 @@ import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { IconButton } from '#app/ui/button.tsx';
-import type { ChartHandle } from '#app/ui/chart/chart-types.ts';
+import type { ChartHandle } from '#app/ui/chart/candle-chart.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
 import type { IndicatorLayer } from '#app/ui/chart/indicators.ts';
 import { dragLines } from '#app/ui/chart/line-drag.ts';

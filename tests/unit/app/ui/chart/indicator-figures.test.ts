@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { CANDLE_FIELDS, candleText } from '#app/ui/chart/elements.ts';
-import { figureColumns } from '#app/ui/chart/indicator-legend.ts';
-import { looksOf } from '#app/ui/chart/indicator-look.ts';
+import { candleText } from '#app/ui/chart/elements.ts';
+import { figureColumns, looksOf } from '#app/ui/chart/indicator-look.ts';
 import { emptyLines } from '#app/ui/chart/line-store.ts';
+import { CANDLE_FIELDS } from '#app/ui/chart/series.ts';
 import { type Indicator, indicatorLines } from '#protocol/indicators.ts';
 
 const DECIMALS = { price: 2, volume: 4 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sparklinePoints, sparklineTone } from '#app/ui/chart/draw-sparkline.ts';
+import { sparklinePoints, sparklineTone } from '#app/ui/chart/sparkline.tsx';
 
 describe('sparklinePoints', () => {
   it('puts the highest value at the top and the lowest at the bottom, inside the padding', () => {

@@ -1,6 +1,7 @@
+import uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import { priceText, quantityText } from '#app/shared/format/number-text.ts';
-import { type LocalParts, linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/ticks.ts';
+import { linearTicks, logTicks, momentText, tickText } from '#app/ui/chart/axes.ts';
 
 describe('linearTicks', () => {
   it('gives round prices inside the bounds', () => {
@@ -42,16 +43,7 @@ describe('logTicks', () => {
 });
 
 describe('tickText', () => {
-  const utc = (time: number): LocalParts => {
-    const date = new Date(time * 1000);
-    return {
-      year: date.getUTCFullYear(),
-      month: date.getUTCMonth() + 1,
-      day: date.getUTCDate(),
-      hour: date.getUTCHours(),
-      minute: date.getUTCMinutes(),
-    };
-  };
+  const utc = (time: number) => uPlot.tzDate(new Date(time * 1000), 'UTC');
   const at = (iso: string) => Date.parse(iso) / 1000;
 
   it('says the time, at midnight the day, at a new year the year', () => {

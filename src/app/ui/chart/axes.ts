@@ -1,0 +1,86 @@
+import uPlot from 'uplot';
+import { priceText, tickDecimals } from '#app/shared/format/number-text.ts';
+import type { Palette } from '../theme.ts';
+
+/** CSS pixels, of everything that is written on an axis. */
+export const AXIS_FONT_SIZE = 11;
+/** An estimate on the wide side keeps an axis still while fonts load. */
+export const DIGIT_PIXELS = 6.8;
+export const LEAST_AXIS = 72;
+const AXIS_MARGIN = 18;
+
+/** CSS pixels that the price axis needs for the longest of these prices. */
+export function axisWidthFor(highs: Float64Array, precision: number): number {
+  let highest = 0;
+  for (const high of highs) if (high > highest) highest = high;
+  return Math.ceil(priceText(highest, precision).length * DIGIT_PIXELS) + AXIS_MARGIN;
+}
+
+/** The look of every axis; its numbers get as many decimals as tell them apart. */
+export function plainAxis(palette: () => Palette, { grid, ...axis }: uPlot.Axis): uPlot.Axis {
+  return {
+    stroke: () => palette().muted,
+    font: `${AXIS_FONT_SIZE}px ${palette().font}`,
+    grid: { stroke: () => palette().line, width: 1, ...grid },
+    ticks: { show: false },
+    values: (_plot, splits) => splits.map((value) => priceText(value, tickDecimals(splits))),
+    ...axis,
+  };
+}
+
+/** The labels of a lower axis, without one that the left edge would cut. */
+export const whole = (plot: uPlot, splits: readonly number[], text: (value: number) => string) =>
+  splits.map((value) => {
+    const label = text(value);
+    return plot.valToPos(value, 'x') < (label.length * DIGIT_PIXELS) / 2 ? null : label;
+  });
+
+/**
+ * Round prices between two bounds, about `most` of them, in steps of 1, 2 or 5 times a power of ten
+ * and never finer than the price's own decimals.
+ */
+export function linearTicks(low: number, high: number, most: number, precision: number): number[] {
+  if (!(high > low) || most < 1) return [];
+  const rough = (high - low) / most;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 2.5, 5, 10].find((each) => power * each >= rough * 0.999) ?? 10;
+  const step = Math.max(power * factor, 10 ** -precision);
+  const ticks: number[] = [];
+  // Counted in whole steps: adding up fractions would drift.
+  for (let n = Math.ceil(low / step); n * step <= high; n++) ticks.push(n * step);
+  return ticks;
+}
+
+/** For a logarithmic axis: 1, 2 and 5 times powers of ten over wide ranges, the linear ticks over narrow ones. */
+export function logTicks(low: number, high: number, most: number, precision: number): number[] {
+  if (!(low > 0) || high / low < 5) return linearTicks(low, high, most, precision);
+  const ticks: number[] = [];
+  for (let power = 10 ** Math.floor(Math.log10(low)); power <= high; power *= 10) {
+    for (const factor of [1, 2, 5]) {
+      const tick = power * factor;
+      if (tick >= low && tick <= high) ticks.push(tick);
+    }
+  }
+  return ticks;
+}
+
+/** Of a moment in epoch seconds, in the viewer's own zone; tests bring another one. */
+const localDate = (time: number): Date => new Date(time * 1000);
+
+const yearText = uPlot.fmtDate('{YYYY}');
+const monthDayText = uPlot.fmtDate('{MM}-{DD}');
+const clockText = uPlot.fmtDate('{HH}:{mm}');
+const dayText = uPlot.fmtDate('{YYYY}-{MM}-{DD}');
+const minuteText = uPlot.fmtDate('{YYYY}-{MM}-{DD} {HH}:{mm}');
+
+/** "14:05", "11-21" at midnight or between days, "2026" at a new year: short, the same in every language. */
+export function tickText(time: number, stepSeconds: number, dateOf = localDate): string {
+  const date = dateOf(time);
+  const midnight = date.getHours() === 0 && date.getMinutes() === 0;
+  if (midnight && date.getMonth() === 0 && date.getDate() === 1) return yearText(date);
+  return (midnight || stepSeconds >= 86_400 ? monthDayText : clockText)(date);
+}
+
+/** The legend and the crosshair: "2026-11-21 14:05", or the day alone where a candle lasts one. */
+export const momentText = (time: number, period: number, dateOf = localDate): string =>
+  (period >= 86_400 ? dayText : minuteText)(dateOf(time));
