@@ -9,7 +9,6 @@ import { compileHints } from './scripts/compile-hints.ts';
 import { cspPlugin } from './scripts/csp-plugin.ts';
 import { earlyWorker } from './scripts/early-worker.ts';
 import { gallery } from './scripts/gallery-plugin.ts';
-import { oneBytePlugin } from './scripts/one-byte-plugin.ts';
 import { schemasStayOut } from './scripts/schemas-stay-out.ts';
 import { webManifest } from './scripts/web-manifest.ts';
 
@@ -31,7 +30,6 @@ export default defineConfig({
       generatedRouteTree: at('src/app/routeTree.gen.ts'),
     }),
     react(),
-    oneBytePlugin(),
     compileHints(FIRST_CHUNKS),
     schemasStayOut(FIRST_CHUNKS),
     earlyWorker(BASE),
@@ -69,7 +67,6 @@ export default defineConfig({
   css: { modules: { generateScopedName: shortClassNames(at('.')) } },
   worker: {
     format: 'es',
-    plugins: () => [oneBytePlugin()],
     rolldownOptions: {
       treeshake: { propertyReadSideEffects: false },
       output: { codeSplitting: { groups: workerGroups() } },
