@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
 import { openLive } from '#app/worker-client/client.ts';
@@ -17,11 +18,7 @@ const trueAt = new Map<string, EpochMs>();
 const keyOf = (pair: Pair, period: ChartPeriod) => `${pairName(pair)} ${period}`;
 
 /** Feeds a chart with a series and moves its newest candle with every trade in between. Gives the off-switch. */
-export function followCandles(
-  pair: Pair,
-  period: ChartPeriod,
-  push: (update: CandleUpdate) => void,
-): () => void {
+function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpdate) => void): () => void {
   const key = keyOf(pair, period);
   let last: LastCandle | null = null;
   let kept: KeptTrade | null = null;
@@ -67,8 +64,12 @@ export function followCandles(
   };
 }
 
-/** Has the foot of the page tell how old the candles of a chart are while the chart is on the page. */
-export function useCandlesAge(pair: Pair, period: ChartPeriod): void {
+/** Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page. */
+export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod) {
   const { t } = useTranslation('shell');
-  usePanelAge(t('shell.status.candles'), () => trueAt.get(keyOf(pair, period)) ?? null);
+  usePanelAge(t('shell.status.candles'), () => trueAt.get(keyOf({ base, quote }, period)) ?? null);
+  return useCallback(
+    (push: (update: CandleUpdate) => void) => followCandles({ base, quote }, period, push),
+    [base, quote, period],
+  );
 }

@@ -1,35 +1,16 @@
+import { byName, CANDLE_COLUMNS, type Candle, candleAt } from '#app/ui/chart/series.ts';
 import type { CandleColumns, CandleUpdate, Print } from '#protocol/market.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
 
 /** The newest candle of a series, without its buffers: those belong to the chart once it has them. */
-export interface LastCandle {
+export interface LastCandle extends Candle {
   readonly of: Pick<CandleColumns, 'pair' | 'period'>;
-  readonly time: number;
-  readonly open: number;
-  readonly high: number;
-  readonly low: number;
-  readonly close: number;
-  readonly volume: number;
-  readonly turnover: number;
 }
 
-/** Drawing only: a canvas needs floats. */
-const COLUMNS = ['time', 'open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
-
 export function lastCandleOf(series: CandleColumns): LastCandle | null {
-  const at = series.length - 1;
-  if (at < 0) return null;
-  const read = (name: (typeof COLUMNS)[number]) => series[name][at] ?? Number.NaN;
-  return {
-    of: { pair: series.pair, period: series.period },
-    time: read('time'),
-    open: read('open'),
-    high: read('high'),
-    low: read('low'),
-    close: read('close'),
-    volume: read('volume'),
-    turnover: read('turnover'),
-  };
+  const { pair, period } = series;
+  const candle = candleAt(series, series.length - 1);
+  return candle && { of: { pair, period }, ...candle };
 }
 
 /**
@@ -47,19 +28,6 @@ export function movedByTrade(candle: LastCandle, trade: Pick<Print, 'time' | 'pr
     high: Math.max(candle.high, close),
     low: Math.min(candle.low, close),
   };
-  const column = (name: (typeof COLUMNS)[number]) => Float64Array.of(moved[name]);
-  return {
-    kind: 'tail',
-    series: {
-      ...candle.of,
-      length: 1,
-      time: column('time'),
-      open: column('open'),
-      high: column('high'),
-      low: column('low'),
-      close: column('close'),
-      volume: column('volume'),
-      turnover: column('turnover'),
-    },
-  };
+  const columns = byName(CANDLE_COLUMNS, (name) => Float64Array.of(moved[name]));
+  return { kind: 'tail', series: { ...candle.of, length: 1, ...columns } };
 }

@@ -2,8 +2,8 @@ import type { CandleColumns, CandleUpdate } from '#protocol/market.ts';
 
 /** The figures of a candle in the order in which they are told. */
 export const CANDLE_FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
-const NAMES = ['time', ...CANDLE_FIELDS] as const;
-type Name = (typeof NAMES)[number];
+export const CANDLE_COLUMNS = ['time', ...CANDLE_FIELDS] as const;
+type Name = (typeof CANDLE_COLUMNS)[number];
 
 /** `time` is the epoch second at which it opens. */
 export type Candle = Readonly<Record<Name, number>>;
@@ -27,7 +27,7 @@ type StoreChange = 'series' | 'data' | 'none';
 export const emptyStore = (): CandleStore => ({
   key: '',
   length: 0,
-  ...byName(NAMES, () => new Float64Array(0)),
+  ...byName(CANDLE_COLUMNS, () => new Float64Array(0)),
 });
 
 export const seriesKey = ({ pair, period }: Pick<CandleColumns, 'pair' | 'period'>): string =>
@@ -47,13 +47,13 @@ export function applyUpdate(store: CandleStore, { kind, series }: CandleUpdate):
   const change = key === store.key ? 'data' : 'series';
   store.key = key;
   store.length = series.length;
-  for (const name of NAMES) store[name] = series[name];
+  for (const name of CANDLE_COLUMNS) store[name] = series[name];
   return change;
 }
 
 const same = (store: CandleStore, series: CandleColumns): boolean =>
   store.length === series.length &&
-  NAMES.every((name) => series[name].every((value, index) => store[name][index] === value));
+  CANDLE_COLUMNS.every((name) => series[name].every((value, index) => store[name][index] === value));
 
 function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
   let changed = false;
@@ -65,7 +65,7 @@ function mergeTail(store: CandleStore, tail: CandleColumns): boolean {
       makeRoom(store, at);
       changed = true;
     }
-    for (const name of NAMES) {
+    for (const name of CANDLE_COLUMNS) {
       const value = tail[name][i] ?? Number.NaN;
       if (store[name][at] !== value) {
         store[name][at] = value;
@@ -86,7 +86,7 @@ export function longer(column: Float64Array, length: number): Float64Array {
 /** Opens a place at an index. */
 function makeRoom(store: CandleStore, at: number): void {
   const full = store.time.length === store.length;
-  for (const name of NAMES) {
+  for (const name of CANDLE_COLUMNS) {
     const column = full ? longer(store[name], store.length) : store[name];
     if (at < store.length) column.copyWithin(at + 1, at, store.length);
     store[name] = column;
@@ -108,7 +108,7 @@ export function firstAtOrAfter(store: Pick<CandleStore, 'time' | 'length'>, time
   return low;
 }
 
-export function candleAt(store: CandleStore, index: number): Candle | null {
+export function candleAt(store: Pick<CandleColumns, Name | 'length'>, index: number): Candle | null {
   if (index < 0 || index >= store.length) return null;
-  return byName(NAMES, (name) => store[name][index] ?? Number.NaN);
+  return byName(CANDLE_COLUMNS, (name) => store[name][index] ?? Number.NaN);
 }

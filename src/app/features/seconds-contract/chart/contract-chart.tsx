@@ -1,14 +1,13 @@
-import { memo, useCallback, useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { followCandles, useCandlesAge } from '#app/shared/market/follow-candles.ts';
+import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { useLastPrice } from '#app/shared/market/use-last-price.ts';
 import { CandleChart } from '#app/ui/chart/frame.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import type { ContractOrder, Direction } from '#protocol/contract.ts';
-import type { CandleUpdate } from '#protocol/market.ts';
 import { PERIODS, type Period } from '#protocol/tables.ts';
-import { coin, type Pair, pairName } from '#protocol/units.ts';
+import { type Pair, pairName } from '#protocol/units.ts';
 import styles from '../contract-screen.module.css';
 import { orderOverlays, roomFor } from './order-overlays.ts';
 
@@ -35,13 +34,7 @@ const SHORT: Readonly<Record<Period, string>> = {
 export const ContractChart = memo(function ContractChart(props: ContractChartProps) {
   const { pair, period, onPeriod, precision, amounts, orders, highlighted, hovered } = props;
   const { t, i18n } = useTranslation('contract');
-  const { base, quote } = pair;
-  const feed = useCallback(
-    (push: (update: CandleUpdate) => void) =>
-      followCandles({ base: coin(base), quote: coin(quote) }, period, push),
-    [base, quote, period],
-  );
-  useCandlesAge(pair, period);
+  const feed = useCandleFeed(pair, period);
   const { price } = useLastPrice(pair);
   // The price matters only while a button is pointed at: otherwise a tick must not draw the overlays again.
   const shadedFrom = hovered === null ? null : price;

@@ -1,10 +1,10 @@
 import { ChartLine } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subtract } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { amountPrecision, pricePrecision } from '#app/shared/format/price.ts';
-import { followCandles, useCandlesAge } from '#app/shared/market/follow-candles.ts';
+import { useCandleFeed } from '#app/shared/market/follow-candles.ts';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { loadChunk } from '#app/shared/offline/load-chunk.ts';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
@@ -22,7 +22,6 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import { useLivePart } from '#app/worker-client/use-live.ts';
 import { decimal } from '#protocol/decimal.ts';
 import type { Indicator } from '#protocol/indicators.ts';
-import type { CandleUpdate } from '#protocol/market.ts';
 import type { Side, SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { CHART_PERIODS, type ChartPeriod, PERIOD_SECONDS } from '#protocol/tables.ts';
 import { coin, type Decimal, type Pair, pairName } from '#protocol/units.ts';
@@ -133,10 +132,7 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
   const [depth, setDepth] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [chart, setChart] = useState<ChartHandle | null>(null);
-  const feed = useCallback(
-    (push: (update: CandleUpdate) => void) => followCandles(pair, period, push),
-    [pair, period],
-  );
+  const feed = useCandleFeed(pair, period);
   const orders = useMemo(
     () => all.filter((order) => order.pair.base === base && order.pair.quote === quote),
     [all, base, quote],
@@ -156,7 +152,6 @@ export function TradeChart({ pair: given, orders: all, fills, onAmend, onPrice }
     ],
     [fills, orders, period, precision, hidden, base, i18n.language],
   );
-  useCandlesAge(pair, period);
   // Not for the moment before the first answer.
   const old = useLivePart<'prints', boolean>({ name: 'prints', pair }, isOld);
   const stale = useLasting(old, 1000);
