@@ -1,25 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { balances } from '#app/shared/money/touched-by.ts';
 import { pagedQuery } from '#app/shared/page/paged-query.ts';
 import { worker } from '#app/worker-client/client.ts';
 import { unwrap } from '#app/worker-client/failure-error.ts';
-import { touch } from '#app/worker-client/live-query.ts';
 import type { SpotFilter, SpotHistoryFilter } from '#protocol/spot.ts';
-import { type Pair, pairName } from '#protocol/units.ts';
-
-/** Everything of one person that a spot order changes. */
-const SPOT = 'spot-mine';
-
-/** An order that was placed, filled, changed or cancelled anywhere; a poll alone changes nothing. */
-const ORDERS = {
-  touchedBy: [
-    touch<'spotOrders'>({ name: 'spotOrders' }, (orders) =>
-      orders.map(({ id, filled, waiting }) => [id, filled, waiting]).join(),
-    ),
-    // One that is filled at once is never among them.
-    balances(2),
-  ],
-};
+import { pairName } from '#protocol/units.ts';
+import { ORDERS, SPOT } from '../newest-fills.ts';
 
 const filterKey = ({ pair, side }: SpotFilter) => [pair ? pairName(pair) : '', side ?? ''];
 
@@ -32,14 +17,6 @@ export const ordersQuery = (userId: string, filter: SpotHistoryFilter) =>
 
 export const fillsQuery = (userId: string, filter: SpotFilter) =>
   pagedQuery([SPOT, 'fills', userId, ...filterKey(filter)], (page) => worker.spot.fills(filter, page), {
-    meta: ORDERS,
-  });
-
-/** The newest of a pair, for what is drawn: the desk needs no list by pages. */
-export const newestFillsQuery = (userId: string, pair: Pair) =>
-  queryOptions({
-    queryKey: [SPOT, 'newest-fills', userId, pairName(pair)],
-    queryFn: () => unwrap(worker.spot.fills({ pair }, 1)),
     meta: ORDERS,
   });
 
