@@ -16,7 +16,7 @@ export function ProgressBar({ share, label }: { readonly share: number; readonly
         <div className={styles.done} style={{ inlineSize: `${percent}%` }} />
       </div>
       <span className={styles.percent} aria-hidden="true">
-        {percent} %
+        {percent}%
       </span>
     </div>
   );

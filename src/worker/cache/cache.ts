@@ -10,7 +10,7 @@ import { createRecordingsTable, type RecordingsTable } from './recordings-table.
 import type { RecordsDeps } from './records-table.ts';
 import { createSeriesTable, type SeriesTable } from './series-table.ts';
 import { createSnapshotTable, removeOwned, type SnapshotTable } from './snapshot-table.ts';
-import { FETCHED, type Store, TABLES, type TableName } from './store.ts';
+import { FETCHED, RECORD_TABLES, type Store, TABLES, type TableName } from './store.ts';
 import { createWriter } from './writer.ts';
 
 /** What this device keeps. Reads answer null and writes do nothing where storage fails; only the journal insists. */
@@ -80,12 +80,12 @@ export function createCache(deps: CacheDeps): Cache {
     onState: states.add,
     onReopened: reopened.add,
     async clearPrivate({ byHand }) {
-      await removeOwned(durable);
+      await removeOwned(durable, ['snapshots']);
       const own = byHand ? (['practice', 'reminders'] as const) : (['practice'] as const);
-      await durable.run((store) => store.clear(own));
+      await durable.run((store) => store.clear([...own, ...RECORD_TABLES]));
       if (byHand) await journal.forgetDecided();
     },
-    forget: (userId) => removeOwned(durable, userId),
+    forget: (userId) => removeOwned(durable, FETCHED, userId),
     clearFetched,
     async noteServerEpoch(epoch) {
       const known = await durable.run(async (store) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { epochSchema } from '#protocol/schemas.ts';
 import type { EpochMs } from '#protocol/units.ts';
 import type { DurableStore } from './durable-store.ts';
-import { FETCHED } from './store.ts';
+import type { TableName } from './store.ts';
 import type { Writer } from './writer.ts';
 
 /** Whose data a row holds: a user id, or null for what everybody may see. */
@@ -55,10 +55,14 @@ export function createSnapshotTable(durable: DurableStore, writer: Writer): Snap
 
 const anyRow = v.object({ key: v.string(), uid: v.optional(v.unknown()), userId: v.optional(v.unknown()) });
 
-/** Deletes every answer and record that belongs to this person; without one, to any person. */
-export function removeOwned(durable: DurableStore, person?: string): Promise<void> {
+/** Deletes every row of these tables that belongs to this person; without one, to any person. */
+export function removeOwned(
+  durable: DurableStore,
+  tables: readonly TableName[],
+  person?: string,
+): Promise<void> {
   return durable.run(async (store) => {
-    for (const table of FETCHED) {
+    for (const table of tables) {
       const rows = (await store.all(table)).filter((stored) => v.is(anyRow, stored));
       const owned = rows.filter(({ uid, userId = uid }) => (person ? userId === person : userId !== null));
       await store.remove(
