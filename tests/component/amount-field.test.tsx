@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { expect, it, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import { AmountField } from '#app/ui/amount-field.tsx';
 import { part } from './parts/amount-field.tsx';
 import { show } from './show.tsx';
 
@@ -40,4 +43,42 @@ it('takes nothing of a paste that is no number', async () => {
     .element()
     .dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   await expect.element(field).toHaveValue('100.25');
+});
+
+/** A field whose default is another one once `come` is called, and what it tells of typing. */
+function lateDefault() {
+  const onChange = vi.fn();
+  const late = { onChange, come: (_: string) => {} };
+  function Late() {
+    const [standing, setStanding] = useState('1');
+    const [typed, setTyped] = useState<string | null>(null);
+    late.come = (text) => flushSync(() => setStanding(text));
+    onChange.mockImplementation(setTyped);
+    return <AmountField label="Amount" coin="USDT" value={typed ?? standing} onChange={onChange} />;
+  }
+  return { late, part: { name: 'Late', states: { late: () => <Late /> } } };
+}
+
+it.each(['{Control>}a{/Control}', '{End}'])(
+  'lets what is typed take the place of a default that came under the focus (after %s)',
+  async (keys) => {
+    const { late, part } = lateDefault();
+    const field = (await show(part)).getByRole('textbox', { name: 'Amount' });
+    await userEvent.click(field);
+    await userEvent.keyboard(keys);
+    late.come('5');
+    await expect.element(field).toHaveValue('5');
+    await userEvent.keyboard('20');
+    await expect.element(field).toHaveValue('20');
+  },
+);
+
+it('follows its default again where it was left without typing', async () => {
+  const { late, part } = lateDefault();
+  const field = (await show(part)).getByRole('textbox', { name: 'Amount' });
+  await userEvent.click(field);
+  await userEvent.tab();
+  late.come('5');
+  await expect.element(field).toHaveValue('5');
+  expect(late.onChange).not.toHaveBeenCalled();
 });

@@ -66,10 +66,13 @@ test('S02 worker and service worker scripts carry the policy of the documents', 
   // Any of our scripts could be started as a worker: not only those that are.
   const scripts = parts.map((name) => `/pc/assets/${name}`);
   expect(scripts).toContain(new URL((await started).url()).pathname);
-  for (const script of [...scripts, '/pc/sw.js', '/pc/sw-off.js']) {
-    const headers = (await request.get(script)).headers();
-    expect(headers['content-security-policy'], script).toBe(policy);
-    expect(headers['x-content-type-options']).toBe('nosniff');
+  const answers = await Promise.all(
+    [...scripts, '/pc/sw.js', '/pc/sw-off.js'].map((script) => request.head(script)),
+  );
+  for (const answer of answers) {
+    expect(answer.status(), answer.url()).toBe(200);
+    expect(answer.headers()['content-security-policy'], answer.url()).toBe(policy);
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff');
   }
 });
 

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type Ref,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -75,6 +76,8 @@ export function AmountField({
   const id = givenId ?? ownId;
   const hidden = useAmountsHidden();
   const composing = useRef(false);
+  /** What this field last said or was shown with. */
+  const own = useRef(value);
   // A character was refused: said until the field is left, while what was typed stays good.
   const [slipped, setSlipped] = useState(false);
   // What stood in the field when it was left can't be read; a screen may put another text in its place.
@@ -82,9 +85,22 @@ export function AmountField({
   // While an input method composes, the field holds text that is not yet an amount; it is taken back if it never is.
   const [draft, setDraft] = useState<string | null>(null);
 
+  // A default or a price may come while somebody is about to type: what is typed then takes its place, or "5" and "20"
+  // would be 520.
+  useLayoutEffect(() => {
+    const field = document.activeElement;
+    const mine = field instanceof HTMLInputElement && field.id === id && !composing.current;
+    if (mine && value !== own.current) field.select();
+    own.current = value;
+  }, [value, id]);
+
+  const say = (text: string) => {
+    own.current = text;
+    onChange(text);
+  };
   const take = (text: string) => {
     setDraft(null);
-    if (mayBeAmount(text)) onChange(text);
+    if (mayBeAmount(text)) say(text);
     else setSlipped(true);
   };
   const beforeInput = (event: FormEvent<HTMLInputElement> & { data?: string | null }) => {
@@ -104,8 +120,13 @@ export function AmountField({
   const leave = () => {
     setSlipped(false);
     const read = readAmount(value, precision);
-    if (read.ok) onChange(settledText(value, uncut ? MOST_DECIMALS : precision));
-    else if (read.why !== 'empty') setUnread({ why: read.why, text: value });
+    if (!read.ok) {
+      if (read.why !== 'empty') setUnread({ why: read.why, text: value });
+      return;
+    }
+    // A text that is left as it stood was not typed.
+    const settled = settledText(value, uncut ? MOST_DECIMALS : precision);
+    if (settled !== value) say(settled);
   };
   const problem = error ?? (unread?.text === value ? t(`ui.amount.${unread.why}`) : null);
   const note = slipped ? t('ui.amount.invalid') : hint;

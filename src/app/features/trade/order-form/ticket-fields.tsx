@@ -68,13 +68,6 @@ interface TicketFieldsProps {
   readonly form: SpotOrderFormState;
 }
 
-/** A field that is left says its text again: that is no typing. */
-const typed =
-  (before: string, take: (text: string) => void) =>
-  (text: string): void => {
-    if (text !== before) take(text);
-  };
-
 /** Stop price and price of an order that names them, with the chips that read the book. */
 export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
   const { t } = useTranslation('spot');
@@ -91,7 +84,7 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
           precision={pricePrecision}
           uncut
           error={form.problemOf('stop')}
-          onChange={typed(draft.stop, (stop) => changeDraft(pair, { stop }))}
+          onChange={(stop) => changeDraft(pair, { stop })}
         />
       )}
       <AmountField
@@ -102,7 +95,7 @@ export function PriceFields({ rule, draft, form }: TicketFieldsProps) {
         precision={pricePrecision}
         uncut
         error={form.problemOf('price')}
-        onChange={typed(price, (text) => changeDraft(pair, { price: text }))}
+        onChange={(text) => changeDraft(pair, { price: text })}
         extra={
           <>
             <BookPrices pair={pair} draft={draft} pricePrecision={pricePrecision} />
@@ -137,7 +130,7 @@ export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
         value={amount}
         coin={pair.base}
         precision={rule.amountPrecision}
-        onChange={typed(amount, (quantity) => changeDraft(pair, { by: 'amount', quantity }))}
+        onChange={(quantity) => changeDraft(pair, { by: 'amount', quantity })}
       />
       <AmountField
         {...(!byAmount && { ref, error })}
@@ -145,7 +138,7 @@ export function LinkedFields({ rule, draft, form }: TicketFieldsProps) {
         value={total}
         coin={pair.quote}
         precision={COIN_DECIMALS}
-        onChange={typed(total, (quantity) => changeDraft(pair, { by: 'total', quantity }))}
+        onChange={(quantity) => changeDraft(pair, { by: 'total', quantity })}
       />
     </>
   );
@@ -175,7 +168,7 @@ export function MarketField({ rule, draft, form }: TicketFieldsProps) {
       coin={byAmount ? pair.base : pair.quote}
       precision={byAmount ? rule.amountPrecision : COIN_DECIMALS}
       error={form.problemOf('quantity')}
-      onChange={typed(draft.quantity, (quantity) => changeDraft(pair, { quantity }))}
+      onChange={(quantity) => changeDraft(pair, { quantity })}
       extra={
         draft.side === 'buy' && (
           <>
