@@ -1,5 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { z } from 'zod';
 
 /** `root` is the built PWA; the origins widen the content policy for one operator's chat frame and coin logos. */
@@ -18,19 +21,13 @@ const builtShape = z.object({ document: headersShape, script: headersShape });
 type BuiltHeaders = z.output<typeof builtShape>;
 
 /** What is published: a file that is none of these is not, whatever lies in the folder. */
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.txt': 'text/plain; charset=utf-8',
-};
+const PUBLISHED: ReadonlySet<string> = new Set(
+  ['html', 'js', 'css', 'webmanifest', 'svg', 'png', 'jpg', 'webp', 'ico', 'woff2', 'txt'].map(
+    (ending) => `.${ending}`,
+  ),
+);
+
+const SHELL = 'index.html';
 
 /** Written for other hosts' configuration. Like all that has no ending they would be the shell, which they are not. */
 const NO_SCREEN = /^(_headers|caddyfile)$/i;
@@ -38,16 +35,49 @@ const NO_SCREEN = /^(_headers|caddyfile)$/i;
 /** Serves a built PWA with the headers that its build computed. Throws when there is no build in `root`. */
 export async function createStaticHost(options: StaticOptions): Promise<StaticHost> {
   const headers = widen(await readBuiltHeaders(options.root), options);
+  const app = new Hono();
+  // Relative: nothing that is answered repeats what the request calls this host.
+  app.get('/', (context) => context.body(null, 302, { Location: '/pc/main' }));
+  const shell = serveStatic({ path: join(options.root, SHELL), precompressed: true });
+  const file = serveStatic({
+    root: options.root,
+    rewriteRequestPath: (path) => path.slice('/pc'.length),
+    precompressed: true,
+  });
+  const validated = etag();
+  app.get('/pc/*', async (context, next) => {
+    const name = fileName(new URL(context.req.url).pathname);
+    if (name === null) return next();
+    const serve = async () => {
+      const answer = await (name === SHELL ? shell : file)(context, next);
+      if (!answer) return;
+      describe(answer.headers, name, headers);
+      context.res = answer;
+    };
+    // The tag of a part would pass for that of the whole.
+    await (context.req.header('range') ? serve() : validated(context, serve));
+  });
+  // Never kept: the same address answers again once the build that it belongs to is back.
+  app.notFound(
+    () =>
+      new Response('Not found', {
+        status: 404,
+        headers: { ...headers.document, 'Cache-Control': 'no-store' },
+      }),
+  );
   return async (request) => {
     const { pathname } = new URL(request.url);
-    // Relative: nothing that is answered repeats what the request calls this host.
-    if (pathname === '/') return new Response(null, { status: 302, headers: { Location: '/pc/main' } });
-    if (pathname !== '/pc' && !pathname.startsWith('/pc/')) return null;
+    if (pathname !== '/' && pathname !== '/pc' && !pathname.startsWith('/pc/')) return null;
     if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 });
-    const name = fileName(pathname);
-    if (name === null) return notFound(headers);
-    return serveFile(options.root, name, request, headers);
+    return app.fetch(request.headers.has('if-range') ? ofTheWhole(request) : request);
   };
+}
+
+/** A part of a file that may be another one by now is answered with all of it. */
+function ofTheWhole({ url, method, headers: asked }: Request): Request {
+  const headers = new Headers(asked);
+  headers.delete('range');
+  return new Request(url, { method, headers });
 }
 
 /** The file a path asks for: an asset by its own name, the shell for every screen, null for a path that leaves the folder. */
@@ -64,49 +94,21 @@ function fileName(pathname: string): string | null {
   if (path.includes('\0') || isHidden || NO_SCREEN.test(clean)) return null;
   // A missing asset is a 404, never the shell: a stale chunk must fail loudly so that the app can recover.
   const ending = extname(clean);
-  if (ending === '') return 'index.html';
-  return Object.hasOwn(TYPES, ending) ? clean : null;
+  if (ending === '') return SHELL;
+  return PUBLISHED.has(ending) ? clean : null;
 }
 
-async function serveFile(
-  root: string,
-  name: string,
-  request: Request,
-  headers: BuiltHeaders,
-): Promise<Response> {
-  const path = join(root, name);
-  const brotli = /\bbr\b/.test(request.headers.get('accept-encoding') ?? '') && (await isFile(`${path}.br`));
-  if (!brotli && !(await isFile(path))) {
-    return notFound(headers);
-  }
-  const type = TYPES[extname(name)] ?? 'application/octet-stream';
-  const answer = new Headers(type.startsWith('text/html') ? headers.document : headers.script);
-  answer.set('Content-Type', type);
+/** What the build and this host say of a file beside its type, length and encoding. */
+function describe(answer: Headers, name: string, { document, script }: BuiltHeaders): void {
+  const policy = extname(name) === '.html' ? document : script;
+  for (const [header, value] of Object.entries(policy)) answer.set(header, value);
   answer.set('Vary', 'Accept-Encoding');
+  answer.set('Accept-Ranges', 'bytes');
   answer.set(
     'Cache-Control',
     name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   );
-  if (brotli) answer.set('Content-Encoding', 'br');
   if (name === 'sw.js') answer.set('Service-Worker-Allowed', '/pc');
-  const body = await readFile(brotli ? `${path}.br` : path);
-  answer.set('Content-Length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers: answer });
-}
-
-/** Never kept: the same address answers again once the build that it belongs to is back. */
-function notFound(headers: BuiltHeaders): Response {
-  return new Response('Not found', {
-    status: 404,
-    headers: { ...headers.document, 'Cache-Control': 'no-store' },
-  });
-}
-
-async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
 }
 
 async function readBuiltHeaders(root: string): Promise<BuiltHeaders> {
