@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { openSpotDesk } from './page-models/spot-desk.ts';
+import { violations } from './support/axe.ts';
 import { expect, test } from './support/fault-test.ts';
 import { moveBook } from './support/moving-book.ts';
 
@@ -159,9 +159,7 @@ test('rewound, the book shows an earlier moment that nothing can be picked from'
   const tape = page.getByRole('region', { name: 'Trades' }).getByRole('row').getByRole('button');
   for (const print of await tape.all()) await expect(print).toBeDisabled();
   await expect(desk.price).toHaveValue(typed);
-  expect(
-    (await new AxeBuilder({ page }).setLegacyMode().include('#trade-book').analyze()).violations,
-  ).toEqual([]);
+  expect(await violations(page, { within: '#trade-book' })).toEqual([]);
 
   await bar.getByRole('button', { name: 'Play' }).click();
   const left = await drawn();

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { WithdrawalDesk } from './page-models/withdrawal-desk.ts';
+import { violations } from './support/axe.ts';
 import { browserState } from './support/browser-state.ts';
 import { type Exchange, startExchange } from './support/exchange.ts';
 import { newestCode } from './support/outbox.ts';
@@ -14,11 +13,6 @@ const ETHEREUM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 /** The ends that people look at are those of ETHEREUM. */
 const LOOK_ALIKE = `0x5aae${'1'.repeat(32)}eaed`;
 const DEMO_TRADE_PASSWORD = '246810';
-
-async function withoutFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-}
 
 /** Puts an address into somebody's book, past the app. */
 async function addToBook(
@@ -52,7 +46,7 @@ test.describe('a newcomer', () => {
     await expect(page.getByText('Set a trade password')).toBeVisible();
     await expect(desk.review).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByText("Your identity isn't verified, so your limit is low")).toBeVisible();
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
 
     await setTradePassword(fast.url, person, '135790');
     await desk.open();
@@ -69,7 +63,7 @@ test.describe('a newcomer', () => {
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Compare before you continue' })).toBeFocused();
     await expect(page.getByText('9.00000000 USDT')).toBeVisible();
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
     await desk.tabTo(desk.goOn);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeFocused();
@@ -78,12 +72,12 @@ test.describe('a newcomer', () => {
     await desk.tabTo(desk.sendCode);
     const code = await codeAfter(fast.url, person.account, () => keyboard.press('Enter'));
     await expect(desk.code).toBeFocused();
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
     await keyboard.type(code);
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Withdrawal requested' })).toBeFocused();
     await expect(desk.history.getByText('Completed')).toBeVisible({ timeout: 45_000 });
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
     await context.close();
   });
 });
@@ -110,7 +104,7 @@ test.describe('the demo account', () => {
       await desk.paste(address);
       await expect(page.getByText(words)).toBeVisible();
     }
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
     const { address: own } = (await call(
       exchange.url,
       '/assets/getDepositAddress',
@@ -165,7 +159,7 @@ test.describe('the demo account', () => {
       'true',
     );
     await context.setOffline(false);
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel withdrawal' }).click();
     await expect(row.getByText('Canceled')).toBeVisible({ timeout: 30_000 });
   });
@@ -181,7 +175,7 @@ test.describe('the demo account', () => {
     await desk.open('?coin=ETH');
     await desk.paste(LOOK_ALIKE);
     await expect(page.getByText('this looks like “Cold wallet” in your book')).toBeVisible();
-    await withoutFaults(page);
+    expect(await violations(page)).toEqual([]);
     await desk.amount.fill('0.1');
     await desk.review.click();
     await expect(page.getByText('Compare the two addresses first')).toBeVisible();
@@ -230,7 +224,7 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
   await dialog.getByRole('button', { name: 'Send code' }).click();
   await expect(dialog.getByText('Enter the memo, or confirm there is none')).toBeVisible();
   await dialog.getByLabel('Memo or tag').fill('12345');
-  await withoutFaults(page);
+  expect(await violations(page)).toEqual([]);
   const code = await codeAfter(exchange.url, person.account, () =>
     dialog.getByRole('button', { name: 'Send code' }).click(),
   );
@@ -239,7 +233,7 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
   const row = page.getByRole('row').filter({ hasText: label });
   await expect(row.getByText(/^Available in 23:59:\d\d$/)).toBeVisible();
   await expect(row.getByText('Memo 12345')).toBeVisible();
-  await withoutFaults(page);
+  expect(await violations(page)).toEqual([]);
 
   const whitelist = page.getByRole('switch', { name: 'Withdraw to saved addresses only' });
   await whitelist.click();
@@ -262,7 +256,7 @@ test('keeps a book of addresses, and can be paid to it alone', async ({ browser,
     off.getByRole('button', { name: 'Send code' }).click(),
   );
   await off.getByLabel('Email code', { exact: true }).fill(offCode);
-  await withoutFaults(page);
+  expect(await violations(page)).toEqual([]);
   await off.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText(/^Off in 23:59:\d\d$/)).toBeVisible();
   await expect(whitelist).toBeChecked();
