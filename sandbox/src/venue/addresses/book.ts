@@ -6,10 +6,10 @@ import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { type BusinessClock, type Clock, realInstant } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
 import { readDestination, type TypedDestination } from './check-address.ts';
-import { sentences } from './sentences.ts';
 
 /** A new address is paid to after this long, so that the owner can react to the mail with its code. */
 export const ADDRESS_HOLD_MS = 24 * 60 * 60_000;
@@ -77,7 +77,7 @@ export async function readBook(
 
 function requireNetwork(chain: string, language: Language): Network {
   const network = findNetwork(chain);
-  if (!network) throw new Refusal('validation', sentences.chain[language], { field: 'chain' });
+  if (!network) throw new Refusal('validation', textOf('addresses.chain', language), { field: 'chain' });
   return network;
 }
 
@@ -92,7 +92,8 @@ export function checkEntry(
 
 /** Refuses (`notFound`) what is not in the person's book, before anything is proved. */
 export async function requireEntry(db: Database, { userId, language }: Owner, id: string): Promise<void> {
-  if (!(await findAddress(db, userId, id))) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!(await findAddress(db, userId, id)))
+    throw new Refusal('notFound', textOf('addresses.notFound', language));
 }
 
 /**
@@ -111,9 +112,9 @@ export async function addToBook(
   const book = await findAddresses(tx, userId);
   const { chain } = network;
   if (book.some((row) => row.chain === chain && row.address === address && row.tag === tag)) {
-    throw new Refusal('state', sentences.known[language], { field: 'address' });
+    throw new Refusal('state', textOf('addresses.known', language), { field: 'address' });
   }
-  if (book.length >= MOST) throw new Refusal('limit', sentences.full[language]);
+  if (book.length >= MOST) throw new Refusal('limit', textOf('addresses.full', language));
   const row: AddressRow = {
     id: randomUUID(),
     user_id: userId,
@@ -138,7 +139,7 @@ export async function removeFromBook(
 ): Promise<BookEntry> {
   await lockWithdrawalPerson(tx, userId);
   const row = await findAddress(tx, userId, id);
-  if (!row) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!row) throw new Refusal('notFound', textOf('addresses.notFound', language));
   await removeAddress(tx, row.id, deps.clock.now());
   return entryOf(deps, row);
 }

@@ -1,13 +1,13 @@
 import { dueReviews, holdReview, saveDecision } from '../../db/identity/identities.ts';
 import type { Rejection } from '../../db/schema/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { addNotice, type NewNotice } from '../notices/notices.ts';
 import { everySecond } from '../requests/timer.ts';
 import { eraseDue } from './erase.ts';
 import { judge } from './rules.ts';
-import { ITEM_NAMES, REASONS } from './sentences.ts';
 import type { IdentityDeps } from './submit.ts';
 
 const VERIFIED: Sentence = {
@@ -17,7 +17,9 @@ const VERIFIED: Sentence = {
 
 const list = (rejected: readonly Rejection[], language: Language): string =>
   rejected
-    .map(({ item, reason }) => `${ITEM_NAMES[item][language]}: ${REASONS[reason][language]}`)
+    .map(({ item, reason }) =>
+      [textOf(`identity.item.${item}`, language), textOf(`identity.reason.${reason}`, language)].join(': '),
+    )
     .join('\n');
 
 function content(rejected: readonly Rejection[], language: Language): string {

@@ -2,11 +2,11 @@ import type { WithdrawalRow } from '../../db/schema/ledger.ts';
 import type { Database } from '../../db/schema.ts';
 import { type ToTell, takeUntold, untold } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
+import { storedText } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { plainAmount } from '../ledger/amount.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { addNotice } from '../notices/notices.ts';
-import { isReason, reasons } from './sentences.ts';
 import { timesOf } from './terms.ts';
 
 interface Step {
@@ -69,15 +69,17 @@ interface Untold extends Pick<ToTell, 'row' | 'requested'> {
 /** What the person of a withdrawal was not told yet, in order. */
 function withdrawalLetters({ row, requested, isHeld }: Untold): readonly WithdrawalLetter[] {
   const asked = isHeld ? HELD : ASKED;
-  const letters = requested ? [letterOf(row, asked, row.created_at, null)] : [];
+  const letters = requested ? [letterOf(row, asked, row.created_at)] : [];
   if (row.status === 0) return letters;
-  const reason = row.reason !== null && isReason(row.reason) ? reasons[row.reason] : null;
-  return [...letters, letterOf(row, ENDED[row.status], row.closed_at ?? row.created_at, reason)];
+  return [...letters, letterOf(row, ENDED[row.status], row.closed_at ?? row.created_at, row.reason)];
 }
 
-function letterOf(row: WithdrawalRow, step: Step, at: number, reason: Sentence | null): WithdrawalLetter {
+function letterOf(row: WithdrawalRow, step: Step, at: number, why: string | null = null): WithdrawalLetter {
   const inEach = (of: (lang: Language) => string): Sentence => ({ en: of('en'), zh: of('zh') });
-  const summary = inEach((lang) => (reason === null ? '' : `${reason[lang]}. `) + step.text[lang]);
+  const summary = inEach((lang) => {
+    const reason = storedText('withdrawals.reason', why, lang);
+    return (reason === '' ? '' : `${reason}. `) + step.text[lang];
+  });
   return {
     subject: inEach((lang) => `${step.subject[lang]}: ${plainAmount(row.amount)} ${row.currency}`),
     summary,
