@@ -1,4 +1,4 @@
-import type { Language } from '../model/person.ts';
+import type { Language, Sentence } from '../model/person.ts';
 import en from './en.json' with { type: 'json' };
 import zh from './zh.json' with { type: 'json' };
 
@@ -8,8 +8,12 @@ export type TextKey = keyof typeof en;
 type AreaOf<Key> = Key extends `${infer First}.${infer Rest}` ? First | `${First}.${AreaOf<Rest>}` : never;
 type Area = AreaOf<TextKey>;
 
-/** What the texts of an area are called in it. */
-export type NameIn<A extends Area, Key = TextKey> = Key extends `${A}.${infer Name}` ? Name : never;
+/** What the texts of an area are called in it, without what they all end with. */
+export type NameIn<
+  A extends Area,
+  Ending extends string = '',
+  Key = TextKey,
+> = Key extends `${A}.${infer Name}${Ending}` ? Name : never;
 
 type Values = Readonly<Record<string, string>>;
 
@@ -25,6 +29,16 @@ export function textOf(key: TextKey, language: Language, values: Values = {}): s
     if (value === undefined) throw new Error(`${key}: no value for ${name}`);
     return value;
   });
+}
+
+/** What is said in one language, in every language. */
+export function inEach(say: (language: Language) => string): Sentence {
+  return { en: say('en'), zh: say('zh') };
+}
+
+/** A text in every language, its `{{placeholders}}` filled. Throws where the value of one is missing. */
+export function sentenceOf(key: TextKey, values: Values = {}): Sentence {
+  return inEach((language) => textOf(key, language, values));
 }
 
 /** The text that a stored name stands for in an area; '' for null and for a name that is no longer known. */

@@ -6,9 +6,10 @@ import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { textOf } from '../../texts/texts.ts';
+import { inEach, textOf } from '../../texts/texts.ts';
 import { type BusinessClock, type Clock, realInstant } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
+import { type Fact, factLines } from '../mail/facts.ts';
 import { readDestination, type TypedDestination } from './check-address.ts';
 
 /** A new address is paid to after this long, so that the owner can react to the mail with its code. */
@@ -54,14 +55,13 @@ export function entryOf(deps: BookDeps, row: AddressRow): BookEntry {
 
 /** Where an entry leads, in lines for a letter. */
 export function placeOf({ chain, address, tag, label }: BookEntry): Sentence {
-  const lines = (name: string, network: string, at: string, memo: string): string =>
-    [
-      `${name}: ${label}`,
-      `${network}: ${chain}`,
-      `${at}: ${address}`,
-      ...(tag === null ? [] : [`${memo}: ${tag}`]),
-    ].join('\n');
-  return { en: lines('Name', 'Network', 'Address', 'Memo'), zh: lines('名称', '网络', '地址', '备注') };
+  const facts: readonly Fact[] = [
+    ['name', label],
+    ['network', chain],
+    ['address', address],
+    ...(tag === null ? [] : [['memo', tag] as const]),
+  ];
+  return inEach((language) => factLines(facts, language));
 }
 
 /** A person's book, of one network or all of them, newest first. Refuses with `validation` for an unknown network. */
