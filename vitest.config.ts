@@ -17,6 +17,7 @@ const WITHOUT_SERVER = [
   'tests/sandbox/contract/terms.test.ts',
   'tests/sandbox/addresses/check-address.test.ts',
   'tests/sandbox/security/agent-name.test.ts',
+  'tests/sandbox/texts/texts.test.ts',
 ];
 
 /** What counts the memory of a process, or replaces a module, has a process to itself. */

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
 import type { Language, Person } from '../model/person.ts';
 import { Refusal } from '../model/refusal.ts';
+import { textOf } from '../texts/texts.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
 import { addressGroup } from '../venue/network-address.ts';
@@ -254,9 +255,7 @@ function invalidInput(error: z.ZodError, language: Language): Refusal {
   const field = issue?.path.join('.') ?? '';
   const message = issue?.message ?? '';
   if (isForPeople(message)) return new Refusal('validation', message, { field });
-  return new Refusal('validation', language === 'zh' ? `参数错误：${field}` : `Invalid value: ${field}`, {
-    field,
-  });
+  return new Refusal('validation', textOf('common.invalid', language, { field }), { field });
 }
 
 /** Flat input as JSON with sorted names, so that equal bodies are equal texts. */

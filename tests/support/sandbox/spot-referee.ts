@@ -2,17 +2,23 @@ import { exact } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { coin } from '#protocol/units.ts';
+import en from '../../../sandbox/src/texts/en.json' with { type: 'json' };
 import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
 import { PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../../sandbox/src/venue/spot/pair-rules.ts';
 import { readSpotWish, requireNearby, type SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';
 import { scaledExactly, scaleOf } from '../../../sandbox/src/venue/spot/scale.ts';
-import { sentences } from '../../../sandbox/src/venue/spot/sentences.ts';
 import { newOrder } from '../../../sandbox/src/venue/spot/stored-order.ts';
 import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
 import { SpotMarket } from '../../sandbox/spot/spot-market.ts';
 
 const MARKET = new SpotMarket();
+/** By what the exchange says, the name of it. */
+const REASONS = new Map(
+  Object.entries(en)
+    .filter(([key]) => /^(?:common|market|spot)\./.test(key))
+    .map(([key, text]) => [text, key.replace(/^\w+\./, '')]),
+);
 const AT = 1_800_000_000_000;
 
 /** Listed pairs with the most different scales, as the platform describes them. */
@@ -51,7 +57,7 @@ export function refusalOf(order: NewSpotOrder, last: string): string | null {
     return null;
   } catch (refusal) {
     const said = refusal instanceof Error ? refusal.message : '';
-    return Object.entries(sentences).find(([, { en }]) => en === said)?.[0] ?? said;
+    return REASONS.get(said) ?? said;
   }
 }
 

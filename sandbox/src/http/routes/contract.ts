@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { contractOptions, openOrder } from '../../venue/contract/open-order.ts';
 import { accountChange, orderDetail, orderRecords } from '../../venue/contract/records.ts';
-import { sentences } from '../../venue/contract/sentences.ts';
 import type { ContractRules } from '../../venue/contract/terms.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
 import { assetRecords } from '../../venue/ledger/history.ts';
@@ -146,7 +146,7 @@ const getOrderDetail = privateCall({
   answer: record.extend({ openTrades: z.array(trade), closeTrades: z.array(trade) }),
   handler: async ({ id }, { deps, person, language }) => {
     const detail = await orderDetail(deps, person.userId, id);
-    if (!detail) throw new Refusal('notFound', sentences.notFound[language]);
+    if (!detail) throw new Refusal('notFound', textOf('contract.notFound', language));
     return { ...detail, openTrades: [...detail.openTrades], closeTrades: [...detail.closeTrades] };
   },
 });

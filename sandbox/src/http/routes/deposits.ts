@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { CONFIRMATIONS, depositAddress, networkOf, networksOf } from '../../venue/deposits/networks.ts';
 import { depositRecords } from '../../venue/deposits/records.ts';
 import { reportDeposit } from '../../venue/deposits/report.ts';
-import { sentences } from '../../venue/deposits/sentences.ts';
 import { type Coin, isCoin } from '../../venue/ledger/amount.ts';
 import { termsOf } from '../../venue/withdrawals/terms.ts';
 import type { Deps } from '../deps.ts';
@@ -12,12 +12,13 @@ import { coinField, fileField, pageAnswer, pageFields, stateField, textField } f
 import { type Call, privateCall } from '../route.ts';
 
 function requireCoin(name: string, language: Language): Coin {
-  if (!isCoin(name)) throw new Refusal('validation', sentences.coin[language]);
+  if (!isCoin(name)) throw new Refusal('validation', textOf('common.coin', language));
   return name;
 }
 
 function requireOpen({ config }: Deps, chain: string, language: Language): void {
-  if (config.suspendedChains.includes(chain)) throw new Refusal('state', sentences.suspended[language]);
+  if (config.suspendedChains.includes(chain))
+    throw new Refusal('state', textOf('deposits.suspended', language));
 }
 
 const getChains = privateCall({
@@ -71,7 +72,7 @@ const getDepositAddress = privateCall({
   }),
   handler: async ({ currency, chain }, { deps, person, language }) => {
     const offered = networkOf(requireCoin(currency, language), chain);
-    if (!offered) throw new Refusal('validation', sentences.chain[language]);
+    if (!offered) throw new Refusal('validation', textOf('common.chain', language));
     requireOpen(deps, chain, language);
     const { network, minDeposit } = offered;
     const place = depositAddress(deps.pepper, person.userId, network);

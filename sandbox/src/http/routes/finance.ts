@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { buyProduct } from '../../venue/finance/buy.ts';
 import { financeRecords, productOnOffer, productsOnOffer } from '../../venue/finance/records.ts';
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../venue/finance/redeem.ts';
-import { sentences } from '../../venue/finance/sentences.ts';
 import { idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField, buyCall, costField, instantAnswer, redeemCall, redeemPreviewCall } from './earn.ts';
@@ -43,7 +43,7 @@ const getProductDetail = publicCall({
   answer: product,
   handler: async ({ productId }, { deps, language }) => {
     const found = await productOnOffer(deps.db, productId, language);
-    if (!found) throw new Refusal('notFound', sentences.product[language]);
+    if (!found) throw new Refusal('notFound', textOf('finance.product', language));
     return found;
   },
 });

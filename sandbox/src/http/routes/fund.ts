@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { buyFund } from '../../venue/fund/buy.ts';
 import { fundHistory, fundRecords, fundsOnOffer } from '../../venue/fund/records.ts';
 import { previewFundRedemption, redeemFundOrder } from '../../venue/fund/redeem.ts';
-import { sentences } from '../../venue/fund/sentences.ts';
 import { idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField, buyCall, redeemCall, redeemPreviewCall } from './earn.ts';
@@ -60,7 +60,7 @@ const getNav = publicCall({
   answer: z.array(datedValue),
   handler: async ({ fundId, days }, { deps, language }) => {
     const values = fundHistory(deps, fundId, days);
-    if (!values) throw new Refusal('notFound', sentences.fund[language]);
+    if (!values) throw new Refusal('notFound', textOf('fund.fund', language));
     return [...values];
   },
 });

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { PERIOD_MINUTES } from '../../venue/market/bars.ts';
 import type { CandlePeriod, ListedPair } from '../../venue/market/source.ts';
 import { publicDepth, publicTrades } from '../../venue/spot/public-market.ts';
@@ -68,7 +69,7 @@ const row = z.object({
 function listedPair(name: string, { deps, now, language }: CallContext): ListedPair {
   const pair = deps.market.pair(name);
   if (pair && pair.listedAt * 1000 <= now) return pair;
-  throw new Refusal('notFound', language === 'zh' ? '没有该交易对' : 'No such pair');
+  throw new Refusal('notFound', textOf('market.unknownPair', language));
 }
 
 /** The calls of the market area: public, and read from real time. */
@@ -137,10 +138,7 @@ export const marketCalls: readonly Call[] = [
         .pairs()
         .filter(({ quote, listedAt }) => quote === quoteCoin && listedAt * 1000 <= now);
       if (pairs.length === 0) {
-        throw new Refusal(
-          'notFound',
-          language === 'zh' ? '没有以该币种计价的交易对' : 'Nothing is quoted in that coin',
-        );
+        throw new Refusal('notFound', textOf('market.unknownQuote', language));
       }
       return pairs.map(({ symbol: name, base, quote }) => {
         const { open, close, high, low, vol } = deps.market.day(name, now);

@@ -6,9 +6,9 @@ import { newestMails, type OutboxMail } from '../../db/accounts/messages.ts';
 import { findUserByEmail, setCanPurchase } from '../../db/accounts/users.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { BACKUP_KEY, BACKUP_PATH, backupKey } from '../../take-backup.ts';
+import { textOf } from '../../texts/texts.ts';
 import { networksOf } from '../../venue/deposits/networks.ts';
 import { receiveDeposit } from '../../venue/deposits/receive.ts';
-import { sentences } from '../../venue/deposits/sentences.ts';
 import { COINS } from '../../venue/ledger/amount.ts';
 import type { Deps } from '../deps.ts';
 import { isOfThisMachine } from '../sandbox-guard.ts';
@@ -148,7 +148,9 @@ const depositFields = z.object({
 function addSimulatedDeposit(app: Hono, deps: Deps): void {
   app.post('/sandbox/deposit', async (context) => {
     const form = depositFields.safeParse(await context.req.parseBody());
-    const told = form.success ? await send(deps, form.data) : { status: 400, text: sentences.amount.en };
+    const told = form.success
+      ? await send(deps, form.data)
+      : { status: 400, text: textOf('common.amount', 'en') };
     return context.text(told.text, told.status as 200 | 400);
   });
 }
@@ -159,7 +161,7 @@ async function send(
 ): Promise<{ readonly status: 200 | 400; readonly text: string }> {
   try {
     const user = await findUserByEmail(deps.db, account);
-    if (!user) return { status: 400, text: sentences.nobody.en };
+    if (!user) return { status: 400, text: textOf('deposits.nobody', 'en') };
     const id = await receiveDeposit(deps, { ...wish, userId: user.user_id, language: 'en' });
     return { status: 200, text: `Deposit ${id} is on its way` };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { commit } from '../../venue/subscribe/commit.ts';
 import {
   ownCommitment,
@@ -7,7 +8,6 @@ import {
   projectsOnOffer,
   subscribeRecords,
 } from '../../venue/subscribe/records.ts';
-import { sentences } from '../../venue/subscribe/sentences.ts';
 import { idField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
 import { agreedField, buyCall } from './earn.ts';
@@ -54,7 +54,7 @@ const getDetail = publicCall({
   answer: project,
   handler: async ({ projectId }, { deps, language }) => {
     const found = await projectOnOffer(deps.db, projectId, deps.businessClock.now(), language);
-    if (!found) throw new Refusal('notFound', sentences.project[language]);
+    if (!found) throw new Refusal('notFound', textOf('subscribe.project', language));
     return found;
   },
 });
@@ -67,7 +67,7 @@ const getOwn = privateCall({
   answer: z.object({ projectId: z.string(), committed: z.string(), left: z.string() }),
   handler: async ({ projectId }, { deps, person, language }) => {
     const own = await ownCommitment(deps.db, person.userId, projectId, deps.businessClock.now());
-    if (!own) throw new Refusal('notFound', sentences.project[language]);
+    if (!own) throw new Refusal('notFound', textOf('subscribe.project', language));
     return own;
   },
 });

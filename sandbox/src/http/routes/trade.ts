@@ -2,11 +2,11 @@ import { z } from '@hono/zod-openapi';
 import type { Tx } from '../../db/schema.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { ENDINGS, type Side, type Status, TIMES_IN_FORCE } from '../../model/spot.ts';
+import { textOf } from '../../texts/texts.ts';
 import { amendSpotOrder } from '../../venue/spot/amend-order.ts';
 import { cancelAllOrders, cancelSpotOrder } from '../../venue/spot/cancel-order.ts';
 import { placeSpotOrder } from '../../venue/spot/place-order.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../venue/spot/records.ts';
-import { sentences } from '../../venue/spot/sentences.ts';
 import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall } from '../route.ts';
 import { moneyReply } from './money.ts';
@@ -170,7 +170,7 @@ const getOrderDetail = privateCall({
   answer: record.extend({ fills: z.array(fill) }),
   handler: async ({ orderId }, { deps, person, language }) => {
     const detail = await spotOrderDetail(deps, person.userId, orderId);
-    if (!detail) throw new Refusal('notFound', sentences.notFound[language]);
+    if (!detail) throw new Refusal('notFound', textOf('spot.notFound', language));
     return detail;
   },
 });

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { findSecurity } from '../../db/security/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { readWhitelist } from '../../venue/addresses/whitelist.ts';
 import { realInstant } from '../../venue/clock.ts';
 import { askForWithdrawal, proveWithdrawal } from '../../venue/withdrawals/ask.ts';
 import { withdrawalRecords } from '../../venue/withdrawals/records.ts';
 import { cancelWithdrawal } from '../../venue/withdrawals/review.ts';
-import { reviewNote, sentences } from '../../venue/withdrawals/sentences.ts';
 import { tellPeople } from '../../venue/withdrawals/tell.ts';
 import {
   ARRIVES_WITHIN_MS,
@@ -84,7 +84,7 @@ const getWithdrawTerms = privateCall({
   }),
   handler: async ({ currency, chain }, { deps, person, language }) => {
     const terms = termsOf(currency, chain);
-    if (!terms) throw new Refusal('validation', sentences.coin[language]);
+    if (!terms) throw new Refusal('validation', textOf('common.chain', language));
     const { verified, limit, used, left } = await limitLeft(deps.db, deps, person.userId);
     const security = await findSecurity(deps.db, person.userId);
     return {
@@ -101,7 +101,7 @@ const getWithdrawTerms = privateCall({
       heldUntil: realInstant(deps, security.hold_until),
       newAddressHours: NEW_ADDRESS_HOLD_MS / HOUR_MS,
       whitelist: (await readWhitelist(deps, person.userId)).on,
-      note: reviewNote[language],
+      note: textOf('withdrawals.reviewNote', language),
     };
   },
 });

@@ -6,10 +6,11 @@ import type { Database, Tx } from '../../db/schema.ts';
 import { lockWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { inEach, textOf } from '../../texts/texts.ts';
 import { type BusinessClock, type Clock, realInstant } from '../clock.ts';
 import { findNetwork, type Network } from '../deposits/networks.ts';
+import { type Fact, factLines } from '../mail/facts.ts';
 import { readDestination, type TypedDestination } from './check-address.ts';
-import { sentences } from './sentences.ts';
 
 /** A new address is paid to after this long, so that the owner can react to the mail with its code. */
 export const ADDRESS_HOLD_MS = 24 * 60 * 60_000;
@@ -54,14 +55,13 @@ export function entryOf(deps: BookDeps, row: AddressRow): BookEntry {
 
 /** Where an entry leads, in lines for a letter. */
 export function placeOf({ chain, address, tag, label }: BookEntry): Sentence {
-  const lines = (name: string, network: string, at: string, memo: string): string =>
-    [
-      `${name}: ${label}`,
-      `${network}: ${chain}`,
-      `${at}: ${address}`,
-      ...(tag === null ? [] : [`${memo}: ${tag}`]),
-    ].join('\n');
-  return { en: lines('Name', 'Network', 'Address', 'Memo'), zh: lines('名称', '网络', '地址', '备注') };
+  const facts: readonly Fact[] = [
+    ['name', label],
+    ['network', chain],
+    ['address', address],
+    ...(tag === null ? [] : [['memo', tag] as const]),
+  ];
+  return inEach((language) => factLines(facts, language));
 }
 
 /** A person's book, of one network or all of them, newest first. Refuses with `validation` for an unknown network. */
@@ -77,7 +77,7 @@ export async function readBook(
 
 function requireNetwork(chain: string, language: Language): Network {
   const network = findNetwork(chain);
-  if (!network) throw new Refusal('validation', sentences.chain[language], { field: 'chain' });
+  if (!network) throw new Refusal('validation', textOf('addresses.chain', language), { field: 'chain' });
   return network;
 }
 
@@ -92,7 +92,8 @@ export function checkEntry(
 
 /** Refuses (`notFound`) what is not in the person's book, before anything is proved. */
 export async function requireEntry(db: Database, { userId, language }: Owner, id: string): Promise<void> {
-  if (!(await findAddress(db, userId, id))) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!(await findAddress(db, userId, id)))
+    throw new Refusal('notFound', textOf('addresses.notFound', language));
 }
 
 /**
@@ -111,9 +112,9 @@ export async function addToBook(
   const book = await findAddresses(tx, userId);
   const { chain } = network;
   if (book.some((row) => row.chain === chain && row.address === address && row.tag === tag)) {
-    throw new Refusal('state', sentences.known[language], { field: 'address' });
+    throw new Refusal('state', textOf('addresses.known', language), { field: 'address' });
   }
-  if (book.length >= MOST) throw new Refusal('limit', sentences.full[language]);
+  if (book.length >= MOST) throw new Refusal('limit', textOf('addresses.full', language));
   const row: AddressRow = {
     id: randomUUID(),
     user_id: userId,
@@ -138,7 +139,7 @@ export async function removeFromBook(
 ): Promise<BookEntry> {
   await lockWithdrawalPerson(tx, userId);
   const row = await findAddress(tx, userId, id);
-  if (!row) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!row) throw new Refusal('notFound', textOf('addresses.notFound', language));
   await removeAddress(tx, row.id, deps.clock.now());
   return entryOf(deps, row);
 }

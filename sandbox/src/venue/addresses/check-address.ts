@@ -1,8 +1,8 @@
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { depositAddress, type Network } from '../deposits/networks.ts';
 import { cardano, eosAccount, evm, hashed, paper, type Reader, segwit, xrpAccount } from './readers.ts';
-import { foreign, sentences } from './sentences.ts';
 
 /** `any`: the network's test net writes its addresses as the main one does. */
 type Net = 'main' | 'test' | 'any';
@@ -146,21 +146,19 @@ export function readDestination(
   const refuse = (field: 'address' | 'tag', message: string) => new Refusal('validation', message, { field });
   const verdict = checkAddress(network.chain, typed.address.trim());
   if (!verdict.ok) {
-    const said =
-      verdict.why === 'mainNet' || verdict.why === 'otherNetwork'
-        ? foreign[verdict.why](verdict.of)
-        : sentences[verdict.why];
-    throw refuse('address', said[language]);
+    const values = 'of' in verdict ? { of: verdict.of } : {};
+    throw refuse('address', textOf(`addresses.${verdict.why}`, language, values));
   }
   const tag = typed.tag.trim();
-  if (!network.memo && tag !== '') throw refuse('tag', sentences.noTag[language]);
-  if (network.memo && tag === '' && !typed.noTag) throw refuse('tag', sentences.tagNeeded[language]);
+  if (!network.memo && tag !== '') throw refuse('tag', textOf('addresses.noTag', language));
+  if (network.memo && tag === '' && !typed.noTag)
+    throw refuse('tag', textOf('addresses.tagNeeded', language));
   if (tag !== '' && !(TAG_FORMS[network.chain]?.(tag) ?? false)) {
-    throw refuse('tag', sentences.tagForm[language]);
+    throw refuse('tag', textOf('addresses.tagForm', language));
   }
   const own = depositAddress(pepper, userId, network);
   if (own.address === verdict.address && (own.memo === null || own.memo === tag)) {
-    throw refuse('address', sentences.own[language]);
+    throw refuse('address', textOf('addresses.own', language));
   }
   return { address: verdict.address, tag: tag === '' ? null : tag };
 }

@@ -5,13 +5,13 @@ import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import { fixed, isPayCoin, type PayCoin, readAmount } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/balances.ts';
 import { requireWithinLimits } from '../limits/enforce.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
-import { sentences } from './sentences.ts';
 import { type ContractRules, type Direction, decidingSymbol, feeOf, requireAllowed } from './terms.ts';
 
 /** One duration that can be chosen, as it is published. */
@@ -55,18 +55,17 @@ interface ReadWish {
 
 /** Reads an order against what is on offer; refuses with `validation` and the specification's message keys. */
 function readOrderWish(wish: OrderWish, market: MarketSource, language: Language): ReadWish {
-  const refuse = (sentence: keyof typeof sentences) =>
-    new Refusal('validation', sentences[sentence][language]);
+  const refuse = (why: TextKey) => new Refusal('validation', textOf(why, language));
   const stake = readAmount(wish.openAmount);
-  if (!stake) throw refuse('enterAmount');
+  if (!stake) throw new Refusal('validation', 'l.c_enteropenamt');
   const option = contractOptions.find((candidate) => String(candidate.second) === wish.positionTime);
-  if (!option) throw refuse('duration');
-  if (stake.lt(option.openAmountMin)) throw refuse('belowMinimum');
-  if (wish.tradeType !== '0' && wish.tradeType !== '1') throw refuse('direction');
+  if (!option) throw refuse('contract.duration');
+  if (stake.lt(option.openAmountMin)) throw new Refusal('validation', 'l.u_limit_min_low');
+  if (wish.tradeType !== '0' && wish.tradeType !== '1') throw refuse('contract.direction');
   const quote = wish.quoteCoin.toUpperCase();
-  if (!isPayCoin(quote)) throw refuse('payCoin');
+  if (!isPayCoin(quote)) throw refuse('contract.payCoin');
   const base = wish.baseCoin.toUpperCase();
-  if (!/^[A-Z0-9]{1,12}$/.test(base) || !market.pair(decidingSymbol(base))) throw refuse('pair');
+  if (!/^[A-Z0-9]{1,12}$/.test(base) || !market.pair(decidingSymbol(base))) throw refuse('market.pair');
   return {
     stake,
     base,
@@ -100,12 +99,12 @@ export async function openOrder(tx: Tx, deps: OpenDeps, request: OpenRequest): P
   const wish = readOrderWish(request.wish, deps.market, language);
   const opener = await lockOpener(tx, person.userId);
   if (opener?.riskAcknowledged !== deps.rules.riskVersion) {
-    throw new Refusal('notAllowed', sentences.acknowledge[language]);
+    throw new Refusal('notAllowed', textOf('contract.acknowledge', language));
   }
   const now = deps.clock.now();
   const trade = deps.market.lastTrade(decidingSymbol(wish.base), now);
   const usdtRate = usdtPrice(deps.market, wish.quote, now);
-  if (!trade || !usdtRate) throw new Refusal('state', sentences.noPrice[language]);
+  if (!trade || !usdtRate) throw new Refusal('state', textOf('market.noPrice', language));
   const fee = feeOf(wish.stake, deps.rules.feeRate);
   const held = wish.stake.plus(fee);
   await requireWithinLimits(tx, {

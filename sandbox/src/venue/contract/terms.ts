@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import { roundDown, roundUp } from '../ledger/amount.ts';
 import { usdtSymbol } from '../market/usdt-price.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { sentences } from './sentences.ts';
 
 type Result = 'win' | 'lose' | 'tie';
 
@@ -74,11 +74,10 @@ export interface ContractRules {
 
 /** Refuses (`notAllowed`) persons who may not open orders. */
 export function requireAllowed(rules: ContractRules, person: Person, language: Language): void {
-  const refuse = (sentence: keyof typeof sentences) =>
-    new Refusal('notAllowed', sentences[sentence][language]);
-  if (!rules.on) throw refuse('off');
+  const refuse = (why: TextKey) => new Refusal('notAllowed', textOf(why, language));
+  if (!rules.on) throw refuse('contract.off');
   requireMayTrade(person, language);
-  if (!person.adult) throw refuse('notAdult');
+  if (!person.adult) throw refuse('contract.notAdult');
   const offered = rules.countries.length === 0 || rules.countries.includes(person.country ?? '');
-  if (!offered) throw refuse('country');
+  if (!offered) throw refuse('contract.country');
 }

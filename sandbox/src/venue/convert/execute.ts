@@ -13,10 +13,10 @@ import {
 } from '../../model/ledger.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { fixed } from '../ledger/amount.ts';
 import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { sentences } from './sentences.ts';
 
 interface ExchangeRequest {
   readonly person: Person;
@@ -45,10 +45,10 @@ export async function exchangeAtQuote(tx: Tx, request: ExchangeRequest): Promise
   const held = await holdQuote(tx, person.userId, quoteId);
   const [first] = held?.lines ?? [];
   if (!held || !first || held.quote.kind !== kind) {
-    throw new Refusal('notFound', sentences.notFound[language]);
+    throw new Refusal('notFound', textOf('convert.notFound', language));
   }
-  if (held.quote.used_at !== null) throw new Refusal('state', sentences.used[language]);
-  if (held.quote.expires_at <= at) throw new Refusal('state', sentences.expired[language]);
+  if (held.quote.used_at !== null) throw new Refusal('state', textOf('convert.used', language));
+  if (held.quote.expires_at <= at) throw new Refusal('state', textOf('convert.expired', language));
   await markUsed(tx, quoteId, at);
   await orRefuse(book(tx, held.lines, request), language);
   const receive = held.lines.reduce((sum, line) => sum.plus(line.receive), new Big(0));

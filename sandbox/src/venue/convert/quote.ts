@@ -5,13 +5,13 @@ import type { Database } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import { fixed, isCoin, readAmount } from '../ledger/amount.ts';
 import { accountBalances } from '../ledger/balances.ts';
 import type { MarketSource } from '../market/source.ts';
 import { usdtPrice } from '../market/usdt-price.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import { sentences } from './sentences.ts';
 import { exchangeRate, type Swap, swap, swapFor } from './swap.ts';
 
 /** A quote holds for this long. */
@@ -71,23 +71,23 @@ export async function quoteExchange(
   wish: QuoteWish,
 ): Promise<Quote> {
   requireMayTrade(person, language);
-  const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
-    new Refusal(name, sentences[reason][language]);
+  const refuse = (name: 'validation' | 'state', reason: TextKey) =>
+    new Refusal(name, textOf(reason, language));
   const { from, to } = wish;
-  if (!isCoin(from) || !isCoin(to)) throw refuse('validation', 'coin');
-  if (from === to) throw refuse('validation', 'sameCoin');
-  if (wish.amount !== '' && wish.receive !== '') throw refuse('validation', 'oneAmount');
+  if (!isCoin(from) || !isCoin(to)) throw refuse('validation', 'common.coin');
+  if (from === to) throw refuse('validation', 'convert.sameCoin');
+  if (wish.amount !== '' && wish.receive !== '') throw refuse('validation', 'convert.oneAmount');
   const byReceipt = wish.receive !== '';
   const asked = readAmount(byReceipt ? wish.receive : wish.amount);
-  if (!asked) throw refuse('validation', 'amount');
+  if (!asked) throw refuse('validation', 'common.amount');
   const at = deps.clock.now();
   const rate = exchangeRate(deps.market, from, to, at);
-  if (!rate) throw refuse('state', 'noPrice');
+  if (!rate) throw refuse('state', 'convert.noPrice');
   const line = byReceipt ? swapFor(asked, rate) : swap(asked, rate);
-  if (!line) throw refuse('validation', 'tooLittle');
+  if (!line) throw refuse('validation', 'convert.tooLittle');
   // What has to be paid for it may be beyond what an amount can be, on either side.
   if (!readAmount(line.amount.toFixed())) {
-    throw refuse('validation', line.amount.lt(1) ? 'tooLittle' : 'amount');
+    throw refuse('validation', line.amount.lt(1) ? 'convert.tooLittle' : 'common.amount');
   }
   return hold(deps, person, 'single', [lineOf(from, to, line)], at);
 }
@@ -102,13 +102,13 @@ export async function quoteDust(
   wish: { readonly to: string; readonly threshold: string },
 ): Promise<Quote> {
   requireMayTrade(person, language);
-  const refuse = (name: 'validation' | 'state', reason: keyof typeof sentences) =>
-    new Refusal(name, sentences[reason][language]);
+  const refuse = (name: 'validation' | 'state', reason: TextKey) =>
+    new Refusal(name, textOf(reason, language));
   const { to } = wish;
-  if (!isCoin(to)) throw refuse('validation', 'coin');
+  if (!isCoin(to)) throw refuse('validation', 'common.coin');
   const threshold = readAmount(wish.threshold);
   if (!threshold || threshold.lt(LEAST_THRESHOLD) || threshold.gt(MOST_THRESHOLD)) {
-    throw refuse('validation', 'threshold');
+    throw refuse('validation', 'convert.threshold');
   }
   const at = deps.clock.now();
   const balances = await accountBalances(deps.db, person.userId, ACCOUNTS.spot);
@@ -121,7 +121,7 @@ export async function quoteDust(
     const line = rate && swap(amount, rate);
     return line ? [lineOf(currency, to, line)] : [];
   });
-  if (lines.length === 0) throw refuse('state', 'nothingSmall');
+  if (lines.length === 0) throw refuse('state', 'convert.nothingSmall');
   return hold(deps, person, 'dust', lines, at);
 }
 

@@ -5,7 +5,9 @@ import type { DepositRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS, OUTSIDE_CHAIN, person } from '../../model/ledger.ts';
 import type { Language, Sentence } from '../../model/person.ts';
+import { inEach, sentenceOf, textOf } from '../../texts/texts.ts';
 import { plainAmount } from '../ledger/amount.ts';
+import { type Fact, factLines } from '../mail/facts.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { addNotice, type NewNotice } from '../notices/notices.ts';
 
@@ -13,22 +15,24 @@ type Facts = Pick<DepositRow, 'amount' | 'currency' | 'chain' | 'tx_id'>;
 
 const moneyOf = ({ amount, currency }: Facts): string => `${plainAmount(amount)} ${currency}`;
 
-const subject = (facts: Facts): Sentence => ({
-  en: `Your deposit was credited: ${moneyOf(facts)}`,
-  zh: `充值已到账：${moneyOf(facts)}`,
-});
+const subject = (facts: Facts): Sentence => sentenceOf('deposits.letter.subject', { money: moneyOf(facts) });
 
-const text = (facts: Facts): Sentence => ({
-  en: `${moneyOf(facts)} is in your spot account.\n\nNetwork: ${facts.chain}\nTransaction: ${facts.tx_id}`,
-  zh: `${moneyOf(facts)} 已存入您的现货账户。\n\n网络: ${facts.chain}\n交易哈希: ${facts.tx_id}`,
-});
+const text = (facts: Facts): Sentence =>
+  inEach((language) => {
+    const lines: readonly Fact[] = [
+      ['network', facts.chain],
+      ['transaction', facts.tx_id],
+    ];
+    const values = { money: moneyOf(facts), facts: factLines(lines, language) };
+    return textOf('deposits.letter.text', language, values);
+  });
 
 /** The message about a deposit that was credited. */
 function creditedNotice(facts: Facts): Pick<NewNotice, 'category' | 'title' | 'summary' | 'content'> {
   return {
     category: 'funds',
     title: subject(facts),
-    summary: { en: 'It is in your spot account.', zh: '已存入您的现货账户。' },
+    summary: sentenceOf('deposits.letter.summary'),
     content: text(facts),
   };
 }

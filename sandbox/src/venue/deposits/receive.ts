@@ -3,10 +3,10 @@ import { findDepositByTx, insertDeposit } from '../../db/deposits/deposits.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed, isCoin, readAmount } from '../ledger/amount.ts';
 import { CONFIRMATIONS, depositAddress, networkOf, readTxId } from './networks.ts';
-import { sentences } from './sentences.ts';
 
 export interface ChainDeps {
   readonly db: Database;
@@ -32,19 +32,18 @@ export async function receiveDeposit(
     readonly language: Language;
   },
 ): Promise<string> {
-  const refuse = (reason: keyof typeof sentences) =>
-    new Refusal('validation', sentences[reason][wish.language]);
+  const refuse = (why: TextKey) => new Refusal('validation', textOf(why, wish.language));
   const { userId, currency } = wish;
-  if (!isCoin(currency)) throw refuse('coin');
+  if (!isCoin(currency)) throw refuse('common.coin');
   const offered = networkOf(currency, wish.chain);
-  if (!offered) throw refuse('chain');
+  if (!offered) throw refuse('common.chain');
   const amount = readAmount(wish.amount);
-  if (!amount) throw refuse('amount');
-  if (amount.lt(offered.minDeposit)) throw refuse('belowMinimum');
+  if (!amount) throw refuse('common.amount');
+  if (amount.lt(offered.minDeposit)) throw refuse('deposits.belowMinimum');
   const { chain, blockMs } = offered.network;
   const txId = wish.txId === undefined ? randomBytes(32).toString('hex') : readTxId(wish.txId);
-  if (txId === null) throw refuse('txId');
-  if (await findDepositByTx(deps.db, txId)) throw refuse('known');
+  if (txId === null) throw refuse('deposits.txId');
+  if (await findDepositByTx(deps.db, txId)) throw refuse('deposits.known');
   const seenAt = deps.businessClock.now();
   const id = await insertDeposit(deps.db, {
     user_id: userId,

@@ -1,8 +1,8 @@
 import { type DepositPage, findDeposits } from '../../db/deposits/deposits.ts';
 import type { DepositRecordRow } from '../../db/schema/ledger.ts';
 import type { Language } from '../../model/person.ts';
+import { storedText } from '../../texts/texts.ts';
 import type { ChainDeps } from './receive.ts';
-import { sentences } from './sentences.ts';
 
 /** A deposit as it is published. */
 export interface DepositRecord {
@@ -50,16 +50,14 @@ function recordOf(row: DepositRecordRow, now: number, language: Language): Depos
     confirmations: row.status === 1 ? row.required : confirmations(row, now),
     required: row.required,
     status: row.status,
-    remark: isReason(row.remark) ? sentences[row.remark][language] : row.remark,
+    // Why a reported one was rejected is kept as a name, and said in the reader's language.
+    remark: storedText('deposits.reason', row.remark, language) || row.remark,
     byReceipt: row.by_receipt,
     doneTime: row.confirmed_at,
     createTime: row.created_at,
     finishTime: row.closed_at,
   };
 }
-
-/** Why a reported one was rejected is kept as a name, and said in the reader's language. */
-const isReason = (remark: string): remark is keyof typeof sentences => Object.hasOwn(sentences, remark);
 
 /** Blocks since it was seen, never more than are asked for. */
 function confirmations({ seen_at, block_ms, required }: DepositRecordRow, now: number): number {

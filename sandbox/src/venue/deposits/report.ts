@@ -2,12 +2,12 @@ import { findDepositByTx, insertReceipt, isReported } from '../../db/deposits/de
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import { fixed, isCoin, readAmount } from '../ledger/amount.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, prepareUpload } from '../uploads/uploads.ts';
 import { depositAddress, networkOf, readTxId } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
-import { sentences } from './sentences.ts';
 
 /** Business milliseconds that a report is under review for. */
 export const REVIEW_MS = 60_000;
@@ -33,19 +33,19 @@ export async function reportDeposit(
   wish: ReportWish,
 ): Promise<string> {
   const { userId, currency, language } = wish;
-  const refuse = (reason: keyof typeof sentences, name: 'validation' | 'state' = 'validation') =>
-    new Refusal(name, sentences[reason][language]);
-  if (!isCoin(currency)) throw refuse('coin');
+  const refuse = (why: TextKey, name: 'validation' | 'state' = 'validation') =>
+    new Refusal(name, textOf(why, language));
+  if (!isCoin(currency)) throw refuse('common.coin');
   const offered = networkOf(currency, wish.chain);
-  if (!offered) throw refuse('chain');
+  if (!offered) throw refuse('common.chain');
   const amount = readAmount(wish.amount);
-  if (!amount) throw refuse('amount');
-  if (amount.lt(offered.minDeposit)) throw refuse('belowMinimum');
+  if (!amount) throw refuse('common.amount');
+  if (amount.lt(offered.minDeposit)) throw refuse('deposits.belowMinimum');
   const txId = readTxId(wish.txId);
-  if (txId === null) throw refuse('txId');
+  if (txId === null) throw refuse('deposits.txId');
   // Checked before the picture: redrawing that is the expensive part.
-  if (await findDepositByTx(deps.db, txId)) throw refuse('known', 'state');
-  if (await isReported(deps.db, txId)) throw refuse('reported', 'state');
+  if (await findDepositByTx(deps.db, txId)) throw refuse('deposits.known', 'state');
+  if (await isReported(deps.db, txId)) throw refuse('deposits.reported', 'state');
   const receipt = await prepareUpload(deps.files, wish.receipt, language);
   const at = deps.clock.now();
   const submittedAt = deps.businessClock.now();
@@ -70,7 +70,7 @@ export async function reportDeposit(
     });
   } catch (error) {
     // Two reports of one transaction at the same moment.
-    if (isUniqueViolation(error)) throw refuse('reported', 'state');
+    if (isUniqueViolation(error)) throw refuse('deposits.reported', 'state');
     throw error;
   }
 }

@@ -8,14 +8,14 @@ import {
 } from '../../db/deposits/deposits.ts';
 import type { DepositRow, ReceiptRow } from '../../db/schema/ledger.ts';
 import type { Tx } from '../../db/schema.ts';
+import type { NameIn } from '../../texts/texts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { everySecond } from '../requests/timer.ts';
 import { bookDeposit } from './book-deposit.ts';
 import { CONFIRMATIONS } from './networks.ts';
 import type { ChainDeps } from './receive.ts';
-import type { sentences } from './sentences.ts';
 
-type Reason = keyof typeof sentences;
+type Reason = NameIn<'deposits.reason'>;
 
 interface CreditDeps extends Omit<ChainDeps, 'pepper'> {
   readonly mailer: Mailer;

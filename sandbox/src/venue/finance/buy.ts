@@ -5,13 +5,13 @@ import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { DAY_MS, type EarnClocks, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
 import { bookPurchase } from '../earn/postings.ts';
 import { type Purchase, readSpent, requireMinimum, requireRoom } from '../earn/purchase.ts';
 import { fixed } from '../ledger/amount.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { dayInterest, type FinanceProduct, findProduct } from './products.ts';
-import { sentences } from './sentences.ts';
 
 interface ProductPurchase extends Purchase {
   readonly productId: string;
@@ -44,7 +44,7 @@ export async function buyProduct(tx: Tx, clocks: EarnClocks, purchase: ProductPu
 
 function readPurchase(purchase: ProductPurchase) {
   const product = findProduct(purchase.productId);
-  if (!product) throw new Refusal('notFound', sentences.product[purchase.language]);
+  if (!product) throw new Refusal('notFound', textOf('finance.product', purchase.language));
   const amount = readSpent(purchase);
   requireMinimum(amount, product.min, purchase.language);
   return { product, amount };
@@ -60,8 +60,8 @@ async function requireQuota(
 ): Promise<void> {
   const taken = await lockQuota(tx, 'finance_quotas', product.id);
   const own = await hostedBy(tx, userId, product.id);
-  requireRoom(amount, new Big(product.max).minus(own), sentences.overCap, language);
-  requireRoom(amount, new Big(product.quota).minus(taken), sentences.overQuota, language);
+  requireRoom(amount, new Big(product.max).minus(own), 'finance.overCap', language);
+  requireRoom(amount, new Big(product.quota).minus(taken), 'finance.overQuota', language);
 }
 
 /** An order at the terms of a product, begun at an instant of the business clock. */

@@ -5,12 +5,11 @@ import type { FinanceOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { EarnClocks } from '../earn/days.ts';
-import { sentences as earnSentences } from '../earn/sentences.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { accrueDue, payOut } from './hosting.ts';
 import { type Ending, redemptionAt } from './products.ts';
-import { sentences } from './sentences.ts';
 
 /** What redeeming comes to; decimals as text. */
 export interface Redemption extends Ending {
@@ -45,14 +44,14 @@ export async function redeemOrder(
 ): Promise<Redemption> {
   const { person, language } = asked;
   const found = await findFinanceOrder(tx, person.userId, readRowId(asked.orderId));
-  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', textOf('earn.notFound', language));
   const held = await holdHosted(tx, found.id);
-  if (!held) throw new Refusal('state', sentences.ended[language]);
+  if (!held) throw new Refusal('state', textOf('earn.ended', language));
   const now = clocks.businessClock.now();
   requireOpen(held, now, language);
   const redemption = redemptionOf(held, now);
   if (asked.cost !== redemption.kept) {
-    throw new Refusal('state', sentences.costChanged[language], { cost: redemption.kept });
+    throw new Refusal('state', textOf('finance.costChanged', language), { cost: redemption.kept });
   }
   const at = clocks.clock.now();
   const order = await accrueDue(tx, held, now, at);
@@ -76,20 +75,20 @@ export async function setAutoRenew(
   const { person, on, language } = asked;
   if (on) requireMayTrade(person, language);
   const found = await findFinanceOrder(tx, person.userId, readRowId(asked.orderId));
-  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', textOf('earn.notFound', language));
   const held = await holdHosted(tx, found.id);
   const order = requireOpen(held ?? { ...found, status: 1 }, clocks.businessClock.now(), language);
-  if (order.days === 0) throw new Refusal('validation', sentences.noTerm[language]);
+  if (order.days === 0) throw new Refusal('validation', textOf('finance.noTerm', language));
   await saveAutoRenew(tx, order.id, on);
 }
 
 /** What is over, though nobody has paid it out yet, is no longer redeemed. */
 function requireOpen(order: FinanceOrderRow | null, now: number, language: Language): FinanceOrderRow {
-  if (!order) throw new Refusal('notFound', earnSentences.notFound[language]);
+  if (!order) throw new Refusal('notFound', textOf('earn.notFound', language));
   if (order.status !== 0 || (order.ends_at !== null && order.ends_at <= now)) {
-    throw new Refusal('state', sentences.ended[language]);
+    throw new Refusal('state', textOf('earn.ended', language));
   }
-  if (order.redeemed_at !== null) throw new Refusal('state', sentences.underWay[language]);
+  if (order.redeemed_at !== null) throw new Refusal('state', textOf('earn.underWay', language));
   return order;
 }
 

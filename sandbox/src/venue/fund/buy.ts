@@ -4,13 +4,13 @@ import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { EarnClocks } from '../earn/days.ts';
 import { bookPurchase } from '../earn/postings.ts';
 import { type Purchase, readSpent, requireMinimum, requireRoom } from '../earn/purchase.ts';
 import { fixed } from '../ledger/amount.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { type Fund, findFund } from './funds.ts';
-import { sentences } from './sentences.ts';
 import { nextDealing, startOf } from './terms.ts';
 
 interface FundPurchase extends Purchase {
@@ -59,13 +59,13 @@ export async function buyFund(tx: Tx, clocks: EarnClocks, purchase: FundPurchase
 export function requireDealing(day: number, dealsAt: string, language: Language): void {
   const next = startOf(day);
   if (dealsAt !== String(next)) {
-    throw new Refusal('state', sentences.dealingMoved[language], { dealsAt: next });
+    throw new Refusal('state', textOf('fund.dealingMoved', language), { dealsAt: next });
   }
 }
 
 function readPurchase(purchase: FundPurchase) {
   const fund = findFund(purchase.fundId);
-  if (!fund) throw new Refusal('notFound', sentences.fund[purchase.language]);
+  if (!fund) throw new Refusal('notFound', textOf('fund.fund', purchase.language));
   const amount = readSpent(purchase);
   requireMinimum(amount, fund.min, purchase.language);
   return { fund, amount };
@@ -81,6 +81,6 @@ async function requireQuota(
 ): Promise<void> {
   await lockFund(tx, fund.id);
   const { all, own } = await investedIn(tx, userId, fund.id);
-  requireRoom(amount, new Big(fund.max).minus(own), sentences.overCap, language);
-  requireRoom(amount, new Big(fund.quota).minus(all), sentences.overQuota, language);
+  requireRoom(amount, new Big(fund.max).minus(own), 'fund.overCap', language);
+  requireRoom(amount, new Big(fund.quota).minus(all), 'fund.overQuota', language);
 }

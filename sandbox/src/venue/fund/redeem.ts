@@ -5,11 +5,10 @@ import type { FundOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-import { sentences as earnSentences } from '../earn/sentences.ts';
+import { textOf } from '../../texts/texts.ts';
 import { requireDealing } from './buy.ts';
 import { bringUpToDate, type FundDeps } from './dealing.ts';
 import { findFund } from './funds.ts';
-import { sentences } from './sentences.ts';
 import { boughtFor, dayOf, nextDealing, soldFor, startOf } from './terms.ts';
 
 /** What a redemption would come to at the newest value; the next one decides. Decimals as text. */
@@ -41,7 +40,7 @@ export async function previewFundRedemption(
   asked: Asked,
 ): Promise<FundRedemption> {
   const order = await findFundOrder(db, asked.person.userId, readRowId(asked.orderId));
-  if (!order) throw new Refusal('notFound', earnSentences.notFound[asked.language]);
+  if (!order) throw new Refusal('notFound', textOf('earn.notFound', asked.language));
   const now = deps.businessClock.now();
   requireRedeemable(order, now, asked.language);
   return redemptionOf(deps, order, now);
@@ -58,29 +57,29 @@ export async function redeemFundOrder(
 ): Promise<FundRedemption> {
   const { person, language } = asked;
   const found = await findFundOrder(tx, person.userId, readRowId(asked.orderId));
-  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', textOf('earn.notFound', language));
   const held = await holdFundOrder(tx, found.id);
-  if (!held) throw new Refusal('state', sentences.ended[language]);
+  if (!held) throw new Refusal('state', textOf('earn.ended', language));
   const now = deps.businessClock.now();
   requireRedeemable(held, now, language);
   const dealsOn = nextDealing(now);
   requireDealing(dealsOn, asked.dealsAt, language);
   const order = await bringUpToDate(tx, deps.fundValues, held, { business: now, real: deps.clock.now() });
-  if (!order) throw new Refusal('state', sentences.ended[language]);
+  if (!order) throw new Refusal('state', textOf('earn.ended', language));
   await markRedeemed(tx, order.id, { at: now, on: dealsOn });
   return redemptionOf(deps, order, now);
 }
 
 /** What was due by now is judged as if it were done, though nobody has got round to it yet. */
 function requireRedeemable(order: FundOrderRow, now: number, language: Language): void {
-  if (order.status === 3) throw new Refusal('state', sentences.ended[language]);
+  if (order.status === 3) throw new Refusal('state', textOf('earn.ended', language));
   if (order.redeems_on !== null) {
     const over = order.redeems_on <= dayOf(now);
-    throw new Refusal('state', over ? sentences.ended[language] : sentences.underWay[language]);
+    throw new Refusal('state', over ? textOf('earn.ended', language) : textOf('earn.underWay', language));
   }
-  if (order.deals_on > dayOf(now)) throw new Refusal('state', sentences.notDealt[language]);
+  if (order.deals_on > dayOf(now)) throw new Refusal('state', textOf('fund.notDealt', language));
   if (order.unlocks_at > now) {
-    throw new Refusal('state', sentences.locked[language], { unlocksAt: order.unlocks_at });
+    throw new Refusal('state', textOf('fund.locked', language), { unlocksAt: order.unlocks_at });
   }
 }
 

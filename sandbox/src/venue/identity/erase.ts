@@ -10,8 +10,8 @@ import type { IdentityRow } from '../../db/schema/persons.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { dropUpload } from '../uploads/uploads.ts';
-import { sentences } from './sentences.ts';
 import type { IdentityDeps } from './submit.ts';
 
 /** Photos of a verified person are kept this long after the decision, business time, so that it can be looked into. */
@@ -32,14 +32,14 @@ export async function askToErase(
     await holdPerson(tx, userId);
     const identity = await holdIdentity(tx, userId);
     if (!identity || identity.erased_at !== null) {
-      throw new Refusal('notFound', sentences.nothing[language]);
+      throw new Refusal('notFound', textOf('identity.nothing', language));
     }
-    if (identity.status === 1) throw new Refusal('state', sentences.reviewing[language]);
+    if (identity.status === 1) throw new Refusal('state', textOf('identity.reviewing', language));
     if (identity.status === 3) {
       await dropPhotos(tx, identity, at);
       return forgetIdentity(tx, userId);
     }
-    if (identity.erase_asked_at !== null) throw new Refusal('state', sentences.erasing[language]);
+    if (identity.erase_asked_at !== null) throw new Refusal('state', textOf('identity.erasing', language));
     const now = deps.businessClock.now();
     const eraseAt = Math.max(now, (identity.decided_at ?? now) + RETENTION_MS);
     await saveEraseWish(tx, userId, now, eraseAt);

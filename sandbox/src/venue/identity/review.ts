@@ -1,39 +1,29 @@
 import { dueReviews, holdReview, saveDecision } from '../../db/identity/identities.ts';
 import type { Rejection } from '../../db/schema/persons.ts';
 import type { Language, Sentence } from '../../model/person.ts';
+import { inEach, sentenceOf, textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { addNotice, type NewNotice } from '../notices/notices.ts';
 import { everySecond } from '../requests/timer.ts';
 import { eraseDue } from './erase.ts';
 import { judge } from './rules.ts';
-import { ITEM_NAMES, REASONS } from './sentences.ts';
 import type { IdentityDeps } from './submit.ts';
-
-const VERIFIED: Sentence = {
-  en: 'Your identity is verified. Higher withdrawal limits are in force from now on.\n\nThe photos are kept for 30 days. After that you can have them deleted in the settings.',
-  zh: '您的身份已通过认证，更高的提现限额现已生效。\n\n证件照片将保留 30 天，之后您可以在设置中申请删除。',
-};
 
 const list = (rejected: readonly Rejection[], language: Language): string =>
   rejected
-    .map(({ item, reason }) => `${ITEM_NAMES[item][language]}: ${REASONS[reason][language]}`)
+    .map(({ item, reason }) =>
+      [textOf(`identity.item.${item}`, language), textOf(`identity.reason.${reason}`, language)].join(': '),
+    )
     .join('\n');
 
-function content(rejected: readonly Rejection[], language: Language): string {
-  if (rejected.length === 0) return VERIFIED[language];
-  const before = { en: 'Some of what you sent could not be accepted:', zh: '您提交的部分资料未通过审核：' };
-  const after = {
-    en: 'Open identity verification and send these once more. The rest stays as it is.',
-    zh: '请打开身份认证页面重新提交以上项目，其余资料予以保留。',
-  };
-  return `${before[language]}\n\n${list(rejected, language)}\n\n${after[language]}`;
-}
+const outcomeOf = (rejected: readonly Rejection[]) => (rejected.length === 0 ? 'verified' : 'rejected');
+
+const content = (rejected: readonly Rejection[], language: Language): string =>
+  textOf(`identity.letter.${outcomeOf(rejected)}.content`, language, { items: list(rejected, language) });
 
 const title = (rejected: readonly Rejection[]): Sentence =>
-  rejected.length === 0
-    ? { en: 'Your identity is verified', zh: '身份认证已通过' }
-    : { en: 'Part of your verification was rejected', zh: '身份认证部分未通过' };
+  sentenceOf(`identity.letter.${outcomeOf(rejected)}.title`);
 
 /** The message about a decision. */
 function decisionNotice(
@@ -42,11 +32,8 @@ function decisionNotice(
   return {
     category: 'security',
     title: title(rejected),
-    summary:
-      rejected.length === 0
-        ? { en: 'Higher limits are in force.', zh: '更高的限额已生效。' }
-        : { en: 'See what to send once more.', zh: '请查看需要重新提交的项目。' },
-    content: { en: content(rejected, 'en'), zh: content(rejected, 'zh') },
+    summary: sentenceOf(`identity.letter.${outcomeOf(rejected)}.summary`),
+    content: inEach((language) => content(rejected, language)),
   };
 }
 

@@ -4,11 +4,11 @@ import { IDENTITY_ITEMS, type IdentityItem, type IdentityRow } from '../../db/sc
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { BusinessClock } from '../clock.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, dropUpload, type PreparedUpload, prepareUpload } from '../uploads/uploads.ts';
 import { REVIEW_MS, readIdNumber, readName, statusOf } from './rules.ts';
-import { sentences } from './sentences.ts';
 
 /** The text about documents that a person agrees to. */
 export const CONSENT_VERSION = '1';
@@ -81,16 +81,16 @@ function requireWanted(
   wish: IdentityWish,
   language: Language,
 ): void {
-  if (status === 1) throw new Refusal('state', sentences.reviewing[language]);
-  if (status === 2) throw new Refusal('state', sentences.verified[language]);
+  if (status === 1) throw new Refusal('state', textOf('identity.reviewing', language));
+  if (status === 2) throw new Refusal('state', textOf('identity.verified', language));
   const wanted: readonly IdentityItem[] = before ? before.rejected.map(({ item }) => item) : IDENTITY_ITEMS;
   for (const item of IDENTITY_ITEMS) {
     const sent = wish[item] !== undefined;
     if (sent && !wanted.includes(item)) {
-      throw new Refusal('validation', sentences.notRejected[language], { field: item });
+      throw new Refusal('validation', textOf('identity.notRejected', language), { field: item });
     }
     if (!sent && wanted.includes(item)) {
-      throw new Refusal('validation', sentences.missing[language], { field: item });
+      throw new Refusal('validation', textOf('identity.missing', language), { field: item });
     }
   }
 }
@@ -99,9 +99,9 @@ async function check(files: FileStore, wish: IdentityWish, language: Language): 
   const text = (item: 'realName' | 'idCard', read: (text: string) => string | null) => {
     const given = wish[item];
     if (given === undefined) return undefined;
-    const said = item === 'realName' ? sentences.name : sentences.number;
+    const said = item === 'realName' ? 'identity.name' : 'identity.number';
     const value = read(given);
-    if (value === null) throw new Refusal('validation', said[language], { field: item });
+    if (value === null) throw new Refusal('validation', textOf(said, language), { field: item });
     return value;
   };
   const photo = (item: 'idCardPhotoPositive' | 'idCardPhotoReverseSide') => {

@@ -3,9 +3,9 @@ import { findIdentity } from '../../db/identity/identities.ts';
 import type { IdentityItem } from '../../db/schema/persons.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
+import { textOf } from '../../texts/texts.ts';
 import { RETENTION_DAYS } from './erase.ts';
 import { maskedNumber, statusOf, type VerificationStatus } from './rules.ts';
-import { REASONS, REMARKS } from './sentences.ts';
 
 /** A verification as its owner sees it. */
 export interface IdentityView {
@@ -31,15 +31,18 @@ export interface IdentityView {
 export async function viewIdentity(db: Database, userId: string, language: Language): Promise<IdentityView> {
   const status = await statusOf(db, userId);
   const row = await findIdentity(db, userId);
-  const remark = status === 2 ? REMARKS.verified : status === 3 ? REMARKS.rejected : null;
+  const remark = status === 2 ? 'identity.remark.verified' : status === 3 ? 'identity.remark.rejected' : null;
   return {
     status,
     realName: row?.real_name ?? (await findUserById(db, userId))?.name ?? '',
     idCard: maskedNumber(row?.id_card ?? ''),
     front: row?.front_upload ?? null,
     back: row?.back_upload ?? null,
-    items: (row?.rejected ?? []).map(({ item, reason }) => ({ item, reason: REASONS[reason][language] })),
-    remark: remark?.[language] ?? '',
+    items: (row?.rejected ?? []).map(({ item, reason }) => ({
+      item,
+      reason: textOf(`identity.reason.${reason}`, language),
+    })),
+    remark: remark === null ? '' : textOf(remark, language),
     submitTime: row?.submitted_at ?? null,
     decideTime: row?.decided_at ?? null,
     retentionDays: RETENTION_DAYS,

@@ -3,8 +3,8 @@ import type { Database } from '../../db/schema.ts';
 import { ACCOUNTS, type AccountNumber, InsufficientBalance, person } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { COINS, PAY_COINS } from './amount.ts';
-import { sentences } from './sentences.ts';
 
 /** Shown even when they are zero. */
 const ALWAYS: Partial<Record<AccountNumber, readonly string[]>> = {
@@ -38,7 +38,8 @@ export async function orRefuse<T>(work: Promise<T>, language: Language): Promise
   try {
     return await work;
   } catch (error) {
-    if (error instanceof InsufficientBalance) throw new Refusal('balance', sentences.balance[language]);
+    if (error instanceof InsufficientBalance)
+      throw new Refusal('balance', textOf('ledger.balance', language));
     throw error;
   }
 }

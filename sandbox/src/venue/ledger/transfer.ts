@@ -4,9 +4,9 @@ import type { Tx } from '../../db/schema.ts';
 import { type AccountNumber, person } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { fixed, isCoin, readAmount } from './amount.ts';
 import { orRefuse } from './balances.ts';
-import { sentences } from './sentences.ts';
 
 export interface TransferWish {
   readonly userId: string;
@@ -24,10 +24,10 @@ export interface TransferWish {
 /** Moves money between two accounts of one person. Refuses with `validation` or `balance`. */
 export async function transfer(tx: Tx, wish: TransferWish): Promise<void> {
   const amount = readAmount(wish.amount);
-  if (!amount) throw new Refusal('validation', sentences.enterTransfer[wish.language]);
+  if (!amount) throw new Refusal('validation', 'l.c_a_transferTip');
   const currency = wish.currency.toUpperCase();
-  if (!isCoin(currency)) throw new Refusal('validation', sentences.coin[wish.language]);
-  if (wish.from === wish.to) throw new Refusal('validation', sentences.accounts[wish.language]);
+  if (!isCoin(currency)) throw new Refusal('validation', textOf('common.coin', wish.language));
+  if (wish.from === wish.to) throw new Refusal('validation', textOf('ledger.accounts', wish.language));
   const own = { owner: person(wish.userId), currency } as const;
   const booked = insertPosting(
     tx,

@@ -5,8 +5,8 @@ import type { Database, Tx } from '../../db/schema.ts';
 import type { LimitState } from '../../model/limits.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import { limitsAt } from './limits.ts';
-import { sentences } from './sentences.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -31,20 +31,19 @@ export function dayStart(now: number): number {
 
 /** Refuses (`limit`) an order that a person's own limits do not allow. Expects the person's row locked. */
 export async function requireWithinLimits(tx: Tx, order: IntendedOrder): Promise<void> {
-  const refuse = (sentence: keyof typeof sentences) =>
-    new Refusal('limit', sentences[sentence][order.language]);
+  const refuse = (why: TextKey) => new Refusal('limit', textOf(why, order.language));
   const { values } = limitsAt(order.limits, order.now);
-  if (values.selfExcludedUntil !== null) throw refuse('selfExcluded');
-  if (values.coolOffUntil !== null) throw refuse('coolOff');
-  if (values.stake !== null && order.stake.gt(values.stake)) throw refuse('stakeLimit');
+  if (values.selfExcludedUntil !== null) throw refuse('limits.selfExcluded');
+  if (values.coolOffUntil !== null) throw refuse('limits.coolOff');
+  if (values.stake !== null && order.stake.gt(values.stake)) throw refuse('limits.stakeLimit');
   if (values.dailyLoss !== null) {
     // Running orders count as lost: the limit holds even if every one of them loses.
     const usage = await usageOf(tx, order.userId, dayStart(order.now));
-    if (order.held.plus(usage.lost).plus(usage.atRisk).gt(values.dailyLoss)) throw refuse('lossLimit');
+    if (order.held.plus(usage.lost).plus(usage.atRisk).gt(values.dailyLoss)) throw refuse('limits.lossLimit');
   }
   if (values.sessionMinutes !== null) {
     const pause = await sessionPause(tx, order.userId, values.sessionMinutes, order.now);
-    if (pause !== null) throw refuse('sessionLimit');
+    if (pause !== null) throw refuse('limits.sessionLimit');
   }
 }
 

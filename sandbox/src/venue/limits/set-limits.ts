@@ -10,11 +10,11 @@ import type { Database } from '../../db/schema.ts';
 import type { LimitField, LimitState, LimitValues } from '../../model/limits.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { Clock } from '../clock.ts';
 import { readAmount } from '../ledger/amount.ts';
 import { dayStart, sessionPause } from './enforce.ts';
 import { changeLimit, limitsAt } from './limits.ts';
-import { sentences } from './sentences.ts';
 
 const DAY = 24 * 60 * 60_000;
 const SHORTEST_EXCLUSION = 7 * DAY;
@@ -40,7 +40,7 @@ function readLimitWish(
   now: number,
   language: Language,
 ): Partial<LimitValues> {
-  const invalid = () => new Refusal('validation', sentences.limitValue[language]);
+  const invalid = () => new Refusal('validation', textOf('limits.limitValue', language));
   const change: { -readonly [F in keyof LimitValues]?: LimitValues[F] } = {};
   if (wish.stake !== undefined) change.stake = amount(wish.stake, invalid);
   if (wish.dailyLoss !== undefined) change.dailyLoss = amount(wish.dailyLoss, invalid);
@@ -62,10 +62,10 @@ function readLimitWish(
 
 function exclusion(until: number, current: LimitValues, now: number, language: Language): number {
   if (current.selfExcludedUntil !== null && until < current.selfExcludedUntil) {
-    throw new Refusal('state', sentences.exclusionFinal[language]);
+    throw new Refusal('state', textOf('limits.exclusionFinal', language));
   }
   if (until < now + SHORTEST_EXCLUSION - TRAVEL || until > now + LONGEST_EXCLUSION + TRAVEL) {
-    throw new Refusal('validation', sentences.exclusionTerm[language]);
+    throw new Refusal('validation', textOf('limits.exclusionTerm', language));
   }
   return until;
 }
@@ -142,7 +142,7 @@ export async function acknowledgeRisk(
   language: Language,
 ): Promise<void> {
   if (version !== deps.riskVersion) {
-    throw new Refusal('validation', sentences.acknowledgeVersion[language]);
+    throw new Refusal('validation', textOf('limits.acknowledgeVersion', language));
   }
   await saveAcknowledgement(deps.db, userId, version, deps.clock.now());
 }

@@ -5,13 +5,13 @@ import type { Tx } from '../../db/schema.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { DAY_MS, type EarnClocks, endOfDay, firstWholeDay, hours } from '../earn/days.ts';
 import { bookPurchase } from '../earn/postings.ts';
 import { type Purchase, requireAgreed, requireMinimum, requireRoom } from '../earn/purchase.ts';
 import { fixed } from '../ledger/amount.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { findMachine, type Machine } from './machines.ts';
-import { sentences } from './sentences.ts';
 
 /** `amount`: how many machines. */
 interface MachinePurchase extends Purchase {
@@ -59,10 +59,10 @@ export async function buyMachines(tx: Tx, clocks: EarnClocks, purchase: MachineP
 function readPurchase(purchase: MachinePurchase) {
   const { productId, amount, language } = purchase;
   const machine = findMachine(productId);
-  if (!machine) throw new Refusal('notFound', sentences.machine[language]);
+  if (!machine) throw new Refusal('notFound', textOf('pool.machine', language));
   requireAgreed(purchase);
   if (!/^\d{1,9}$/.test(amount)) {
-    throw new Refusal('validation', sentences.quantity[language], { field: 'amount' });
+    throw new Refusal('validation', textOf('pool.quantity', language), { field: 'amount' });
   }
   requireMinimum(new Big(amount), '1', language);
   return { machine, quantity: Number(amount) };
@@ -78,6 +78,6 @@ async function requireStock(
 ): Promise<void> {
   const taken = await lockQuota(tx, 'pool_quotas', machine.id);
   const own = await machinesOf(tx, userId, machine.id);
-  requireRoom(quantity, new Big(machine.max).minus(own), sentences.overCap, language, String);
-  requireRoom(quantity, new Big(machine.total).minus(taken), sentences.overStock, language, String);
+  requireRoom(quantity, new Big(machine.max).minus(own), 'pool.overCap', language, String);
+  requireRoom(quantity, new Big(machine.total).minus(taken), 'pool.overStock', language, String);
 }

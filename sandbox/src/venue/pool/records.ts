@@ -4,10 +4,10 @@ import type { PoolOrderRow } from '../../db/schema/earn.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { endOfDay } from '../earn/days.ts';
 import { isCoin } from '../ledger/amount.ts';
 import { findMachine, MACHINES } from './machines.ts';
-import { sentences } from './sentences.ts';
 
 /** How far back a person sees what they mined a day. */
 const MOST_DAYS = 365;
@@ -33,7 +33,7 @@ export async function poolRecords(db: Database, page: PoolPage, language: Langua
  * Refuses a name that is no coin (`validation`).
  */
 export async function dailyOutputs(db: Database, userId: string, currency: string, language: Language) {
-  if (!isCoin(currency)) throw new Refusal('validation', sentences.coin[language]);
+  if (!isCoin(currency)) throw new Refusal('validation', textOf('common.coin', language));
   const rows = await findOutputs(db, userId, currency, MOST_DAYS);
   return rows.map(({ day, amount }) => ({ time: endOfDay(day), amount }));
 }

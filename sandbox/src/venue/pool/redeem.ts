@@ -5,11 +5,10 @@ import type { PoolOrderRow } from '../../db/schema/earn.ts';
 import type { Database, Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { daysOver, type EarnClocks } from '../earn/days.ts';
-import { sentences as earnSentences } from '../earn/sentences.ts';
 import { fixed, roundUp } from '../ledger/amount.ts';
 import { mineDue, payBack } from './mining.ts';
-import { sentences } from './sentences.ts';
 
 /** What redeeming comes to; decimals as text: amount = refunded + kept. */
 export interface MachineRedemption {
@@ -53,12 +52,12 @@ export async function redeemMachines(
 ): Promise<MachineRedemption> {
   const { person, language } = asked;
   const found = await findPoolOrder(tx, person.userId, readRowId(asked.orderId));
-  if (!found) throw new Refusal('notFound', earnSentences.notFound[language]);
+  if (!found) throw new Refusal('notFound', textOf('earn.notFound', language));
   const held = requireOpen((await holdUnredeemed(tx, found.id)) ?? { ...found, status: 2 }, language);
   const now = clocks.businessClock.now();
   const redemption = redemptionAt(held, now);
   if (asked.cost !== redemption.kept) {
-    throw new Refusal('state', sentences.costChanged[language], { cost: redemption.kept });
+    throw new Refusal('state', textOf('pool.costChanged', language), { cost: redemption.kept });
   }
   const at = clocks.clock.now();
   const order = await mineDue(tx, held, now, at);
@@ -70,9 +69,9 @@ export async function redeemMachines(
 }
 
 function requireOpen(order: PoolOrderRow | null, language: Language): PoolOrderRow {
-  if (!order) throw new Refusal('notFound', earnSentences.notFound[language]);
-  if (order.status === 2) throw new Refusal('state', sentences.redeemed[language]);
-  if (order.redeemed_at !== null) throw new Refusal('state', sentences.underWay[language]);
+  if (!order) throw new Refusal('notFound', textOf('earn.notFound', language));
+  if (order.status === 2) throw new Refusal('state', textOf('pool.redeemed', language));
+  if (order.redeemed_at !== null) throw new Refusal('state', textOf('pool.underWay', language));
   return order;
 }
 

@@ -1,14 +1,6 @@
-import type { Language, Person, Sentence } from '../../model/person.ts';
+import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
-
-const NO_PURCHASE: Sentence = {
-  en: 'Purchases and orders are not allowed for this account',
-  zh: '该账户不允许购买和下单',
-};
-const FROZEN: Sentence = {
-  en: 'Your account is frozen. Unfreeze it in the security settings first',
-  zh: '您的账户已冻结，请先在安全设置中解冻',
-};
+import { textOf } from '../../texts/texts.ts';
 
 /** Whether the row says frozen at this instant of the business clock. */
 export function frozenAt(
@@ -25,11 +17,11 @@ export function isFrozen(person: Pick<Person, 'frozen'>): boolean {
 
 /** Refuses (`notAllowed`) to move anything of a frozen account: transfers, exchanges, withdrawals, orders. */
 export function requireNotFrozen(person: Pick<Person, 'frozen'>, language: Language): void {
-  if (isFrozen(person)) throw new Refusal('notAllowed', FROZEN[language]);
+  if (isFrozen(person)) throw new Refusal('notAllowed', textOf('security.frozen', language));
 }
 
 /** Refuses (`notAllowed`) persons who may not buy or place orders: a frozen account, or one without the right to purchase. */
 export function requireMayTrade(person: Pick<Person, 'frozen' | 'canPurchase'>, language: Language): void {
   requireNotFrozen(person, language);
-  if (!person.canPurchase) throw new Refusal('notAllowed', NO_PURCHASE[language]);
+  if (!person.canPurchase) throw new Refusal('notAllowed', textOf('security.noPurchase', language));
 }

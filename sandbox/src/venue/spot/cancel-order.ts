@@ -5,10 +5,10 @@ import { findSpotOrder, openSymbols } from '../../db/spot/orders.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Ending, Side } from '../../model/spot.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { ListedPair } from '../market/source.ts';
 import type { LiveOrder } from './live-order.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
-import { sentences } from './sentences.ts';
 import { writeDown } from './write-down.ts';
 
 export interface CancelRequest {
@@ -59,10 +59,10 @@ export async function openOwn(
   { userId, orderId, language }: CancelRequest & { readonly orderId: string },
 ): Promise<{ readonly session: PairSession; readonly order: LiveOrder; readonly row: SpotOrderRow }> {
   const row = await findSpotOrder(tx, userId, readRowId(orderId));
-  if (!row) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!row) throw new Refusal('notFound', textOf('spot.notFound', language));
   const session = await openSession(tx, deps, pairOf(deps, row.symbol));
   const order = session.book.orders().find(({ id }) => id === row.id);
-  if (!order) throw new Refusal('state', sentences.finished[language]);
+  if (!order) throw new Refusal('state', textOf('spot.finished', language));
   return { session, order, row };
 }
 

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import type { Status } from '../../model/spot.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import type { LiveOrder } from './live-order.ts';
@@ -9,7 +10,6 @@ import { MOST_OPEN, SPOT_FEE_RATE } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
 import { type ReadWish, readSpotWish, requireNearby, type SpotWish, wrongField } from './read-wish.ts';
 import { amountText, averagePrice, scaledExactly, scaleOf } from './scale.ts';
-import { sentences } from './sentences.ts';
 import { newOrder, rowOf } from './stored-order.ts';
 import { writeDown } from './write-down.ts';
 
@@ -53,11 +53,11 @@ export async function placeIn(
   const { person, language, requestId, replaces } = request;
   const scale = scaleOf(pair);
   const trade = deps.market.lastTrade(pair.symbol, at);
-  if (!trade) throw new Refusal('state', sentences.noPrice[language]);
+  if (!trade) throw new Refusal('state', textOf('market.noPrice', language));
   const last = scaledExactly(trade.price, scale.price);
   requireNearby(wish, last, language);
   const open = book.orders().filter(({ userId }) => userId === person.userId).length;
-  if (open >= MOST_OPEN) throw new Refusal('limit', sentences.tooManyOpen[language]);
+  if (open >= MOST_OPEN) throw new Refusal('limit', textOf('spot.tooManyOpen', language));
   const order = newOrder(wish, person.userId, SPOT_FEE_RATE, last);
   book.accept(order, at, wish.side === 'buy' ? last * 2n : (last + 1n) / 2n);
   requireAccepted(order, language);
@@ -76,10 +76,10 @@ export async function placeIn(
 /** An order that came to nothing is refused, unless coming to nothing is what it asked for (IOC, FOK). */
 function requireAccepted(order: LiveOrder, language: Language): void {
   if (order.filled > 0n) return;
-  const refuse = (reason: keyof typeof sentences) => new Refusal('state', sentences[reason][language]);
-  if (order.ending === 'postOnly') throw refuse('wouldTake');
-  if (order.ending === 'selfTrade') throw refuse('selfTrade');
-  if (order.ending === 'noLiquidity') throw refuse('nothingToTake');
+  const refuse = (reason: TextKey) => new Refusal('state', textOf(reason, language));
+  if (order.ending === 'postOnly') throw refuse('spot.wouldTake');
+  if (order.ending === 'selfTrade') throw refuse('spot.selfTrade');
+  if (order.ending === 'noLiquidity') throw refuse('spot.nothingToTake');
   if (order.ending === 'filled')
-    throw wrongField('belowMinimum', order.lots === null ? 'total' : 'amount', language);
+    throw wrongField('spot.belowMinimum', order.lots === null ? 'total' : 'amount', language);
 }

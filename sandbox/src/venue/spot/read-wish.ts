@@ -1,11 +1,11 @@
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type Side, TIMES_IN_FORCE, type TimeInForce } from '../../model/spot.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import { DECIMALS } from '../ledger/amount.ts';
 import type { ListedPair, MarketSource } from '../market/source.ts';
 import { tradedPair } from './pair-rules.ts';
 import { isDecimal, productFor, scaled, scaleOf } from './scale.ts';
-import { sentences } from './sentences.ts';
 
 /** An order as it arrives: text that nobody has looked at yet; '' is what was left out. */
 export interface SpotWish {
@@ -37,42 +37,41 @@ export interface ReadWish {
   readonly timeInForce: TimeInForce;
 }
 
-type Reason = keyof typeof sentences;
 type Field = keyof SpotWish;
 
 /** A refusal of the order's words, which names the field that it is about. */
-export function wrongField(reason: Reason, field: Field, language: Language): Refusal {
-  return new Refusal('validation', sentences[reason][language], { field });
+export function wrongField(reason: TextKey, field: Field, language: Language): Refusal {
+  return new Refusal('validation', textOf(reason, language), { field });
 }
 
 /** Reads an order against the pair's rules; refuses with `validation`. `at` is epoch ms. */
 export function readSpotWish(wish: SpotWish, market: MarketSource, at: number, language: Language): ReadWish {
-  const refuse = (reason: Reason, field: Field) => wrongField(reason, field, language);
+  const refuse = (reason: TextKey, field: Field) => wrongField(reason, field, language);
   const pair = tradedPair(market, wish.baseCoin.toUpperCase(), wish.quoteCoin.toUpperCase(), at);
-  if (!pair) throw refuse('pair', 'baseCoin');
-  if (wish.side !== 'buy' && wish.side !== 'sell') throw refuse('side', 'side');
-  if (wish.orderType !== 'limit' && wish.orderType !== 'market') throw refuse('kind', 'orderType');
-  const number = (field: Field, decimals: number, bad: Reason, off: Reason): bigint => {
+  if (!pair) throw refuse('market.pair', 'baseCoin');
+  if (wish.side !== 'buy' && wish.side !== 'sell') throw refuse('spot.side', 'side');
+  if (wish.orderType !== 'limit' && wish.orderType !== 'market') throw refuse('spot.kind', 'orderType');
+  const number = (field: Field, decimals: number, bad: TextKey, off: TextKey): bigint => {
     if (!isDecimal(wish[field])) throw refuse(bad, field);
     const value = scaled(wish[field], decimals);
     if (value === null) throw refuse(off, field);
     return value;
   };
   const price = (field: 'price' | 'stopPrice'): bigint => {
-    const ticks = number(field, pair.pricePrecision, 'price', 'priceStep');
-    if (ticks === 0n) throw refuse('price', field);
+    const ticks = number(field, pair.pricePrecision, 'spot.price', 'spot.priceStep');
+    if (ticks === 0n) throw refuse('spot.price', field);
     return ticks;
   };
   const amount = (): bigint => {
-    const lots = number('amount', pair.amountPrecision, 'amount', 'amountStep');
-    if (lots === 0n) throw refuse('belowMinimum', 'amount');
+    const lots = number('amount', pair.amountPrecision, 'common.amount', 'spot.amountStep');
+    if (lots === 0n) throw refuse('spot.belowMinimum', 'amount');
     return lots;
   };
   const timeInForce = readForce(wish);
-  if (timeInForce === null) throw refuse('force', 'timeInForce');
+  if (timeInForce === null) throw refuse('spot.force', 'timeInForce');
   const common = { pair, side: wish.side, timeInForce } as const;
   if (wish.orderType === 'limit') {
-    if (wish.total !== '') throw refuse('superfluous', 'total');
+    if (wish.total !== '') throw refuse('spot.superfluous', 'total');
     return {
       ...common,
       limit: price('price'),
@@ -82,13 +81,13 @@ export function readSpotWish(wish: SpotWish, market: MarketSource, at: number, l
       total: null,
     };
   }
-  if (wish.price !== '' || wish.stopPrice !== '') throw refuse('marketPrice', 'price');
+  if (wish.price !== '' || wish.stopPrice !== '') throw refuse('spot.marketPrice', 'price');
   if (wish.total === '') {
     return { ...common, limit: null, stop: null, lots: amount(), budget: null, total: null };
   }
-  if (wish.amount !== '' || wish.side === 'sell') throw refuse('superfluous', 'total');
-  const total = number('total', DECIMALS, 'total', 'total');
-  if (total === 0n) throw refuse('total', 'total');
+  if (wish.amount !== '' || wish.side === 'sell') throw refuse('spot.superfluous', 'total');
+  const total = number('total', DECIMALS, 'spot.total', 'spot.total');
+  if (total === 0n) throw refuse('spot.total', 'total');
   return { ...common, limit: null, stop: null, lots: null, budget: productFor(total, scaleOf(pair)), total };
 }
 
@@ -103,8 +102,8 @@ function readForce({ orderType, timeInForce }: SpotWish): TimeInForce | null {
 /** Refuses prices outside half to twice the last price (ticks), and a stop that the last price has reached. */
 export function requireNearby(wish: ReadWish, last: bigint, language: Language): void {
   const nearby = (price: bigint) => price * 2n >= last && price <= last * 2n;
-  if (wish.limit !== null && !nearby(wish.limit)) throw wrongField('priceRange', 'price', language);
+  if (wish.limit !== null && !nearby(wish.limit)) throw wrongField('spot.priceRange', 'price', language);
   if (wish.stop === null) return;
-  if (!nearby(wish.stop)) throw wrongField('stopRange', 'stopPrice', language);
-  if (wish.stop === last) throw wrongField('stopReached', 'stopPrice', language);
+  if (!nearby(wish.stop)) throw wrongField('spot.stopRange', 'stopPrice', language);
+  if (wish.stop === last) throw wrongField('spot.stopReached', 'stopPrice', language);
 }

@@ -4,6 +4,7 @@ import { committedBy, insertCommitment } from '../../db/subscribe/orders.ts';
 import { addRequested, lockProject } from '../../db/subscribe/projects.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { EarnClocks } from '../earn/days.ts';
 import { type Purchase, readSpent, requireMinimum, requireRoom } from '../earn/purchase.ts';
 import { fixed } from '../ledger/amount.ts';
@@ -11,7 +12,6 @@ import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
 import { findProject, phaseAt, type SubscribeProject } from './projects.ts';
 import { bookCommitment } from './sale.ts';
-import { sentences } from './sentences.ts';
 
 interface Commitment extends Purchase {
   readonly projectId: string;
@@ -43,9 +43,9 @@ export async function commit(tx: Tx, clocks: EarnClocks, wish: Commitment): Prom
   // Checked again once it is held: after waiting for another it may be too late.
   const committedAt = clocks.businessClock.now();
   requireOpen(project, committedAt, language);
-  if (row.allotted_at !== null) throw new Refusal('state', sentences.closed[language]);
+  if (row.allotted_at !== null) throw new Refusal('state', textOf('subscribe.closed', language));
   const own = await committedBy(tx, userId, project.id);
-  requireRoom(amount, new Big(project.max).minus(own), sentences.overCap, language);
+  requireRoom(amount, new Big(project.max).minus(own), 'subscribe.overCap', language);
   const lots = lotsFor(project, amount);
   const order = { user_id: userId, currency, amount: fixed(amount) };
   const id = await insertCommitment(tx, {
@@ -65,7 +65,7 @@ export async function commit(tx: Tx, clocks: EarnClocks, wish: Commitment): Prom
 function readCommitment(wish: Commitment, now: number) {
   const { projectId, language } = wish;
   const project = findProject(projectId, now);
-  if (!project) throw new Refusal('notFound', sentences.project[language]);
+  if (!project) throw new Refusal('notFound', textOf('subscribe.project', language));
   const amount = readSpent(wish);
   requireOpen(project, now, language);
   requireMinimum(amount, project.min, language);
@@ -74,8 +74,9 @@ function readCommitment(wish: Commitment, now: number) {
 
 function requireOpen(project: SubscribeProject, now: number, language: Language): void {
   const phase = phaseAt(project, now);
-  if (phase === 0) throw new Refusal('state', sentences.notStarted[language], { start: project.start });
-  if (phase === 2) throw new Refusal('state', sentences.closed[language]);
+  if (phase === 0)
+    throw new Refusal('state', textOf('subscribe.notStarted', language), { start: project.start });
+  if (phase === 2) throw new Refusal('state', textOf('subscribe.closed', language));
 }
 
 /** The whole lots that an amount pays for. The least amount pays for one. */

@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type TextKey, textOf } from '../../texts/texts.ts';
 import type { UploadedFile } from './file-store.ts';
 import { type ImageKind, imageKindOf, PIXELS_A_THREAD, redraw } from './redraw.ts';
-import { sentences } from './sentences.ts';
 
 export const FILE_LIMIT = 10 * 1024 * 1024;
 /** The longer side of what is kept: a document stays readable, a photo of a camera gets smaller. */
@@ -24,18 +24,18 @@ export interface CleanImage {
  * 16 bits a colour counts as two), and one (1029) while too many pictures wait.
  */
 export async function cleanImage(file: UploadedFile, language: Language): Promise<CleanImage> {
-  const refuse = (why: keyof typeof sentences) => new Refusal('validation', sentences[why][language]);
+  const refuse = (why: TextKey) => new Refusal('validation', textOf(why, language));
   const { bytes } = file;
-  if (bytes.length === 0) throw refuse('empty');
-  if (bytes.length > FILE_LIMIT) throw refuse('tooLarge');
+  if (bytes.length === 0) throw refuse('uploads.empty');
+  if (bytes.length > FILE_LIMIT) throw refuse('uploads.tooLarge');
   const kind = imageKindOf(bytes);
-  if (!kind) throw refuse('kind');
+  if (!kind) throw refuse('uploads.kind');
   const size = sizeOf(bytes);
-  if (!size || size.width < 1 || size.height < 1) throw refuse('damaged');
+  if (!size || size.width < 1 || size.height < 1) throw refuse('uploads.damaged');
   const pixels = size.width * size.height * (isDeep(bytes, kind) ? 2 : 1);
-  if (pixels > PIXELS_A_THREAD) throw refuse('tooManyPixels');
+  if (pixels > PIXELS_A_THREAD) throw refuse('uploads.tooManyPixels');
   const drawn = await redraw({ bytes, kind, fit: fitOf(size), pixels });
-  if (!drawn) throw refuse('damaged');
+  if (!drawn) throw refuse('uploads.damaged');
   return { kind, bytes: drawn };
 }
 

@@ -11,11 +11,11 @@ import {
 } from '../../db/uploads/uploads.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import { keepLooking, type LookDeps, type Looking } from '../requests/timer.ts';
 import { cleanImage } from './clean-image.ts';
 import type { FileStore, UploadedFile } from './file-store.ts';
 import { IMAGE_TYPES, type ImageKind } from './redraw.ts';
-import { sentences } from './sentences.ts';
 
 /** A file that is written already but belongs to nobody yet: without its row it is swept away. */
 export interface PreparedUpload {
@@ -71,7 +71,7 @@ export async function serveUpload(
 ): Promise<ServedFile> {
   const row = await findRow(deps.db, userId, id);
   const bytes = row ? await deps.files.read(id) : null;
-  if (!row || !bytes) throw new Refusal('notFound', sentences.notFound[language]);
+  if (!row || !bytes) throw new Refusal('notFound', textOf('uploads.notFound', language));
   return { bytes, type: IMAGE_TYPES[row.kind], name: `${row.purpose}.${row.kind}` };
 }
 

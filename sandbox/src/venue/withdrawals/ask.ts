@@ -5,6 +5,7 @@ import { insertWithdrawal } from '../../db/withdrawals/withdrawals.ts';
 import { ACCOUNTS } from '../../model/ledger.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { Spend } from '../accounts/code-proof.ts';
 import { realInstant } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
@@ -14,7 +15,6 @@ import { proveEmailCode } from '../security/email-code.ts';
 import { securityHoldUntil } from '../security/holds.ts';
 import { proveTradePassword } from '../security/prove-password.ts';
 import { proveSecondFactor } from '../security/second-factor.ts';
-import { sentences } from './sentences.ts';
 import { type LimitDeps, limitLeft, reviewEnd, timesOf, worthOf } from './terms.ts';
 import { boundToWish, figuresOf, type ReadWish, readWish, type WithdrawalWish } from './wish.ts';
 
@@ -66,7 +66,8 @@ export async function askForWithdrawal(tx: Tx, deps: WithdrawalDeps, asking: Ask
   const { person, wish, language } = asking;
   const read = await readWish(tx, deps, person, wish, language);
   const heldUntil = realInstant(deps, await securityHoldUntil(tx, deps, person));
-  if (heldUntil !== null) throw new Refusal('notAllowed', sentences.securityHold[language], { heldUntil });
+  if (heldUntil !== null)
+    throw new Refusal('notAllowed', textOf('withdrawals.securityHold', language), { heldUntil });
   return setAside(tx, deps, asking, read);
 }
 
@@ -82,10 +83,13 @@ async function setAside(
   // From here on one at a time for each person: two must not share what is left of the limit.
   await lockWithdrawalPerson(tx, userId);
   const worth = worthOf(deps, currency, read.amount);
-  if (!worth) throw new Refusal('state', sentences.noPrice[language]);
+  if (!worth) throw new Refusal('state', textOf('withdrawals.noPrice', language));
   const limit = await limitLeft(tx, deps, userId);
   if (worth.gt(limit.left)) {
-    throw new Refusal('limit', sentences.overLimit[language], { field: 'amount', left: limit.left });
+    throw new Refusal('limit', textOf('withdrawals.overLimit', language), {
+      field: 'amount',
+      left: limit.left,
+    });
   }
   const at = deps.clock.now();
   const figures = figuresOf(read);

@@ -3,9 +3,9 @@ import type { WithdrawalRow, WithdrawalStatus } from '../../db/schema/ledger.ts'
 import type { Database } from '../../db/schema.ts';
 import { findWithdrawals, type WithdrawalPage } from '../../db/withdrawals/withdrawals.ts';
 import type { Language } from '../../model/person.ts';
+import { storedText } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
-import { isReason, reasons } from './sentences.ts';
 import { timesOf } from './terms.ts';
 
 interface Clocks {
@@ -58,7 +58,7 @@ function recordOf(clocks: Clocks, row: WithdrawalRow, language: Language): Withd
     fee: row.fee,
     receive: fixed(new Big(row.amount).minus(row.fee)),
     status: row.status,
-    remark: row.reason !== null && isReason(row.reason) ? reasons[row.reason][language] : '',
+    remark: storedText('withdrawals.reason', row.reason, language),
     txId: row.tx_id ?? '',
     createTime: row.created_at,
     ...timesOf(clocks, row),

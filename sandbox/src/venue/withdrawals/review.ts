@@ -21,12 +21,12 @@ import {
 } from '../../model/ledger.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { type NameIn, textOf } from '../../texts/texts.ts';
 import type { BusinessClock, Clock } from '../clock.ts';
 import { fixed } from '../ledger/amount.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { everySecond } from '../requests/timer.ts';
 import { frozenAt } from '../security/may-trade.ts';
-import { type Reason, sentences } from './sentences.ts';
 import { tellPeople } from './tell.ts';
 
 /** The coins leave: what was held goes out, less the fee. Expects the row held. */
@@ -49,7 +49,12 @@ async function finish(tx: Tx, row: WithdrawalRow, at: number): Promise<void> {
 }
 
 /** The review says no: all of it goes back. Expects the row held. */
-async function reject(tx: Tx, row: WithdrawalRow, reason: Reason, at: number): Promise<void> {
+async function reject(
+  tx: Tx,
+  row: WithdrawalRow,
+  reason: NameIn<'withdrawals.reason'>,
+  at: number,
+): Promise<void> {
   await closeWithdrawal(tx, row.id, { status: 2, reason, txId: null, at });
   await giveBack(tx, row, occasionOf(row, 'withdraw.reject', null, at));
 }
@@ -68,10 +73,10 @@ export async function cancelWithdrawal(
   const { userId, requestId, at, language } = request;
   const id = readRowId(request.id);
   if (!(await findWithdrawal(tx, userId, id))) {
-    throw new Refusal('notFound', sentences.notFound[language]);
+    throw new Refusal('notFound', textOf('withdrawals.notFound', language));
   }
   const row = await holdPending(tx, id);
-  if (!row) throw new Refusal('state', sentences.decided[language]);
+  if (!row) throw new Refusal('state', textOf('withdrawals.decided', language));
   await closeWithdrawal(tx, id, { status: 3, reason: null, txId: null, at });
   await giveBack(tx, row, occasionOf(row, 'withdraw.cancel', requestId, at));
 }

@@ -6,12 +6,11 @@ import { findWithdrawalPerson } from '../../db/withdrawals/persons.ts';
 import { hasPaidTo } from '../../db/withdrawals/withdrawals.ts';
 import type { Language, Person } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
+import { textOf } from '../../texts/texts.ts';
 import type { BookDeps } from '../addresses/book.ts';
 import { type Destination, readDestination } from '../addresses/check-address.ts';
-import { sentences as addressSentences } from '../addresses/sentences.ts';
 import { whitelistOf } from '../addresses/whitelist.ts';
 import { fixed, readAmount } from '../ledger/amount.ts';
-import { sentences } from './sentences.ts';
 import { NEW_ADDRESS_HOLD_MS, receiveOf, termsOf, type WithdrawalTerms } from './terms.ts';
 
 /** As it arrives; empty fields are ''. */
@@ -58,11 +57,11 @@ export async function readWish(
   language: Language,
 ): Promise<ReadWish> {
   const terms = termsOf(wish.currency, wish.chain);
-  if (!terms) throw new Refusal('validation', sentences.coin[language], { field: 'chain' });
+  if (!terms) throw new Refusal('validation', textOf('common.chain', language), { field: 'chain' });
   const { userId } = person;
   const chosen = wish.addressId === '' ? null : await findAddress(db, userId, wish.addressId);
   if (chosen === undefined || (chosen !== null && chosen.chain !== wish.chain)) {
-    throw new Refusal('notFound', addressSentences.notFound[language], { field: 'address' });
+    throw new Refusal('notFound', textOf('addresses.notFound', language), { field: 'address' });
   }
   const typed = chosen === null ? wish : { address: chosen.address, tag: chosen.tag ?? '' };
   const destination = readDestination(
@@ -74,9 +73,9 @@ export async function readWish(
   const place = { chain: wish.chain, ...destination };
   const inBook = await requireAllowed(db, deps, userId, place, language);
   const amount = readAmount(wish.amount);
-  if (!amount) throw new Refusal('validation', sentences.amount[language], { field: 'amount' });
+  if (!amount) throw new Refusal('validation', textOf('common.amount', language), { field: 'amount' });
   if (amount.lt(terms.minimum)) {
-    throw new Refusal('validation', sentences.belowMinimum[language], { field: 'amount' });
+    throw new Refusal('validation', textOf('withdrawals.belowMinimum', language), { field: 'amount' });
   }
   return {
     terms,
@@ -101,10 +100,10 @@ async function requireAllowed(
   );
   const only = whitelistOf(deps, await findWithdrawalPerson(db, userId)).on;
   if (only && !inBook) {
-    throw new Refusal('notAllowed', sentences.notInBook[language], { field: 'address' });
+    throw new Refusal('notAllowed', textOf('withdrawals.notInBook', language), { field: 'address' });
   }
   if (inBook && inBook.usable_at > deps.businessClock.now()) {
-    throw new Refusal('state', sentences.held[language], { field: 'address' });
+    throw new Refusal('state', textOf('withdrawals.held', language), { field: 'address' });
   }
   return inBook !== undefined;
 }
