@@ -6,7 +6,7 @@ import { Refusal } from '../model/refusal.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
 import { addressGroup } from '../venue/network-address.ts';
-import { TooSlow } from '../venue/requests/timer.ts';
+import { TooSlow } from '../venue/requests/run-once.ts';
 import { tooMany } from '../venue/too-many.ts';
 import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
