@@ -14,7 +14,7 @@ import type { ServedFile } from '../venue/uploads/uploads.ts';
 import type { AddressOf } from './address.ts';
 import type { Deps } from './deps.ts';
 import type { RequestLimiter } from './request-limiter.ts';
-import type { Call, CallContext, Reply } from './route.ts';
+import { type Call, Reply } from './route.ts';
 import { jsonAnswer } from './stamp.ts';
 import { isForPeople, languageOf, translate } from './words.ts';
 
@@ -193,7 +193,7 @@ async function runCall(
   const notAfter = movesMoney ? readNotAfter(context.req.header('x-not-after')) : null;
   const parsed = call.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(parsed.error, from.language);
-  const callContext: CallContext = {
+  const answer = await call.handler(parsed.data, {
     deps,
     now,
     path: call.path,
@@ -205,8 +205,9 @@ async function runCall(
     requestId,
     notAfter,
     fingerprint: canonical(parsed.data),
-  };
-  return call.run(parsed.data, callContext, person);
+    person,
+  });
+  return answer instanceof Reply ? answer : new Reply(answer, '');
 }
 
 async function findPerson(context: Context, deps: Deps, now: number): Promise<Person | null> {

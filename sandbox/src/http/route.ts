@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Language, Person } from '../model/person.ts';
-import { Refusal } from '../model/refusal.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import type { Deps } from './deps.ts';
 
@@ -90,8 +89,8 @@ export interface Call {
   readonly files: readonly string[];
   /** Takes X-Device. */
   readonly device: boolean;
-  /** Takes validated input. */
-  run(input: unknown, context: CallContext, person: Person | null): Promise<Reply<unknown>>;
+  /** Takes validated input and, on a private call, the caller; gives plain data or a `Reply`. */
+  handler(input: unknown, context: CallContext & { readonly person: Person | null }): Promise<unknown>;
 }
 
 /** Declares a call that needs a session; without one it answers -2 before anything else is looked at. */
@@ -103,19 +102,13 @@ export function privateCall<I extends z.ZodObject, O extends z.ZodType>(
     access: 'private',
     shape: 'envelope',
     money: spec.money ?? 'no',
-    run: async (input, context, person) => {
-      if (!person) throw new Refusal('session', 'Please login first');
-      return asReply(await spec.handler(input as z.output<I>, { ...context, person }));
-    },
+    handler: spec.handler,
   };
 }
 
 /** Declares a call that answers a file to its owner; a refusal is an envelope as everywhere. */
 export function fileCall<I extends z.ZodObject>(spec: FileDeclaration<I>): Call {
-  return {
-    ...privateCall({ ...spec, answer: z.any(), handler: (input, context) => spec.handler(input, context) }),
-    shape: 'file',
-  };
+  return { ...privateCall({ ...spec, answer: z.any() }), shape: 'file' };
 }
 
 /** Declares a call that anyone may make. */
@@ -125,7 +118,7 @@ export function publicCall<I extends z.ZodObject, O extends z.ZodType>(spec: Pub
     access: 'public',
     shape: 'envelope',
     money: 'no',
-    run: async (input, context) => asReply(await spec.handler(input as z.output<I>, context)),
+    handler: spec.handler,
   };
 }
 
@@ -144,8 +137,4 @@ function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
     files: spec.files ?? [],
     device: spec.device ?? false,
   };
-}
-
-function asReply(answer: unknown): Reply<unknown> {
-  return answer instanceof Reply ? answer : new Reply(answer, '');
 }
