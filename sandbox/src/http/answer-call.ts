@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
 import type { Language, Person } from '../model/person.ts';
@@ -11,9 +11,11 @@ import { tooMany } from '../venue/too-many.ts';
 import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
-import type { AddressOf } from './address.ts';
+import { type AddressOf, addressReader } from './address.ts';
+import { calls } from './calls.ts';
+import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
-import type { RequestLimiter } from './request-limiter.ts';
+import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
 import { type Call, Reply } from './route.ts';
 import { jsonAnswer } from './stamp.ts';
 import { isForPeople, languageOf, translate } from './words.ts';
@@ -133,11 +135,22 @@ export function failedBody(code: number, msg: string, data: unknown = null) {
   return { code, msg, data };
 }
 
+/** Answers every declared call under /bb/app. */
+export function addCalls(app: Hono, deps: Deps): void {
+  const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds);
+  const addressOf = addressReader(deps.config.trustedProxies);
+  for (const call of calls) {
+    app.on(call.method, `${API_BASE}${call.path}`, (context) =>
+      answerCall(call, context, deps, { limiter, addressOf }),
+    );
+  }
+}
+
 /**
  * Answers one declared call: slows down callers that ask too often, asks for a session before anything else is looked at,
  * reads and checks the input, runs the call. Throws what is neither a refusal nor a bad request.
  */
-export async function answerCall(
+async function answerCall(
   call: Call,
   context: Context,
   deps: Deps,
