@@ -10,7 +10,7 @@ import type { PairRule } from '#protocol/platform.ts';
 import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { bestPrices } from './best-prices.ts';
-import { COIN_DECIMALS, linkedAmounts } from './linked-amounts.ts';
+import { COIN_DECIMALS, linkedAmounts } from './check-ticket.ts';
 import styles from './order-form.module.css';
 import { changeDraft, priceText, type TicketDraft } from './ticket-draft.ts';
 import type { SpotOrderFormState } from './use-spot-order-form.ts';
