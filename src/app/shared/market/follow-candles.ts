@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
+import { type LastCandle, lastCandleOf, movedByTrade } from '#app/ui/chart/series.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { CandleUpdate, Print } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
 import { type EpochMs, epochMs, type Pair, pairName } from '#protocol/units.ts';
-import { type LastCandle, lastCandleOf, movedByTrade } from './last-candle.ts';
 
 interface KeptTrade {
   readonly trade: Print;
