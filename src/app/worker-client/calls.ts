@@ -1,0 +1,120 @@
+import type { Result } from '#protocol/result.ts';
+import type { WorkerApi } from '#protocol/worker-api.ts';
+
+type Api = { [Space in keyof WorkerApi]: WorkerApi[Space] };
+/** "session.login" and so on, for the calls whose answer is `Answer` or is not. */
+type CallName<Kind extends 'result' | 'plain'> = {
+  [Space in keyof Api]: {
+    [Method in keyof Api[Space]]: Api[Space][Method] extends (...args: never[]) => Promise<infer Answer>
+      ? [Answer] extends [Result<unknown>]
+        ? Kind extends 'result'
+          ? `${Space}.${Method & string}`
+          : never
+        : Kind extends 'plain'
+          ? `${Space}.${Method & string}`
+          : never
+      : never;
+  }[keyof Api[Space]];
+}[keyof Api];
+
+/** Calls that answer a bare value: a lost worker can only be told by a rejection. The compiler keeps the list complete. */
+const PLAIN: Readonly<Record<CallName<'plain'>, true>> = {
+  'system.ping': true,
+  'system.setVisible': true,
+  'system.setOnline': true,
+  'system.setSparing': true,
+  'system.rest': true,
+  'system.refreshAll': true,
+  'system.diagnostics': true,
+  'system.clearCache': true,
+  'session.current': true,
+  'session.logout': true,
+  'session.setLanguage': true,
+  'session.language': true,
+  'session.raiseCache': true,
+  'session.setAmountsVisible': true,
+  'session.lastActivity': true,
+  'practice.list': true,
+  'practice.balance': true,
+  'practice.reset': true,
+  'recorded.recordings': true,
+  'recorded.start': true,
+  'recorded.stop': true,
+  'recorded.prints': true,
+  'recorded.reset': true,
+  'intents.open': true,
+  'intents.check': true,
+  'intents.resend': true,
+  'intents.dismiss': true,
+  'rewind.span': true,
+  'rewind.frame': true,
+  'alerts.list': true,
+  'alerts.remove': true,
+  'reminders.list': true,
+  'reminders.remove': true,
+  'uploads.cancel': true,
+  'live.open': true,
+};
+
+export const answersPlainly = (call: string): boolean => Object.hasOwn(PLAIN, call);
+
+/** Calls that ask the server more than once before they answer. */
+const SEVERAL_REQUESTS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([
+  'contract.createOrder',
+  'contract.proof',
+  'contract.stats',
+  'spot.createOrder',
+  'spot.amendOrder',
+  'spot.cancelOrder',
+  'assets.transfer',
+  'withdrawals.withdraw',
+  'withdrawals.cancel',
+  'withdrawals.allRecords',
+  'addresses.add',
+  'addresses.remove',
+  'addresses.setWhitelist',
+  'transactions.list',
+  'convert.exchange',
+  'convert.convertDust',
+  'convert.allRecords',
+  'deposits.allRecords',
+  'finance.forecast',
+  'finance.buy',
+  'finance.redeem',
+  'finance.allCompleted',
+  'pool.buy',
+  'pool.redeem',
+  'pool.allRecords',
+  'fund.buy',
+  'fund.redeem',
+  'fund.allRecords',
+  'subscribe.buy',
+  'subscribe.allRecords',
+  'wealth.averageCosts',
+  'income.calendar',
+  'transactions.all',
+  'transactions.statement',
+  'intents.check',
+  'intents.resend',
+  'messages.list',
+  'messages.readAll',
+  'session.login',
+]);
+
+/** Calls that carry files: the worker gives up 12 s after the last byte left, however many there are. */
+const UPLOADS: ReadonlySet<CallName<'plain'> | CallName<'result'>> = new Set([
+  'verification.submit',
+  'deposits.submit',
+  'profile.setAvatar',
+]);
+
+/** Longer than the 12 s of a request, so that the worker's own answer comes first. */
+const ONE_REQUEST_MS = 15_000;
+const SEVERAL_REQUESTS_MS = 40_000;
+const UPLOAD_MS = 600_000;
+
+/** Milliseconds within which a call has to answer. */
+export function deadlineOf(call: string): number {
+  if ((UPLOADS as ReadonlySet<string>).has(call)) return UPLOAD_MS;
+  return (SEVERAL_REQUESTS as ReadonlySet<string>).has(call) ? SEVERAL_REQUESTS_MS : ONE_REQUEST_MS;
+}
