@@ -1,4 +1,4 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { DatabaseAway } from '../db/server/away.ts';
 import type { Language, Person } from '../model/person.ts';
@@ -7,15 +7,17 @@ import { textOf } from '../texts/texts.ts';
 import { deviceSecret } from '../venue/accounts/devices.ts';
 import { authenticate } from '../venue/accounts/sessions.ts';
 import { addressGroup } from '../venue/network-address.ts';
-import { TooSlow } from '../venue/requests/timer.ts';
+import { TooSlow } from '../venue/requests/run-once.ts';
 import { tooMany } from '../venue/too-many.ts';
 import { FILE_LIMIT } from '../venue/uploads/clean-image.ts';
 import { UploadedFile } from '../venue/uploads/file-store.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
-import type { AddressOf } from './address.ts';
+import { type AddressOf, addressReader } from './address.ts';
+import { calls } from './calls.ts';
+import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
-import type { RequestLimiter } from './request-limiter.ts';
-import type { Call, CallContext, Reply } from './route.ts';
+import { createRequestLimiter, type RequestLimiter } from './request-limiter.ts';
+import { type Call, Reply } from './route.ts';
 import { jsonAnswer } from './stamp.ts';
 import { isForPeople, languageOf, translate } from './words.ts';
 
@@ -134,11 +136,22 @@ export function failedBody(code: number, msg: string, data: unknown = null) {
   return { code, msg, data };
 }
 
+/** Answers every declared call under /bb/app. */
+export function addCalls(app: Hono, deps: Deps): void {
+  const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds);
+  const addressOf = addressReader(deps.config.trustedProxies);
+  for (const call of calls) {
+    app.on(call.method, `${API_BASE}${call.path}`, (context) =>
+      answerCall(call, context, deps, { limiter, addressOf }),
+    );
+  }
+}
+
 /**
  * Answers one declared call: slows down callers that ask too often, asks for a session before anything else is looked at,
  * reads and checks the input, runs the call. Throws what is neither a refusal nor a bad request.
  */
-export async function answerCall(
+async function answerCall(
   call: Call,
   context: Context,
   deps: Deps,
@@ -194,7 +207,7 @@ async function runCall(
   const notAfter = movesMoney ? readNotAfter(context.req.header('x-not-after')) : null;
   const parsed = call.input.safeParse(raw);
   if (!parsed.success) throw invalidInput(parsed.error, from.language);
-  const callContext: CallContext = {
+  const answer = await call.handler(parsed.data, {
     deps,
     now,
     path: call.path,
@@ -206,8 +219,9 @@ async function runCall(
     requestId,
     notAfter,
     fingerprint: canonical(parsed.data),
-  };
-  return call.run(parsed.data, callContext, person);
+    person,
+  });
+  return answer instanceof Reply ? answer : new Reply(answer, '');
 }
 
 async function findPerson(context: Context, deps: Deps, now: number): Promise<Person | null> {

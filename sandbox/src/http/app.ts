@@ -2,13 +2,10 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { addFaults } from '../scenarios/faults.ts';
-import { addressReader } from './address.ts';
-import { answerCall, failedBody } from './answer-call.ts';
-import { calls } from './calls.ts';
+import { addCalls, failedBody } from './answer-call.ts';
 import { API_BASE } from './config.ts';
 import type { Deps } from './deps.ts';
 import { reported } from './listen.ts';
-import { createRequestLimiter } from './request-limiter.ts';
 import { addOutbox } from './routes/operator.ts';
 import { guardOperatorPages, hasOperatorPages } from './sandbox-guard.ts';
 import { isApi, jsonAnswer, stamp } from './stamp.ts';
@@ -44,14 +41,4 @@ export function createApp(deps: Deps, fallback?: Fallback): Hono {
     return found ?? context.json(failedBody(1006, translate('No such call', language)), 404);
   });
   return app;
-}
-
-function addCalls(app: Hono, deps: Deps): void {
-  const limiter = createRequestLimiter(deps.clock, deps.config.requestsPerTenSeconds);
-  const addressOf = addressReader(deps.config.trustedProxies);
-  for (const call of calls) {
-    app.on(call.method, `${API_BASE}${call.path}`, (context) =>
-      answerCall(call, context, deps, { limiter, addressOf }),
-    );
-  }
 }

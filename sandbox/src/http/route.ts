@@ -1,6 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import type { Tx } from '../db/schema.ts';
 import type { Language, Person } from '../model/person.ts';
-import { Refusal } from '../model/refusal.ts';
+import { type Prove, runOnce } from '../venue/requests/run-once.ts';
+import { requireNotFrozen } from '../venue/security/may-trade.ts';
 import type { ServedFile } from '../venue/uploads/uploads.ts';
 import type { Deps } from './deps.ts';
 
@@ -90,8 +92,8 @@ export interface Call {
   readonly files: readonly string[];
   /** Takes X-Device. */
   readonly device: boolean;
-  /** Takes validated input. */
-  run(input: unknown, context: CallContext, person: Person | null): Promise<Reply<unknown>>;
+  /** Takes validated input and, on a private call, the caller; gives plain data or a `Reply`. */
+  handler(input: unknown, context: CallContext & { readonly person: Person | null }): Promise<unknown>;
 }
 
 /** Declares a call that needs a session; without one it answers -2 before anything else is looked at. */
@@ -103,19 +105,13 @@ export function privateCall<I extends z.ZodObject, O extends z.ZodType>(
     access: 'private',
     shape: 'envelope',
     money: spec.money ?? 'no',
-    run: async (input, context, person) => {
-      if (!person) throw new Refusal('session', 'Please login first');
-      return asReply(await spec.handler(input as z.output<I>, { ...context, person }));
-    },
+    handler: spec.handler,
   };
 }
 
 /** Declares a call that answers a file to its owner; a refusal is an envelope as everywhere. */
 export function fileCall<I extends z.ZodObject>(spec: FileDeclaration<I>): Call {
-  return {
-    ...privateCall({ ...spec, answer: z.any(), handler: (input, context) => spec.handler(input, context) }),
-    shape: 'file',
-  };
+  return { ...privateCall({ ...spec, answer: z.any() }), shape: 'file' };
 }
 
 /** Declares a call that anyone may make. */
@@ -125,7 +121,7 @@ export function publicCall<I extends z.ZodObject, O extends z.ZodType>(spec: Pub
     access: 'public',
     shape: 'envelope',
     money: 'no',
-    run: async (input, context) => asReply(await spec.handler(input as z.output<I>, context)),
+    handler: spec.handler,
   };
 }
 
@@ -146,6 +142,46 @@ function describe(spec: Declaration<z.ZodObject, z.ZodType>) {
   };
 }
 
-function asReply(answer: unknown): Reply<unknown> {
-  return answer instanceof Reply ? answer : new Reply(answer, '');
+interface MoneyOptions {
+  /** The words of its success, on the calls that have any. */
+  readonly msg?: string;
+  /** `allowed` lets a frozen account do what only undoes something, such as a cancellation. */
+  readonly whileFrozen?: 'refused' | 'allowed';
+  readonly prove?: Prove;
+}
+
+/**
+ * Runs a money action once for this request's key and answers with what it gave the first time. A frozen account is
+ * refused here, in one place for all of them.
+ */
+export async function moneyReply<T>(
+  context: PrivateContext,
+  action: (tx: Tx) => Promise<T>,
+  { msg = '', whileFrozen = 'refused', prove }: MoneyOptions = {},
+): Promise<Reply<T>> {
+  const requireMayMove = () => {
+    if (whileFrozen === 'refused') requireNotFrozen(context.person, context.language);
+  };
+  const outcome = await runOnce(
+    context.deps,
+    {
+      userId: context.person.userId,
+      path: context.path,
+      key: context.requestId,
+      body: context.fingerprint,
+      notAfter: context.notAfter,
+    },
+    async (tx) => {
+      requireMayMove();
+      return { msg, data: await action(tx) };
+    },
+    prove
+      ? () => {
+          // A frozen account is told so before anybody may guess at what protects it.
+          requireMayMove();
+          return prove();
+        }
+      : null,
+  );
+  return new Reply(outcome.data, outcome.msg);
 }

@@ -1,7 +1,6 @@
 import { prefs } from '#app/shared/prefs/store.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
-import { createClient, createLive } from './create-client.ts';
-import { createLink, type Health, type Link } from './link.ts';
+import { createClient, createLink, createLive, type Health, type Link } from './link.ts';
 import { spawnWorker } from './spawn.ts';
 
 /** Keeps each worker informed of what only the page knows: whether it is seen, and whether there is a network. */

@@ -1,7 +1,9 @@
-import { type Endpoint, releaseProxy, wrap } from 'comlink';
-import type { Failure } from '#protocol/result.ts';
+import { type Endpoint, releaseProxy, transfer, wrap } from 'comlink';
+import type { LiveMessage, Topic, TopicName, TopicOf } from '#protocol/live.ts';
+import { type Failure, failed } from '#protocol/result.ts';
 import { createListeners, type Listeners } from '#protocol/source.ts';
 import type { WorkerApi } from '#protocol/worker-api.ts';
+import { answersPlainly, deadlineOf } from './calls.ts';
 import { FailureError } from './failure-error.ts';
 
 /** A worker that was started. */
@@ -159,5 +161,76 @@ export function createLink({ spawn, after, elapsed }: LinkDeps): Link {
       living?.release();
       bury();
     },
+  };
+}
+
+type Call = (...args: readonly unknown[]) => Promise<unknown>;
+type Spaces = Readonly<Record<string, Readonly<Record<string, Call>>>>;
+
+/** The call of this name on the worker that is alive, within its deadline. */
+function callOf(link: Link, space: string, method: string): Call {
+  const name = `${space}.${method}`;
+  return async (...args) => {
+    try {
+      return await link.ask(deadlineOf(name), (remote) => {
+        const call = (remote as unknown as Spaces)[space]?.[method];
+        return call ? call(...args) : Promise.reject(new TypeError(`no such call: ${name}`));
+      });
+    } catch (error) {
+      if (error instanceof FailureError && !answersPlainly(name)) return failed(error.failure);
+      throw error;
+    }
+  };
+}
+
+/**
+ * The protocol, spoken over a link. Calls that answer a Result never reject for a lost worker or a deadline;
+ * the plain ones (session.current and the like) reject with a FailureError.
+ */
+export function createClient(link: Link): WorkerApi {
+  const spaces = new Map<string, unknown>();
+  const spaceOf = (space: string) =>
+    new Proxy(
+      {},
+      { get: (_, method) => (typeof method === 'string' ? callOf(link, space, method) : undefined) },
+    );
+  return new Proxy({} as WorkerApi, {
+    get: (_, space) => {
+      if (typeof space !== 'string' || space === 'then') return undefined;
+      if (!spaces.has(space)) spaces.set(space, spaceOf(space));
+      return spaces.get(space);
+    },
+  });
+}
+
+export type LiveListener<Name extends TopicName> = (message: LiveMessage<Name>) => void;
+export type OpenLive = <Name extends TopicName>(
+  topic: TopicOf<Name>,
+  listener: LiveListener<Name>,
+) => () => void;
+
+/**
+ * Subscriptions that survive the worker: each is opened again on the one that takes over.
+ * Opening one gives its off-switch.
+ */
+export function createLive(link: Link, worker: Pick<WorkerApi, 'live'>): OpenLive {
+  return (topic, listener) => {
+    let port: MessagePort | null = null;
+    const connect = () => {
+      port?.close();
+      const channel = new MessageChannel();
+      port = channel.port1;
+      port.onmessage = ({ data }) => listener(data);
+      // A worker that is lost is said by the link; the subscription waits for the next one.
+      worker.live.open(topic as Topic, transfer(channel.port2, [channel.port2])).catch(() => undefined);
+    };
+    const forget = link.onBorn(connect);
+    if (link.health() !== 'lost') connect();
+    return () => {
+      forget();
+      port?.postMessage('close');
+      port?.close();
+      port = null;
+    };
   };
 }

@@ -2,7 +2,7 @@ import type { LiveMessage, LiveTopics, TopicName, TopicOf } from '#protocol/live
 import type { Failure } from '#protocol/result.ts';
 import { createListeners } from '#protocol/source.ts';
 import { type EpochMs, epochMs, type Milliseconds, milliseconds } from '#protocol/units.ts';
-import type { OpenLive } from './create-client.ts';
+import type { OpenLive } from './link.ts';
 
 type Freshness = 'loading' | 'live' | 'stale' | 'offline';
 

@@ -143,11 +143,11 @@ export function createSharedPolls(deps: SharedPollsDeps): SharedPolls {
       leadership.setVisible(scheduler.visible());
 
       return {
-        refresh: mine.poll.polling.refresh,
+        refresh: mine.poll.refresh,
         leads: leadership.leads,
         stop: () => {
           leadership.close();
-          mine.poll.polling.stop();
+          mine.poll.stop();
           members.delete(mine);
         },
       };
@@ -163,8 +163,7 @@ interface SharedPollDeps {
   readonly tell: (began: Milliseconds, ended: Milliseconds, result: Result<unknown>) => void;
 }
 
-interface SharedPoll {
-  readonly polling: Omit<SharedPolling, 'leads'>;
+interface SharedPoll extends Omit<SharedPolling, 'leads'> {
   hear(message: PollMessage): void;
   /** This tab begins to lead: what is not fresh is fetched at once. */
   takeOver(): void;
@@ -229,20 +228,16 @@ function createSharedPoll<T>(deps: SharedPollDeps, spec: PollSpec<T>): SharedPol
     if (scheduler.visible() && !closed) polling.refresh();
   };
 
-  const refresh = () => {
-    asked = true;
-    newest = clock.elapsed();
-    polling.refresh();
-  };
-
   return {
-    polling: {
-      refresh,
-      stop: () => {
-        closed = true;
-        stopWake();
-        polling.stop();
-      },
+    refresh: () => {
+      asked = true;
+      newest = clock.elapsed();
+      polling.refresh();
+    },
+    stop: () => {
+      closed = true;
+      stopWake();
+      polling.stop();
     },
     hear: ({ began, ended, result }) => {
       const age = clock.now() - ended;

@@ -1,8 +1,7 @@
 import { expose } from 'comlink';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClient, createLive } from '#app/worker-client/create-client.ts';
 import { FailureError } from '#app/worker-client/failure-error.ts';
-import { createLink, type Link, type Spawned } from '#app/worker-client/link.ts';
+import { createClient, createLink, createLive, type Link, type Spawned } from '#app/worker-client/link.ts';
 import type { LiveMessage } from '#protocol/live.ts';
 import { DEFAULT_OPTIONS, type WorkerApi } from '#protocol/worker-api.ts';
 import { createWorker } from '#worker/compose.ts';

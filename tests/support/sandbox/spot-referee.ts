@@ -3,12 +3,11 @@ import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { coin } from '#protocol/units.ts';
 import en from '../../../sandbox/src/texts/en.json' with { type: 'json' };
-import type { LiveOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
+import { type LiveOrder, newOrder } from '../../../sandbox/src/venue/spot/live-order.ts';
 import { PairBook } from '../../../sandbox/src/venue/spot/pair-book.ts';
 import { minAmount, SPOT_FEE_RATE } from '../../../sandbox/src/venue/spot/pair-rules.ts';
 import { readSpotWish, requireNearby, type SpotWish } from '../../../sandbox/src/venue/spot/read-wish.ts';
 import { scaledExactly, scaleOf } from '../../../sandbox/src/venue/spot/scale.ts';
-import { newOrder } from '../../../sandbox/src/venue/spot/stored-order.ts';
 import { Taken } from '../../../sandbox/src/venue/spot/taken.ts';
 import { SpotMarket } from '../../sandbox/spot/spot-market.ts';
 

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { ACCOUNTS, type AccountNumber } from '../../model/ledger.ts';
 import { accountBalances } from '../../venue/ledger/balances.ts';
 import { MOVEMENT_TYPES, movements, wealthHistory } from '../../venue/ledger/history.ts';
+import { transfer } from '../../venue/ledger/transfer.ts';
 import { coinField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
-import { type Call, privateCall } from '../route.ts';
-import { transferReply } from './money.ts';
+import { type Call, moneyReply, type PrivateContext, privateCall, type Reply } from '../route.ts';
 
 const getAssets = privateCall({
   method: 'POST',
@@ -16,6 +16,28 @@ const getAssets = privateCall({
     ...(await accountBalances(deps.db, person.userId, account as AccountNumber)),
   ],
 });
+
+interface TransferWish {
+  readonly from: AccountNumber;
+  readonly to: AccountNumber;
+  readonly currency: string;
+  /** As it came: the domain refuses what is no amount. */
+  readonly amount: string;
+}
+
+/** Moves money between two accounts of the person, once for this request's key. */
+export function transferReply(context: PrivateContext, wish: TransferWish): Promise<Reply<null>> {
+  const { deps, person, requestId, language } = context;
+  return moneyReply(
+    context,
+    async (tx) => {
+      const at = deps.clock.now();
+      await transfer(tx, { ...wish, userId: person.userId, requestId, at, language });
+      return null;
+    },
+    { msg: 'l.c_a_transferSuc' },
+  );
+}
 
 const transferCall = privateCall({
   method: 'POST',

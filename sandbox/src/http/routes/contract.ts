@@ -9,8 +9,8 @@ import { accountBalances } from '../../venue/ledger/balances.ts';
 import { assetRecords } from '../../venue/ledger/history.ts';
 import type { SandboxConfig } from '../config.ts';
 import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
-import { type Call, privateCall, publicCall, Reply } from '../route.ts';
-import { moneyReply, transferReply } from './money.ts';
+import { type Call, moneyReply, privateCall, publicCall, Reply } from '../route.ts';
+import { transferReply } from './assets.ts';
 
 const record = z.object({
   id: z.string(),

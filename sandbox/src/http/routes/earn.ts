@@ -3,8 +3,7 @@ import type { Tx } from '../../db/schema.ts';
 import type { Language, Person } from '../../model/person.ts';
 import type { Deps } from '../deps.ts';
 import { idField, rawField } from '../fields.ts';
-import { type Call, privateCall } from '../route.ts';
-import { moneyReply } from './money.ts';
+import { type Call, moneyReply, privateCall } from '../route.ts';
 
 /** The agreement to what is bought. */
 export function agreedField() {

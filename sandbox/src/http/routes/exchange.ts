@@ -2,8 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { exchangeAtQuote, exchangeRecords } from '../../venue/convert/execute.ts';
 import { quoteDust, quoteExchange } from '../../venue/convert/quote.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField } from '../fields.ts';
-import { type Call, type PrivateContext, privateCall } from '../route.ts';
-import { moneyReply } from './money.ts';
+import { type Call, moneyReply, type PrivateContext, privateCall } from '../route.ts';
 
 const figures = { rate: z.string(), fee: z.string(), receive: z.string() };
 const held = { quoteId: z.string(), expiresAt: z.number().int() };

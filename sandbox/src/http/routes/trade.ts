@@ -8,8 +8,7 @@ import { cancelAllOrders, cancelSpotOrder } from '../../venue/spot/cancel-order.
 import { placeSpotOrder } from '../../venue/spot/place-order.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../venue/spot/records.ts';
 import { coinField, idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
-import { type Call, privateCall } from '../route.ts';
-import { moneyReply } from './money.ts';
+import { type Call, moneyReply, privateCall } from '../route.ts';
 
 const side = z.enum(['buy', 'sell']);
 const status = z.union([z.literal(0), z.literal(1), z.literal(2)]);

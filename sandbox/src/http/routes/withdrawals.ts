@@ -17,8 +17,7 @@ import {
 } from '../../venue/withdrawals/terms.ts';
 import { figuresOf, readWish } from '../../venue/withdrawals/wish.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
-import { type Call, privateCall } from '../route.ts';
-import { moneyReply } from './money.ts';
+import { type Call, moneyReply, privateCall } from '../route.ts';
 
 const wishFields = {
   currency: coinField(),

@@ -14,11 +14,13 @@ import { acknowledge, acknowledgeAgain, type Deed, traceOf } from '../acknowledg
 import type { Journal } from '../acknowledged/journal.ts';
 import type { AcknowledgedAction } from '../acknowledged/line.ts';
 import type { Clock } from '../clock.ts';
-import { systemTimer, type Timer, withDeadline } from './timer.ts';
+import { systemTimer, type Timer } from './timer.ts';
 
 /** For this long the same key gets the same answer. */
 export const KEPT_MS = 24 * 60 * 60_000;
 const ATTEMPTS = 5;
+/** A client waits 12 s for an answer: after 8 s without a commit there will be none. */
+const COMMIT_WITHIN_MS = 8000;
 
 export interface OnceDeps {
   readonly db: Database;
@@ -43,6 +45,14 @@ interface MoneyRequest {
 class TooLate extends Refusal {
   constructor() {
     super('state', 'The request arrived too late: nothing was done');
+  }
+}
+
+/** Took too long and was rolled back. Not a refusal: the same key may be sent again and starts afresh. */
+export class TooSlow extends Error {
+  constructor() {
+    super('The request took too long and was rolled back');
+    this.name = 'TooSlow';
   }
 }
 
@@ -234,6 +244,26 @@ async function storedOutcome<T>(deps: OnceDeps, identity: RequestIdentity): Prom
   if (stored.code !== 1) throw refusalFromCode(stored.code, stored.msg, data);
   await tellAgain(deps, identity);
   return { msg: stored.msg, data: data as T };
+}
+
+/**
+ * Runs `work`, which must call `passed` as its very last step before the commit. When that has not happened after
+ * 8 s, the answer is `TooSlow` at once, and the late call of `passed` throws, so that `work` rolls back.
+ */
+function withDeadline<T>(timer: Timer, work: (passed: () => void) => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    let state: 'running' | 'committing' | 'late' = 'running';
+    const callOff = timer.after(COMMIT_WITHIN_MS, () => {
+      if (state !== 'running') return;
+      state = 'late';
+      reject(new TooSlow());
+    });
+    const passed = () => {
+      if (state === 'late') throw new TooSlow();
+      state = 'committing';
+    };
+    work(passed).then(resolve, reject).finally(callOff);
+  });
 }
 
 /** Concurrent transactions on a real server can be told to start over. */

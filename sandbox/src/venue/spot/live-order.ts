@@ -1,5 +1,8 @@
+import type { SpotOrderRow } from '../../db/schema/trade.ts';
+import { FRESH } from '../../db/spot/write-pair.ts';
 import type { Ending, Side, Status, TimeInForce } from '../../model/spot.ts';
-import { divideUp, lotsMoney, moneyDown, moneyUp, type Scale } from './scale.ts';
+import type { ReadWish } from './read-wish.ts';
+import { divideUp, lotsMoney, moneyDown, moneyUp, readMoney, type Scale, scaledExactly } from './scale.ts';
 
 /** A fee rate of one, in the whole numbers that rates are kept in. */
 export const RATE_ONE = 100_000_000n;
@@ -38,6 +41,60 @@ export interface LiveOrder {
   /** Money set aside for it, as stored, and the number of holds it has had. */
   held: bigint;
   holds: number;
+}
+
+/** A row as the exchange works on it. */
+export function liveOrder(row: SpotOrderRow, scale: Scale): LiveOrder {
+  const price = (text: string | null) => (text === null ? null : scaledExactly(text, scale.price));
+  const stop = price(row.stop_price);
+  return {
+    id: row.id,
+    userId: row.user_id,
+    side: row.side,
+    limit: price(row.price),
+    stop: stop === null ? null : { price: stop, up: row.stop_up === true },
+    timeInForce: row.time_in_force,
+    lots: row.amount === null ? null : scaledExactly(row.amount, scale.amount),
+    budget: null,
+    feeRate: readMoney(row.fee_rate),
+    filled: scaledExactly(row.filled, scale.amount),
+    turnover: scaledExactly(row.turnover, scale.price + scale.amount),
+    fee: readMoney(row.fee),
+    waiting: row.waiting,
+    priority: row.priority,
+    status: row.status,
+    ending: row.ending,
+    triggeredAt: row.triggered_at,
+    closedAt: row.closed_at,
+    held: readMoney(row.held),
+    holds: row.holds,
+  };
+}
+
+/** A wish as an order that nothing has happened to. `last` (ticks) tells from where a stop is reached. */
+export function newOrder(wish: ReadWish, userId: string, feeRate: string, last: bigint): LiveOrder {
+  return {
+    id: FRESH,
+    userId,
+    side: wish.side,
+    limit: wish.limit,
+    stop: wish.stop === null ? null : { price: wish.stop, up: wish.stop > last },
+    timeInForce: wish.timeInForce,
+    lots: wish.lots,
+    budget: wish.budget,
+    feeRate: readMoney(feeRate),
+    filled: 0n,
+    turnover: 0n,
+    fee: 0n,
+    waiting: wish.stop !== null,
+    priority: 0,
+    status: 0,
+    ending: null,
+    triggeredAt: null,
+    closedAt: null,
+    held: 0n,
+    holds: 0,
+  };
 }
 
 /** What one fill moves, in money. */

@@ -5,12 +5,11 @@ import type { Status } from '../../model/spot.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
 import { orRefuse } from '../ledger/balances.ts';
 import { requireMayTrade } from '../security/may-trade.ts';
-import type { LiveOrder } from './live-order.ts';
+import { type LiveOrder, newOrder } from './live-order.ts';
 import { MOST_OPEN, SPOT_FEE_RATE } from './pair-rules.ts';
 import { closeSession, openSession, type PairSession, type SpotDeps } from './pair-session.ts';
 import { type ReadWish, readSpotWish, requireNearby, type SpotWish, wrongField } from './read-wish.ts';
 import { amountText, averagePrice, scaledExactly, scaleOf } from './scale.ts';
-import { newOrder, rowOf } from './stored-order.ts';
 import { writeDown } from './write-down.ts';
 
 export interface PlaceRequest {
@@ -61,10 +60,9 @@ export async function placeIn(
   const order = newOrder(wish, person.userId, SPOT_FEE_RATE, last);
   book.accept(order, at, wish.side === 'buy' ? last * 2n : (last + 1n) / 2n);
   requireAccepted(order, language);
-  const row = rowOf(order, pair, { requestId, total: wish.total, replaces, at });
   // Called after the new order, which has no id yet.
   const occasion = { business: 'spot.place', businessId: null, userId: person.userId, requestId } as const;
-  await orRefuse(writeDown(session, occasion, { order, row }), language);
+  await orRefuse(writeDown(session, occasion, { order, total: wish.total, replaces }), language);
   return {
     orderId: String(order.id),
     status: order.status,

@@ -2,9 +2,8 @@ import type { Database } from '../../db/schema.ts';
 import { missingFromMarket, openOrders, tradesMadeHere } from '../../db/spot/orders.ts';
 import type { Side } from '../../model/spot.ts';
 import type { ListedPair, MarketDepth, MarketSource, MarketTrade } from '../market/source.ts';
-import { remaining } from './live-order.ts';
+import { liveOrder, remaining } from './live-order.ts';
 import { amountText, priceText, scaledExactly, scaleOf } from './scale.ts';
-import { liveOrder } from './stored-order.ts';
 import { DEEPEST, type Level, opposite, RECOVERY_MS, standing, uncrossed } from './visible-book.ts';
 
 interface PublicDeps {

@@ -1,7 +1,13 @@
 import type { Leg } from '../../db/ledger/postings.ts';
 import type { Tx } from '../../db/schema.ts';
 import type { PairState } from '../../db/spot/pairs.ts';
-import { type NewHold, type OldHold, type PairWork, writePair } from '../../db/spot/write-pair.ts';
+import {
+  type NewHold,
+  type OldHold,
+  type OrderChange,
+  type PairWork,
+  writePair,
+} from '../../db/spot/write-pair.ts';
 import {
   ACCOUNTS,
   type AccountKey,
@@ -14,8 +20,7 @@ import {
 import type { ListedPair } from '../market/source.ts';
 import { type LiveOrder, toHold } from './live-order.ts';
 import type { Fill, PairBook } from './pair-book.ts';
-import { amountText, moneyText, priceText, type Scale, scaleOf } from './scale.ts';
-import { changeOf } from './stored-order.ts';
+import { amountText, moneyText, priceText, productText, type Scale, scaleOf } from './scale.ts';
 
 /**
  * Adds up what fills and holds move, account by account. Every fill is booked against the house: between two people
@@ -90,10 +95,13 @@ export interface OpenPair {
 /** What the posting is about. */
 type SpotOccasion = Omit<NonNullable<PairWork['posting']>, 'legs'>;
 
-/** A new order, whose id is `FRESH` until it is written, and its row. */
+/** A new order, whose id is `FRESH` until it is written. */
 interface NewOrder {
   readonly order: LiveOrder;
-  readonly row: NonNullable<PairWork['fresh']>;
+  /** The total that was asked for; null without one. */
+  readonly total: bigint | null;
+  /** The order whose place it takes. */
+  readonly replaces: number | null;
 }
 
 /**
@@ -111,6 +119,7 @@ export async function writeDown(
   if (touched.length === 0) return;
   const known = touched.filter((order) => order !== fresh?.order);
   const changes = known.map((order) => changeOf(order, scale));
+  const row = fresh && rowOf(fresh, pair, occasion.requestId, at);
   const movements = new Movements(pair);
   for (const fill of fills) movements.fill(fill);
   const holds = replaceHolds(touched, fills, pair, movements);
@@ -118,7 +127,7 @@ export async function writeDown(
   const { orderId, version } = await writePair(tx, pair.symbol, {
     at,
     state: stateOf(session),
-    fresh: fresh?.row ?? null,
+    fresh: row,
     changes,
     fills: fills.map((fill) => fillRow(fill, scale)),
     ...holds,
@@ -164,6 +173,53 @@ function replaceHolds(
     });
   }
   return { closed, opened };
+}
+
+/** What changed in an order, as it is written down; `held` and `holds` are those that follow. */
+function changeOf(order: LiveOrder, scale: Scale): OrderChange {
+  const held = toHold(order, scale);
+  return {
+    id: order.id,
+    priority: order.priority,
+    waiting: order.waiting,
+    filled: amountText(order.filled, scale),
+    turnover: productText(order.turnover, scale),
+    fee: moneyText(order.fee),
+    held: moneyText(held),
+    holds: held > 0n && held !== order.held ? order.holds + 1 : order.holds,
+    status: order.status,
+    ending: order.ending,
+    triggered_at: order.triggeredAt,
+    closed_at: order.closedAt,
+  };
+}
+
+/** The row of a new order, after whatever happened to it at once. */
+function rowOf(
+  { order, total, replaces }: NewOrder,
+  pair: ListedPair,
+  requestId: string | null,
+  at: number,
+): NonNullable<PairWork['fresh']> {
+  const scale = scaleOf(pair);
+  const { id: _id, ...change } = changeOf(order, scale);
+  return {
+    ...change,
+    user_id: order.userId,
+    request_id: requestId,
+    base: pair.base,
+    quote: pair.quote,
+    side: order.side,
+    price: order.limit === null ? null : priceText(order.limit, scale),
+    stop_price: order.stop === null ? null : priceText(order.stop.price, scale),
+    stop_up: order.stop?.up ?? null,
+    time_in_force: order.timeInForce,
+    amount: order.lots === null ? null : amountText(order.lots, scale),
+    total: total === null ? null : moneyText(total),
+    fee_rate: moneyText(order.feeRate),
+    replaces,
+    created_at: at,
+  };
 }
 
 function fillRow(fill: Fill, scale: Scale): PairWork['fills'][number] {

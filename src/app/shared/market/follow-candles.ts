@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePanelAge } from '#app/shared/page/panel-ages.ts';
+import { type LastCandle, lastCandleOf, movedByTrade, seriesKey } from '#app/ui/chart/series.ts';
 import { openLive } from '#app/worker-client/client.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { CandleUpdate, Print } from '#protocol/market.ts';
 import type { ChartPeriod } from '#protocol/tables.ts';
-import { type EpochMs, epochMs, type Pair, pairName } from '#protocol/units.ts';
-import { type LastCandle, lastCandleOf, movedByTrade } from './last-candle.ts';
+import { type EpochMs, epochMs, type Pair } from '#protocol/units.ts';
 
 interface KeptTrade {
   readonly trade: Print;
@@ -15,11 +15,10 @@ interface KeptTrade {
 
 /** Server time at which the candles that a chart was fed last were true. */
 const trueAt = new Map<string, EpochMs>();
-const keyOf = (pair: Pair, period: ChartPeriod) => `${pairName(pair)} ${period}`;
 
 /** Feeds a chart with a series and moves its newest candle with every trade in between. Gives the off-switch. */
 function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpdate) => void): () => void {
-  const key = keyOf(pair, period);
+  const key = seriesKey({ pair, period });
   let last: LastCandle | null = null;
   let kept: KeptTrade | null = null;
   const note = (asOf: EpochMs) => trueAt.set(key, asOf);
@@ -67,7 +66,10 @@ function followCandles(pair: Pair, period: ChartPeriod, push: (update: CandleUpd
 /** Feeds a chart with a series, whose age the foot of the page tells while the chart is on the page. */
 export function useCandleFeed({ base, quote }: Pair, period: ChartPeriod) {
   const { t } = useTranslation('shell');
-  usePanelAge(t('shell.status.candles'), () => trueAt.get(keyOf({ base, quote }, period)) ?? null);
+  usePanelAge(
+    t('shell.status.candles'),
+    () => trueAt.get(seriesKey({ pair: { base, quote }, period })) ?? null,
+  );
   return useCallback(
     (push: (update: CandleUpdate) => void) => followCandles({ base, quote }, period, push),
     [base, quote, period],

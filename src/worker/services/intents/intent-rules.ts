@@ -1,11 +1,11 @@
 import type { Intent } from '#protocol/intents.ts';
 import type { Failure, MoneyOutcome, Result } from '#protocol/result.ts';
+import type { NewSpotOrder } from '#protocol/spot.ts';
 import { type Coin, type Decimal, type EpochMs, pairName } from '#protocol/units.ts';
 import type { WireMoneyAnswer } from '../../api/money.ts';
 import type { JournalEntry } from '../../cache/journal-table.ts';
-import { isQuoted, type MoneyRequest } from '../../cache/money-request.ts';
+import { isQuoted, type MoneyRequest, type RequestOf } from '../../cache/money-request.ts';
 import { big } from '../../market/exact-math.ts';
-import { orderOf } from '../spot/spot-requests.ts';
 
 /**
  * What an answer to a money call means. A timeout, a dropped connection, 5xx and an unreadable body say nothing
@@ -155,6 +155,35 @@ function recognisedBy(request: MoneyRequest): Pick<Intent, 'amount' | 'coin' | '
     case 'withdrawalCancel':
       return { ...request.about, pair: null };
   }
+}
+
+/** A checked spot order as it is sent. */
+export const orderRequest = (order: NewSpotOrder): RequestOf<'spotOrder'> => ({
+  kind: 'spotOrder',
+  baseCoin: order.pair.base,
+  quoteCoin: order.pair.quote,
+  side: order.side,
+  orderType: order.type === 'market' ? 'market' : 'limit',
+  price: order.price,
+  stopPrice: order.stopPrice,
+  amount: order.amount,
+  total: order.total,
+  timeInForce: order.timeInForce,
+});
+
+/** The order that was sent so. */
+export function orderOf(request: RequestOf<'spotOrder'>): NewSpotOrder {
+  const { baseCoin, quoteCoin, side, orderType, price, stopPrice, amount, total, timeInForce } = request;
+  return {
+    pair: { base: baseCoin, quote: quoteCoin },
+    side,
+    type: stopPrice === null ? orderType : 'stopLimit',
+    price,
+    stopPrice,
+    amount,
+    total,
+    timeInForce,
+  };
 }
 
 /** A confirmed action as the journal keeps it before anything is sent. */

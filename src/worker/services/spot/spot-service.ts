@@ -2,6 +2,7 @@ import { ONE } from '#protocol/decimal.ts';
 import type { PairRule, Platform } from '#protocol/platform.ts';
 import { failed, type MoneyOutcome, ok, type Result } from '#protocol/result.ts';
 import {
+  type AmendSpotOrder,
   type NewSpotOrder,
   type SpotApi,
   type SpotFilter,
@@ -13,16 +14,17 @@ import { checkSpotOrder } from '#protocol/spot-rules.ts';
 import { PAGE_SIZE } from '#protocol/tables.ts';
 import { type Coin, type Decimal, type Pair, pairSymbol, samePair, USDT } from '#protocol/units.ts';
 import { spotFills, spotOrderDetail, spotOrders } from '../../api/spot.ts';
-import type { MoneyRequest } from '../../cache/money-request.ts';
+import type { MoneyRequest, OrderInQuestion, RequestOf } from '../../cache/money-request.ts';
 import { createRecords } from '../../cache/records-table.ts';
+import { big, cut } from '../../market/exact-math.ts';
 import { previewSpotOrder } from '../../market/order-preview.ts';
+import { orderRequest } from '../intents/intent-rules.ts';
 import type { IntentsService } from '../intents/intents-service.ts';
 import { recordShelf } from '../kept-records.ts';
 import type { HeldMarket } from '../market/held-market.ts';
 import { createPagedList } from '../paged-list.ts';
 import type { OwnerOf, ServiceDeps } from '../service-deps.ts';
 import { createOpenOrders, SPOT_STATUS } from './open-orders.ts';
-import { amended, amendRequest, cancelAllRequest, cancelRequest, orderRequest } from './spot-requests.ts';
 
 interface SpotDeps extends ServiceDeps {
   readonly owner: OwnerOf;
@@ -174,3 +176,60 @@ const isIn =
     (!pair || samePair(record.pair, pair)) && (!side || record.side === side);
 
 const nameOf = ({ pair, side }: SpotFilter): string => `${pair ? pairSymbol(pair) : ''}:${side ?? ''}`;
+
+/** What an order will be after a change, to be checked like a new one: what was filled before does not count. */
+function amended(order: SpotOrder, change: AmendSpotOrder): NewSpotOrder {
+  const stopPrice = change.stopPrice ?? (order.waiting ? order.stopPrice : null);
+  return {
+    pair: order.pair,
+    side: order.side,
+    type: stopPrice === null ? 'limit' : 'stopLimit',
+    price: change.price ?? order.price,
+    stopPrice,
+    amount: change.amount ?? leftOf(order),
+    total: null,
+    timeInForce: order.timeInForce,
+  };
+}
+
+const leftOf = ({ amount, filled }: SpotOrder): Decimal | null =>
+  amount === null ? null : cut(big(amount).minus(big(filled)));
+
+/** Only what changes is sent, as `next` writes it. */
+const amendRequest = (
+  order: SpotOrder,
+  change: AmendSpotOrder,
+  next: NewSpotOrder,
+): RequestOf<'spotAmend'> => ({
+  kind: 'spotAmend',
+  orderId: order.id,
+  price: change.price === undefined ? null : next.price,
+  amount: change.amount === undefined ? null : next.amount,
+  stopPrice: change.stopPrice === undefined ? null : next.stopPrice,
+  about: { ...aboutOf(order), ...(next.amount === null ? {} : { amount: next.amount }) },
+});
+
+/** The payload that takes back one order. */
+const cancelRequest = (order: SpotOrder): RequestOf<'spotCancel'> => ({
+  kind: 'spotCancel',
+  orderId: order.id,
+  about: aboutOf(order),
+});
+
+/** The payload that takes back every order that the filter shows. */
+const cancelAllRequest = ({ pair, side }: SpotFilter): RequestOf<'spotCancelAll'> => ({
+  kind: 'spotCancelAll',
+  baseCoin: pair?.base ?? null,
+  quoteCoin: pair?.quote ?? null,
+  side: side ?? null,
+});
+
+function aboutOf({ pair, amount, total, filled }: SpotOrder): OrderInQuestion {
+  const inBase = amount !== null || total === null;
+  return {
+    baseCoin: pair.base,
+    quoteCoin: pair.quote,
+    amount: amount ?? total ?? filled,
+    coin: inBase ? pair.base : pair.quote,
+  };
+}

@@ -1,6 +1,6 @@
 import { QueryClient, type QueryKey, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LiveListener } from '#app/worker-client/create-client.ts';
+import type { LiveListener } from '#app/worker-client/link.ts';
 import { bridgeLive, forgetAnswers, liveQuery, touch } from '#app/worker-client/live-query.ts';
 import { createLiveStore } from '#app/worker-client/live-store.ts';
 import { type StateName, type TopicOf, topicKey } from '#protocol/live.ts';

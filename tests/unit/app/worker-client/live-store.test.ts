@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LiveListener } from '#app/worker-client/create-client.ts';
+import type { LiveListener } from '#app/worker-client/link.ts';
 import { createLiveStore, type LiveStoreDeps } from '#app/worker-client/live-store.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { coin, epochMs, milliseconds } from '#protocol/units.ts';

@@ -1,11 +1,10 @@
-import { compare, multiply, truncate } from '#app/shared/format/arithmetic.ts';
+import { compare, divide, multiply, percentOf, signOf, truncate } from '#app/shared/format/arithmetic.ts';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { exact, readTypedAmount } from '#protocol/decimal.ts';
+import { exact, HUNDRED, readTypedAmount } from '#protocol/decimal.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
 import { brokenAmount, brokenPrice, brokenTotal, PRICE_KEYS } from '#protocol/spot-rules.ts';
 import type { Coin, Decimal } from '#protocol/units.ts';
-import { COIN_DECIMALS, isReckonable, linkedAmounts } from './linked-amounts.ts';
 import { priceText, type TicketDraft } from './ticket-draft.ts';
 
 export type TicketField = 'stop' | 'price' | 'quantity';
@@ -130,4 +129,69 @@ const MOST_DECIMALS = 18;
 /** What a limit order holds back. Not cut: a hair too much is too much. */
 function costOf({ price, amount }: NewSpotOrder): Decimal | null {
   return price === null || amount === null ? null : multiply(price, amount, MOST_DECIMALS);
+}
+
+/** Every coin is kept with eight decimals. */
+export const COIN_DECIMALS = 8;
+
+/** So many digits before the point are more than any market has; products of longer ones would leave the grammar. */
+const LONGEST_WHOLE = 11;
+
+/** A typed number cut to the decimals, where it is one that can be reckoned with. */
+export function usable(text: string, decimals: number): Decimal | null {
+  const read = readAmount(text, decimals);
+  return read.ok && isReckonable(read.value) ? read.value : null;
+}
+
+const isReckonable = (value: Decimal): boolean => (value.split('.')[0] ?? '').length <= LONGEST_WHOLE;
+
+type Decimals = Pick<PairRule, 'pricePrecision' | 'amountPrecision'>;
+
+/** The two fields as they are shown: the one that was typed, and the one that follows from it and the price. */
+export function linkedAmounts(
+  draft: TicketDraft,
+  rule: Decimals,
+): { readonly amount: string; readonly total: string } {
+  const { by, quantity } = draft;
+  const price = draft.type === 'market' ? null : usable(priceText(draft), rule.pricePrecision);
+  if (by === 'amount') {
+    const amount = usable(quantity, rule.amountPrecision);
+    const total = price !== null && amount !== null ? multiply(amount, price, COIN_DECIMALS) : '';
+    return { amount: quantity, total };
+  }
+  const total = usable(quantity, COIN_DECIMALS);
+  const amount = price !== null && total !== null ? divide(total, price, rule.amountPrecision) : null;
+  return { amount: amount ?? '', total: quantity };
+}
+
+/**
+ * So many percent of what is free of the paying coin, as a change of the draft: cut at every step, so that 100 % is
+ * never more than there is. Null where a price is missing.
+ * @param available of the quote coin for a buy, of the base coin for a sell
+ */
+export function shareOf(
+  draft: TicketDraft,
+  rule: Decimals,
+  available: Decimal,
+  percent: number,
+): Pick<TicketDraft, 'by' | 'quantity'> | null {
+  if (draft.side === 'sell') {
+    return { by: 'amount', quantity: percentOf(available, percent, rule.amountPrecision) };
+  }
+  const spend = percentOf(available, percent, COIN_DECIMALS);
+  if (draft.type === 'market') return { by: 'total', quantity: spend };
+  const price = usable(priceText(draft), rule.pricePrecision);
+  const amount = price === null ? null : divide(spend, price, rule.amountPrecision);
+  return amount === null ? null : { by: 'amount', quantity: amount };
+}
+
+/** How much of what is free the draft would use, 0 to 100; for the slider alone. */
+export function usedPercent(draft: TicketDraft, rule: Decimals, available: Decimal | null): number {
+  if (available === null || signOf(available) <= 0) return 0;
+  const { amount, total } = linkedAmounts(draft, rule);
+  const used = draft.side === 'sell' ? usable(amount, COIN_DECIMALS) : usable(total, COIN_DECIMALS);
+  if (used === null) return 0;
+  if (compare(used, available) >= 0) return 100;
+  // Rounded, because what was cut off an amount would show 24 for a quarter.
+  return Math.round(Number(divide(multiply(used, HUNDRED, COIN_DECIMALS), available, 2) ?? 0));
 }

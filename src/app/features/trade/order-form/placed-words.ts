@@ -1,7 +1,7 @@
 import { compare, signOf } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import type { Said } from '#app/shared/money/money-toast.ts';
+import type { Said } from '#app/shared/money/use-money-mutation.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { PlacedOrder } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';

@@ -9,8 +9,7 @@ import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder, SpotOrderType, SpotPreview } from '#protocol/spot.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { averageDecimals, quoteDecimals } from '../orders/figures.ts';
-import { checkBalance } from './check-ticket.ts';
-import { COIN_DECIMALS } from './linked-amounts.ts';
+import { COIN_DECIMALS, checkBalance } from './check-ticket.ts';
 import styles from './order-form.module.css';
 import { createPreviewStore, type Previewed, type PreviewStore } from './preview-store.ts';
 

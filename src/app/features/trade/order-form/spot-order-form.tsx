@@ -1,3 +1,4 @@
+import { Link, useLocation } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFraction } from '#app/shared/format/decimal.ts';
@@ -5,27 +6,41 @@ import { freeIn } from '#app/shared/money/free.ts';
 import { PurchaseNotice } from '#app/shared/money/purchase-notice.tsx';
 import { lazyPart } from '#app/shared/offline/lazy-part.tsx';
 import { usePlatform } from '#app/shared/page/platform-query.ts';
+import { prefs } from '#app/shared/prefs/store.ts';
+import { usePrefs } from '#app/shared/prefs/use-prefs.ts';
 import { Amount } from '#app/ui/amount.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Switch } from '#app/ui/choice.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { SkeletonLines } from '#app/ui/states.tsx';
 import { TabPanel, Tabs } from '#app/ui/tabs.tsx';
 import { useLive } from '#app/worker-client/use-live.ts';
-import type { Side } from '#protocol/spot.ts';
+import type { PairRule, Platform } from '#protocol/platform.ts';
+import type { SessionState } from '#protocol/session.ts';
 import { type Coin, type Decimal, type Pair, pairName, samePair } from '#protocol/units.ts';
 import { fittingDecimals } from '../fitting-decimals.ts';
-import { payCoin } from './check-ticket.ts';
-import { shareOf, usedPercent } from './linked-amounts.ts';
+import { payCoin, shareOf, usedPercent } from './check-ticket.ts';
 import styles from './order-form.module.css';
-import { PreviewFacts } from './preview-facts.tsx';
-import { SubmitPart } from './submit-part.tsx';
-import { changeDraft, forgetStartPrice, SPOT_ORDER_TYPES, useTicketDraft } from './ticket-draft.ts';
-import { LinkedFields, MarketField, PriceFields } from './ticket-fields.tsx';
-import { useSpotOrderForm } from './use-spot-order-form.ts';
+import { PreviewFacts, PreviewHints } from './preview-facts.tsx';
+import {
+  changeDraft,
+  forgetStartPrice,
+  SPOT_ORDER_TYPES,
+  type TicketDraft,
+  useTicketDraft,
+} from './ticket-draft.ts';
+import { LinkedFields, MarketField, PriceFields, ShareSlider, SideChoice } from './ticket-fields.tsx';
+import { type SpotOrderFormState, useSpotOrderForm } from './use-spot-order-form.ts';
+import { useSpotReason } from './use-spot-reason.ts';
 
 const TransferDialog = lazyPart(() =>
   import('#app/shared/money/transfer/transfer-dialog.tsx').then((part) => part.TransferDialog),
 );
+
+const ConfirmSpotOrder = lazyPart(() =>
+  import('./order-questions.tsx').then((part) => part.ConfirmSpotOrder),
+);
+const RepeatSpotOrder = lazyPart(() => import('./order-questions.tsx').then((part) => part.RepeatSpotOrder));
 
 interface BalanceLineProps {
   readonly coin: Coin;
@@ -51,28 +66,6 @@ function BalanceLine({ coin, available, signedIn }: BalanceLineProps) {
       </b>
       {moving && <TransferDialog open onClose={() => setMoving(false)} initialTo="spot" initialCoin={coin} />}
     </div>
-  );
-}
-
-const SIDES: readonly Side[] = ['buy', 'sell'];
-
-interface SideChoiceProps {
-  readonly side: Side;
-  readonly onChange: (side: Side) => void;
-}
-
-/** Buy or sell, as one group of radio buttons. */
-function SideChoice({ side, onChange }: SideChoiceProps) {
-  const { t } = useTranslation('spot');
-  return (
-    <fieldset className={styles.sides} aria-label={t('spot.form.side')}>
-      {SIDES.map((value) => (
-        <label key={value} className={styles.side} data-side={value}>
-          <input type="radio" name="spot-side" checked={value === side} onChange={() => onChange(value)} />
-          {t(`spot.side.${value}`)}
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
@@ -182,50 +175,90 @@ function Ticket({ pair }: SpotOrderFormProps) {
   );
 }
 
-const STOPS = [25, 50, 75, 100] as const;
-
-interface ShareSliderProps {
-  /** 0 to 100. */
-  readonly percent: number;
-  /** Why nothing can be chosen, or null. */
-  readonly disabledReason: string | null;
-  readonly onChange: (percent: number) => void;
+interface SubmitPartProps {
+  readonly pair: Pair;
+  readonly rule: PairRule | null;
+  readonly platform: Platform | null;
+  readonly session: SessionState | null;
+  readonly draft: TicketDraft;
+  readonly form: SpotOrderFormState;
 }
 
-/** How much of what is free is used: by a slider, and by chips for the quarters. */
-function ShareSlider({ percent, disabledReason, onChange }: ShareSliderProps) {
+/** The button, why it is off, and the questions before an order is sent. Draws with every book. */
+function SubmitPart({ pair, rule, platform, session, draft, form }: SubmitPartProps) {
   const { t } = useTranslation('spot');
-  const off = disabledReason !== null;
-  return (
-    <div className={styles.share}>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={1}
-        value={percent}
-        disabled={off}
-        aria-label={t('spot.form.share')}
-        aria-valuetext={t('ui.amount.share', { percent })}
-        className={styles.slider}
-        style={{ '--filled': `${percent}%` } as React.CSSProperties}
-        onChange={(event) => onChange(event.target.valueAsNumber)}
-      />
-      <div className={styles.stops}>
-        {STOPS.map((stop) => (
-          <Button
-            key={stop}
-            size="small"
-            look="quiet"
-            className={styles.stop}
-            aria-label={t('ui.amount.share', { percent: stop })}
-            disabledReason={disabledReason}
-            onClick={() => onChange(stop)}
-          >
-            {stop}%
-          </Button>
-        ))}
+  const { confirmSpotOrders } = usePrefs();
+  const here = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
+  const found = useSpotReason(pair, draft, platform, rule, session?.signedIn ?? false);
+  // What this form is sending stands in nobody's way.
+  const reason = form.busy ? null : found;
+  const locked = reason !== null && !reason.passing;
+  const problem = form.problemOf(null);
+  const disabledReason = reason?.text ?? null;
+  const side = draft.side === 'buy' ? 'up' : 'down';
+  // Whose form it is decides what stands here: nothing is put here that would move a moment later.
+  if (session === null) return <div className={styles.foot} aria-busy="true" />;
+  if (!session.signedIn) {
+    return (
+      <div className={styles.foot}>
+        <Link
+          to="/login/login"
+          search={{ returnTo: here }}
+          className={buttonClass({ look: 'primary', size: 'large', wide: true })}
+        >
+          {t('spot.form.login')}
+        </Link>
+        <p className={styles.small}>{t('spot.form.visitor')}</p>
       </div>
+    );
+  }
+  return (
+    <div className={styles.foot}>
+      {problem !== null && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {locked && (
+        <p className={styles.lock} role="status">
+          {reason.text}
+        </p>
+      )}
+      <Button type="submit" look={side} size="large" wide busy={form.busy} disabledReason={disabledReason}>
+        {t(draft.side === 'buy' ? 'spot.form.buy' : 'spot.form.sell', { coin: pair.base })}
+      </Button>
+      <PreviewHints previews={form.previews} available={form.available} />
+      {/* In a low window there is room for either. */}
+      {!locked && (
+        <Switch
+          label={t('spot.form.confirm')}
+          checked={confirmSpotOrders}
+          className={styles.confirming}
+          onChange={(event) => prefs.set({ confirmSpotOrders: event.target.checked })}
+        />
+      )}
+      {form.twin && rule && (
+        <RepeatSpotOrder
+          order={form.twin.order}
+          rule={rule}
+          sentAt={form.twin.sentAt}
+          busy={form.busy}
+          disabledReason={disabledReason}
+          onConfirm={form.confirmTwin}
+          onCancel={form.cancelTwin}
+        />
+      )}
+      {form.asked && rule && (
+        <ConfirmSpotOrder
+          order={form.asked}
+          rule={rule}
+          previews={form.previews}
+          busy={form.busy}
+          disabledReason={disabledReason}
+          onConfirm={form.confirm}
+          onCancel={form.cancel}
+        />
+      )}
     </div>
   );
 }

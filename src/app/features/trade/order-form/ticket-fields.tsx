@@ -7,10 +7,11 @@ import type { LiveView } from '#app/worker-client/live-store.ts';
 import { liveStore, useLivePart } from '#app/worker-client/use-live.ts';
 import type { Depth } from '#protocol/market.ts';
 import type { PairRule } from '#protocol/platform.ts';
+import type { Side } from '#protocol/spot.ts';
 import { TIMES_IN_FORCE } from '#protocol/tables.ts';
 import type { Decimal, Pair } from '#protocol/units.ts';
 import { bestPrices } from './best-prices.ts';
-import { COIN_DECIMALS, linkedAmounts } from './linked-amounts.ts';
+import { COIN_DECIMALS, linkedAmounts } from './check-ticket.ts';
 import styles from './order-form.module.css';
 import { changeDraft, priceText, type TicketDraft } from './ticket-draft.ts';
 import type { SpotOrderFormState } from './use-spot-order-form.ts';
@@ -178,5 +179,75 @@ export function MarketField({ rule, draft, form }: TicketFieldsProps) {
         )
       }
     />
+  );
+}
+
+const SIDES: readonly Side[] = ['buy', 'sell'];
+
+interface SideChoiceProps {
+  readonly side: Side;
+  readonly onChange: (side: Side) => void;
+}
+
+/** Buy or sell, as one group of radio buttons. */
+export function SideChoice({ side, onChange }: SideChoiceProps) {
+  const { t } = useTranslation('spot');
+  return (
+    <fieldset className={styles.sides} aria-label={t('spot.form.side')}>
+      {SIDES.map((value) => (
+        <label key={value} className={styles.side} data-side={value}>
+          <input type="radio" name="spot-side" checked={value === side} onChange={() => onChange(value)} />
+          {t(`spot.side.${value}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const STOPS = [25, 50, 75, 100] as const;
+
+interface ShareSliderProps {
+  /** 0 to 100. */
+  readonly percent: number;
+  /** Why nothing can be chosen, or null. */
+  readonly disabledReason: string | null;
+  readonly onChange: (percent: number) => void;
+}
+
+/** How much of what is free is used: by a slider, and by chips for the quarters. */
+export function ShareSlider({ percent, disabledReason, onChange }: ShareSliderProps) {
+  const { t } = useTranslation('spot');
+  const off = disabledReason !== null;
+  return (
+    <div className={styles.share}>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        value={percent}
+        disabled={off}
+        aria-label={t('spot.form.share')}
+        aria-valuetext={t('ui.amount.share', { percent })}
+        className={styles.slider}
+        style={{ '--filled': `${percent}%` } as React.CSSProperties}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <div className={styles.stops}>
+        {STOPS.map((stop) => (
+          <Button
+            key={stop}
+            size="small"
+            look="quiet"
+            className={styles.stop}
+            aria-label={t('ui.amount.share', { percent: stop })}
+            disabledReason={disabledReason}
+            onClick={() => onChange(stop)}
+          >
+            {stop}%
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { countList } from '#app/features/home/count-list.ts';
-import type { LiveListener } from '#app/worker-client/create-client.ts';
+import type { LiveListener } from '#app/worker-client/link.ts';
 import { createLiveStore, type LiveStore } from '#app/worker-client/live-store.ts';
 import type { Ticker } from '#protocol/market.ts';
 import { coin, epochMs, milliseconds } from '#protocol/units.ts';

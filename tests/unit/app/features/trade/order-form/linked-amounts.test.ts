@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  linkedAmounts,
-  shareOf,
-  usable,
-  usedPercent,
-} from '#app/features/trade/order-form/linked-amounts.ts';
+import { linkedAmounts, shareOf, usable, usedPercent } from '#app/features/trade/order-form/check-ticket.ts';
 import { compare, multiply } from '#app/shared/format/arithmetic.ts';
 import { exact } from '#protocol/decimal.ts';
 import { draftOf, rule } from '../sample-spot.ts';

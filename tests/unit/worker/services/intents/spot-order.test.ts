@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
 import { coin } from '#protocol/units.ts';
-import { orderOf, orderRequest } from '#worker/services/spot/spot-requests.ts';
+import { orderOf, orderRequest } from '#worker/services/intents/intent-rules.ts';
 
 const limit: NewSpotOrder = {
   pair: { base: coin('BTC'), quote: coin('USDT') },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastCandleOf, movedByTrade } from '#app/shared/market/last-candle.ts';
+import { lastCandleOf, movedByTrade } from '#app/ui/chart/series.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { CandleColumns } from '#protocol/market.ts';
 import { coin, epochMs } from '#protocol/units.ts';
