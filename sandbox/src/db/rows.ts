@@ -69,7 +69,13 @@ export function rowsOf<T extends Owned>(name: T) {
     return { rows, sum: counted.rows[0]?.sum ?? 0 };
   }
 
-  return { insert, own, page };
+  /** Changes columns of a row. */
+  async function change(db: Database | Tx, id: number, set: Partial<Row>): Promise<void> {
+    const columns = Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
+    await sql`update ${table} set ${sql.join(columns)} where id = ${id}`.execute(db);
+  }
+
+  return { insert, own, page, change };
 }
 
 /**
