@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../support/fake-clock.ts';
-import { intents, states } from '../../support/services/intents.ts';
+import { acceptedBy, intents, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
 import { type Answer, refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
@@ -115,8 +115,7 @@ describe('an answer that says nothing about what the server did', () => {
     rig.exchange.on(CREATE, () => silence);
     rig.exchange.on(STATE, () => 503);
     const service = intents(rig);
-    const accepted: unknown[] = [];
-    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    const accepted = acceptedBy(service);
     const banner = rig.follow({ name: 'intents' });
     const sending = service.submit(ORDER, []);
     await rig.clock.advance(wait);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '#protocol/intents.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';
+import { acceptedBy, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
 import { type Answer, refusal, success } from '../../support/services/scripted-exchange.ts';
 
@@ -10,8 +10,6 @@ const CREATE = '/contract/createOrder';
 const STATE = '/index/getRequest';
 const NONE = success({ state: 'none' });
 const DONE = { state: 'done', code: 1, msg: '', data: { orderId: 'o9' } };
-
-const states = (list: readonly Intent[] = []) => list.map(({ id, state }) => [id, state]);
 
 /** Tabs of one browser, each with the journal of money and what it shows of it. */
 function browser() {
@@ -24,8 +22,7 @@ function browser() {
   const tab = async () => {
     const { rig, die, held } = openTab();
     const service = createIntentsService({ ...rig, newId, keepsKeys: async () => true });
-    const accepted: unknown[] = [];
-    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    const accepted = acceptedBy(service);
     await service.resume();
     const banner = rig.follow({ name: 'intents' });
     return { service, accepted, banner, die, held, rig };

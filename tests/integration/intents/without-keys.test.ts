@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../support/fake-clock.ts';
-import { intents } from '../../support/services/intents.ts';
+import { acceptedBy, intents } from '../../support/services/intents.ts';
 import { ORDER, wireOrder } from '../../support/services/orders.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -67,8 +67,7 @@ describe('a back end without keys', () => {
       sum: 1,
     });
     const service = intents(rig, false);
-    const accepted: unknown[] = [];
-    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    const accepted = acceptedBy(service);
     await service.submit(
       { kind: 'transfer', amount: ORDER.openAmount, currency: ORDER.quoteCoin, type: 2 },
       [],

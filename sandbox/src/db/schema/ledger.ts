@@ -74,6 +74,27 @@ export interface AcknowledgedTables {
   };
 }
 
+/** Coins that come in to a person's address. */
+interface OnChain {
+  user_id: string;
+  currency: string;
+  chain: string;
+  address: string;
+  memo: string | null;
+  tx_id: string;
+  amount: string;
+  /** Business time. */
+  seen_at: number;
+  /** Business time at which the last confirmation it needs is there; of a report: at which its review ends. */
+  confirmed_at: number;
+  /** Business milliseconds a block. */
+  block_ms: number;
+  /** Confirmations it needs. */
+  required: number;
+  created_at: number;
+  closed_at: number | null;
+}
+
 export interface ReceiptTables {
   deposit_receipts: {
     id: GeneratedAlways<number>;
@@ -98,26 +119,11 @@ export interface ReceiptTables {
     closed_at: number | null;
   };
   /** What the chain shows and what people reported, as it is listed. */
-  deposit_records: {
+  deposit_records: OnChain & {
     id: string;
     position: number;
-    user_id: string;
-    currency: string;
-    chain: string;
-    address: string;
-    memo: string | null;
-    tx_id: string;
-    amount: string;
-    /** Business time. */
-    seen_at: number;
-    /** Business time: the last confirmation, or the end of the review. */
-    confirmed_at: number;
-    block_ms: number;
-    required: number;
     status: 0 | 1 | 2;
     remark: string;
-    created_at: number;
-    closed_at: number | null;
     by_receipt: boolean;
   };
 }
@@ -126,28 +132,11 @@ export type ReceiptRow = Selectable<ReceiptTables['deposit_receipts']>;
 export type DepositRecordRow = Selectable<ReceiptTables['deposit_records']>;
 
 export interface DepositTables {
-  deposits: {
+  deposits: OnChain & {
     id: GeneratedAlways<number>;
-    user_id: string;
-    currency: string;
-    chain: string;
-    address: string;
-    memo: string | null;
-    tx_id: string;
-    amount: string;
-    /** Business time. */
-    seen_at: number;
-    /** Business time at which the last confirmation it needs is there. */
-    confirmed_at: number;
-    /** Business milliseconds a block. */
-    block_ms: number;
-    /** Confirmations it needs. */
-    required: number;
     /** 0 on its way, 1 credited, 2 rejected. */
     status: Generated<0 | 1 | 2>;
     remark: Generated<string>;
-    created_at: number;
-    closed_at: number | null;
   };
 }
 
