@@ -1,6 +1,8 @@
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import type { Intent } from '#protocol/intents.ts';
+import type { Limits } from '#protocol/limits.ts';
+import type { Print } from '#protocol/market.ts';
 import type { Project } from '#protocol/subscribe.ts';
 import { coin, epochMs, seconds } from '#protocol/units.ts';
 
@@ -41,6 +43,30 @@ export const wonOrder = (change: Partial<ContractOrder> = {}): ContractOrder => 
   closedAt: epochMs(61_000),
   openTradeId: null,
   closeTradeId: null,
+  ...change,
+});
+
+/** A trade of one coin. */
+export const printOf = (id: string, time: number, price = '1'): Print => ({
+  id,
+  time: epochMs(time),
+  price: exact(price),
+  amount: exact('1'),
+  side: 'buy',
+});
+
+/** The limits of somebody who set none, lost nothing and has read of the risk. */
+export const limitsOf = (change: Partial<Limits> = {}): Limits => ({
+  stake: null,
+  dailyLoss: null,
+  sessionMinutes: null,
+  coolOffUntil: null,
+  selfExcludedUntil: null,
+  lostToday: exact('0'),
+  atRisk: exact('0'),
+  pausedUntil: null,
+  pending: [],
+  riskAcknowledged: '1',
   ...change,
 });
 

@@ -74,8 +74,8 @@ export interface AcknowledgedTables {
   };
 }
 
-/** Coins that come in to a person's address. */
-interface OnChain {
+/** Coins that come in to a person's address, or are said to. */
+interface Incoming {
   user_id: string;
   currency: string;
   chain: string;
@@ -83,6 +83,12 @@ interface OnChain {
   memo: string | null;
   tx_id: string;
   amount: string;
+  created_at: number;
+  closed_at: number | null;
+}
+
+/** What the chain shows of them. */
+interface OnChain extends Incoming {
   /** Business time. */
   seen_at: number;
   /** Business time at which the last confirmation it needs is there; of a report: at which its review ends. */
@@ -91,20 +97,11 @@ interface OnChain {
   block_ms: number;
   /** Confirmations it needs. */
   required: number;
-  created_at: number;
-  closed_at: number | null;
 }
 
 export interface ReceiptTables {
-  deposit_receipts: {
+  deposit_receipts: Incoming & {
     id: GeneratedAlways<number>;
-    user_id: string;
-    currency: string;
-    chain: string;
-    address: string;
-    memo: string | null;
-    tx_id: string;
-    amount: string;
     note: string;
     upload_id: string;
     /** 0 pending review, 1 finished, 2 rejected. */
@@ -115,8 +112,6 @@ export interface ReceiptTables {
     submitted_at: number;
     /** Business time at which its review ends. */
     decide_at: number;
-    created_at: number;
-    closed_at: number | null;
   };
   /** What the chain shows and what people reported, as it is listed. */
   deposit_records: OnChain & {

@@ -2,18 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
-import { epochMs } from '#protocol/units.ts';
 import { proveOrder } from '#worker/market/order-proof.ts';
-import { wonOrder } from '../../../support/entities.ts';
-
-const print = (id: string, time: number, price: string): Print => ({
-  id,
-  time: epochMs(time),
-  price: exact(price),
-  amount: exact('1'),
-  side: 'buy',
-});
+import { printOf as print, wonOrder } from '../../../support/entities.ts';
 
 const order = (more: Partial<ContractOrder> = {}): ContractOrder =>
   wonOrder({ fee: exact('0.1'), profit: exact('7.9'), openTradeId: '2', closeTradeId: '5', ...more });
