@@ -5,7 +5,7 @@ import { ok } from '#protocol/result.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createFinanceService } from '#worker/services/finance/finance-service.ts';
 import { settled } from '../../support/fake-clock.ts';
-import { acceptedBy, intents as intentsOf } from '../../support/services/intents.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -57,7 +57,7 @@ const record = (orderId: string, change: Readonly<Record<string, unknown>> = {})
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = intentsOf(rig, keepsKeys);
+  const intents = intentsOver(rig, keepsKeys);
   const accepted = acceptedBy(intents);
   let ended = 0;
   const finance = createFinanceService({

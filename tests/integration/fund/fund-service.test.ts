@@ -3,7 +3,7 @@ import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createFundService } from '#worker/services/fund/fund-service.ts';
 import { settled } from '../../support/fake-clock.ts';
-import { acceptedBy, intents as intentsOf } from '../../support/services/intents.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -49,7 +49,7 @@ const record = (orderId: string, change: Readonly<Record<string, unknown>> = {})
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = intentsOf(rig, keepsKeys);
+  const intents = intentsOver(rig, keepsKeys);
   const accepted = acceptedBy(intents);
   let moved = 0;
   const fund = createFundService({

@@ -8,7 +8,7 @@ import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { sharedLocks } from '../../support/fake-locks.ts';
 import { success as answered, held } from '../../support/fake-server.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';
-import { intents as intentsOf } from '../../support/services/intents.ts';
+import { intentsOver } from '../../support/services/intents.ts';
 import { wireOrder, won } from '../../support/services/orders.ts';
 import { marketData, success } from '../../support/services/scripted-exchange.ts';
 import { quietServer, startWorker, type TestWorker, tabLine } from '../../support/worker-kit.ts';
@@ -37,7 +37,7 @@ function accounts() {
     const tab = browser.tab();
     const { rig } = tab;
     rig.session.userId = userId;
-    const intents = intentsOf(rig);
+    const intents = intentsOver(rig);
     const service = createAssetsService({ ...rig, book: createTickerBook(rig), intents });
     const sheet = rig.follow({ name: 'assets', account: 1 });
     await settled();

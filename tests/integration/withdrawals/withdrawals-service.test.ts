@@ -5,7 +5,7 @@ import type { WithdrawalWish } from '#protocol/withdrawals.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { createWithdrawalsService } from '#worker/services/withdrawals/withdrawals-service.ts';
 import { settled } from '../../support/fake-clock.ts';
-import { acceptedBy, intents as intentsOf } from '../../support/services/intents.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -46,7 +46,7 @@ const row = (id: string, createTime: number, change: object = {}) => ({
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = intentsOf(rig, keepsKeys);
+  const intents = intentsOver(rig, keepsKeys);
   const accepted = acceptedBy(intents);
   return { intents, accepted, withdrawals: createWithdrawalsService({ ...rig, intents }) };
 }

@@ -3,7 +3,7 @@ import { exact } from '#protocol/decimal.ts';
 import { coin, seconds } from '#protocol/units.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createContractService } from '#worker/services/contract/contract-service.ts';
-import { intents as intentsOf } from './intents.ts';
+import { intentsOver } from './intents.ts';
 import { pageOf, success } from './scripted-exchange.ts';
 import type { ServiceRig } from './service-rig.ts';
 
@@ -24,7 +24,7 @@ export const order = (more: Partial<NewContractOrder> = {}): NewContractOrder =>
 
 /** The service over a rig. */
 export function contract(rig: ServiceRig, onSettled: () => void = () => {}) {
-  const intents = intentsOf(rig);
+  const intents = intentsOver(rig);
   return createContractService({ ...rig, config: createConfigSource(rig), intents, settled: onSettled });
 }
 

@@ -3,7 +3,7 @@ import { createIntentsService, type IntentsService } from '#worker/services/inte
 import type { ServiceRig } from './service-rig.ts';
 
 /** The service over a rig, of a back end that honours keys unless told. */
-export const intents = (rig: ServiceRig, keepsKeys = true) =>
+export const intentsOver = (rig: ServiceRig, keepsKeys = true) =>
   createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
 
 /** What the service says of each accepted request from now on: its kind, and the record that it made. */
