@@ -1,4 +1,5 @@
 import { transfer, wrap } from 'comlink';
+import { times } from './times.ts';
 import type { BenchApi } from './worker.ts';
 
 declare global {
@@ -10,16 +11,6 @@ declare global {
 const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 const api = wrap<BenchApi>(worker);
 const { port1, port2 } = new MessageChannel();
-
-async function times(rounds: number, run: () => Promise<unknown>): Promise<number[]> {
-  const all: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    const began = performance.now();
-    await run();
-    all.push(performance.now() - began);
-  }
-  return all;
-}
 
 const answered = (target: MessagePort | Worker, message: string, mine: (data: unknown) => boolean) =>
   new Promise<void>((done) => {

@@ -13,6 +13,7 @@ import { buildSeries, packColumns } from '#worker/market/candles.ts';
 import { createIndicatorColumns } from '#worker/market/indicators/indicator-columns.ts';
 import { type Bar, barAt, makeCandles } from '../chart/candles.ts';
 import { openRows } from './rows.ts';
+import { times } from './times.ts';
 
 const LENGTH = 2000;
 const series = makeCandles(LENGTH, 7);
@@ -22,16 +23,6 @@ const answer = JSON.stringify({
   data: bars.map(({ time, volume, ...prices }) => ({ id: time, vol: volume, ...prices })),
 });
 const now = epochMs(((series.time.at(-1) ?? 0) + 60) * 1000);
-
-async function times(rounds: number, run: () => unknown): Promise<number[]> {
-  const all: number[] = [];
-  for (let i = 0; i < rounds; i++) {
-    const began = performance.now();
-    await run();
-    all.push(performance.now() - began);
-  }
-  return all;
-}
 
 function appSeries() {
   const wire = v.parse(candlesAnswer, JSON.parse(answer));

@@ -76,7 +76,6 @@ export const contractOrderSchema = entity({
   closeTradeId: v.nullable(v.string()),
 });
 export type ContractOrder = v.InferOutput<typeof contractOrderSchema>;
-export type OrderStatus = ContractOrder['status'];
 export type OrderResult = ContractOrder['result'];
 export type Direction = ContractOrder['direction'];
 

@@ -47,8 +47,8 @@ export interface MachinePlan {
   readonly earlyFee: Decimal | null;
 }
 
+/** Specified: in progress, to be redeemed, redeemed; in the order of their numbers. */
 export const MACHINE_STATUSES = ['mining', 'toRedeem', 'redeemed'] as const;
-/** Specified: in progress, to be redeemed, redeemed. */
 export type MachineStatus = (typeof MACHINE_STATUSES)[number];
 
 /** Machines that were bought together. Instants of the business clock. */

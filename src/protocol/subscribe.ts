@@ -67,8 +67,8 @@ export const ownCommitmentSchema = entity({
 });
 export type OwnCommitment = v.InferOutput<typeof ownCommitmentSchema>;
 
+/** In the order of their numbers: 0 is committed. */
 export const COMMITMENT_STATUSES = ['committed', 'allotted', 'listed', 'refunded'] as const;
-export type CommitmentStatus = (typeof COMMITMENT_STATUSES)[number];
 
 export const subscribeOrderSchema = entity({
   id: v.string(),

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { VISITOR_PATHS } from '../support/visitor-paths.ts';
 import { openDevice } from './support/browser-state.ts';
 import { type Person, registerByCall } from './support/people.ts';
 import { goInPage, openScreen, settled } from './support/screens.ts';
@@ -44,27 +45,6 @@ function keepSession(page: Page, person: Person | null): Promise<void> {
     dispatchEvent(new Event('focus'));
   }, person);
 }
-
-/** Section 6 of the specification; /home is a redirect. */
-const VISITOR_PATHS = [
-  '/main',
-  '/market',
-  '/trade',
-  '/scontract',
-  '/finance/list',
-  '/pool/list',
-  '/fund/list',
-  '/subscribe/list',
-  '/subscribe/detail',
-  '/subscribe/preview',
-  '/about/us',
-  '/about/connect',
-  '/about/protocol',
-  '/about/legal',
-  '/login/login',
-  '/login/register',
-  '/login/forget',
-];
 
 const GUARDED_PATHS = [
   '/finance/record',

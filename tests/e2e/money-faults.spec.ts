@@ -120,8 +120,7 @@ test('a transfer whose answer is lost moves the money once', async ({ page, cont
 test('an order that one tab is not sure of is not sent by another', async ({
   page,
   context,
-  trader,
-  posts,
+  onlyOnce,
   orderInDoubt,
 }) => {
   const other = await context.newPage();
@@ -135,8 +134,7 @@ test('an order that one tab is not sure of is not sent by another', async ({
     await expect(tab.up).not.toHaveAttribute('aria-disabled');
     await expect(tab.running).toHaveCount(1);
   }
-  expect(posts()).toBe(1);
-  expect(await trader.running()).toHaveLength(1);
+  await onlyOnce();
 });
 
 // proves F04 F06
@@ -199,8 +197,7 @@ test('an order that something on the way holds back is not told as absent while 
 test('an order in doubt stays locked when the database is deleted under the app, in every tab', async ({
   page,
   context,
-  trader,
-  posts,
+  onlyOnce,
   desk,
   orderInDoubt,
 }) => {
@@ -228,14 +225,13 @@ test('an order in doubt stays locked when the database is deleted under the app,
     await expect(up).toHaveAttribute('aria-disabled', 'true');
   await lookUps.release();
   for (const { up } of [desk, otherDesk, thirdDesk]) await expect(up).not.toHaveAttribute('aria-disabled');
-  expect(posts()).toBe(1);
-  expect(await trader.running()).toHaveLength(1);
+  await onlyOnce();
 });
 
 test('logging out with an order in doubt asks first, and keeps it for the next login', async ({
   page,
   trader,
-  posts,
+  onlyOnce,
   desk,
   orderInDoubt,
 }) => {
@@ -259,8 +255,7 @@ test('logging out with an order in doubt asks first, and keeps it for the next l
   await expect(checking(page)).toContainText('BTC/USDT order, 10 USDT');
   await lookUps.release();
   await expect(endedWell(page)).toBeVisible();
-  expect(posts()).toBe(1);
-  expect(await trader.running()).toHaveLength(1);
+  await onlyOnce();
 });
 
 // proves F04 F60

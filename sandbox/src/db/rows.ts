@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import type { Database, Schema, Tx } from './schema.ts';
 
 /** Tables whose rows have a number and belong to a person. */
@@ -32,6 +32,10 @@ export function where(values: Readonly<Record<string, string | number | undefine
     sql` and `,
   );
 }
+
+/** The columns of an update. */
+const assigned = (set: object) =>
+  sql.join(Object.entries(set).map(([column, value]) => sql`${sql.ref(column)} = ${value}`));
 
 /** Reads and writes of a table whose rows belong to persons. */
 export function rowsOf<T extends Owned>(name: T) {
@@ -69,7 +73,12 @@ export function rowsOf<T extends Owned>(name: T) {
     return { rows, sum: counted.rows[0]?.sum ?? 0 };
   }
 
-  return { insert, own, page };
+  /** Changes columns of a row. */
+  async function change(db: Database | Tx, id: number, set: Updateable<Schema[T]>): Promise<void> {
+    await sql`update ${table} set ${assigned(set)} where id = ${id}`.execute(db);
+  }
+
+  return { insert, own, page, change };
 }
 
 /**
@@ -118,4 +127,14 @@ export async function lockPersonRow<T extends OfPerson>(
     select * from ${table} where user_id = ${fresh.user_id} for update`.execute(tx);
   if (!rows[0]) throw new Error(`no row of the person in ${name}`);
   return rows[0];
+}
+
+/** Changes columns of the person's row, where there is one. */
+export async function changePersonRow<T extends OfPerson>(
+  db: Database | Tx,
+  name: T,
+  userId: string,
+  set: Updateable<Schema[T]>,
+): Promise<void> {
+  await sql`update ${sql.table(name)} set ${assigned(set)} where user_id = ${userId}`.execute(db);
 }

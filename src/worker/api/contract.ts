@@ -7,7 +7,6 @@ import {
   type DurationOption,
   durationOptionSchema,
   type OrderResult,
-  type OrderStatus,
 } from '#protocol/contract.ts';
 import { ZERO } from '#protocol/decimal.ts';
 import { printSchema } from '#protocol/market.ts';
@@ -24,6 +23,7 @@ import {
   pageOf,
   readableRows,
   rows,
+  statusIn,
   usablePrice,
   wireAmount,
   wireCoin,
@@ -50,7 +50,7 @@ const option = v.pipe(
   durationOptionSchema,
 );
 
-const STATUS: Readonly<Record<number, OrderStatus>> = { 0: 'holding', 1: 'completed', 2: 'liquidated' };
+const STATUS = ['holding', 'completed', 'liquidated'] as const;
 const RESULTS: readonly string[] = ['win', 'lose', 'tie'] satisfies OrderResult[];
 const isResult = (text: string): text is OrderResult => RESULTS.includes(text);
 
@@ -83,8 +83,7 @@ const orderRow = v.pipe(
       stake: row.openAmount,
       duration: seconds(row.positionTime),
       fee: row.fee ?? ZERO,
-      status: STATUS[row.entryStatus] ?? 'unknown',
-      statusCode: row.entryStatus,
+      ...statusIn(STATUS, row.entryStatus),
       result: isResult(row.result) ? row.result : 'none',
       openedAt: row.createTime,
       expiresAt: epochMs(row.createTime + row.positionTime * 1000),

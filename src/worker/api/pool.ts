@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
   dailyOutputSchema,
+  MACHINE_STATUSES,
   type MachineOrder,
-  type MachineStatus,
   machineOrderSchema,
   machineSchema,
 } from '#protocol/pool.ts';
@@ -14,6 +14,7 @@ import {
   pageOf,
   readableRows,
   rows,
+  statusIn,
   wireAmount,
   wireCoin,
   wireCount,
@@ -56,8 +57,6 @@ const machine = v.pipe(
 
 export const machinesAnswer = inData(readableRows(machine));
 
-const STATUS: Readonly<Record<number, MachineStatus>> = { 0: 'mining', 1: 'toRedeem', 2: 'redeemed' };
-
 const record = v.pipe(
   v.object({
     orderId: wireId,
@@ -85,8 +84,7 @@ const record = v.pipe(
     ({ orderId, status, createTime, endTime, finishTime, ...row }): MachineOrder => ({
       ...row,
       id: orderId,
-      status: STATUS[status] ?? ('unknown' as const),
-      statusCode: status,
+      ...statusIn(MACHINE_STATUSES, status),
       createdAt: createTime,
       endsAt: endTime,
       finishedAt: finishTime,

@@ -111,6 +111,12 @@ export const rows = <In, T>(row: v.GenericSchema<In, T>): v.GenericSchema<readon
     ),
   );
 
+/** What a status means by the names of 0, 1, 2 …; one without a name is unknown, and its number is kept. */
+export const statusIn = <Name extends string>(names: readonly Name[], code: number) => ({
+  status: names[code] ?? ('unknown' as const),
+  statusCode: code,
+});
+
 /** As `rows`; refused where there are rows and none can be read: taken for an empty list, that would say "nothing". */
 export const readableRows = <In, T>(
   row: v.GenericSchema<In, T>,

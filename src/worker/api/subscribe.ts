@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { exact } from '#protocol/decimal.ts';
 import {
-  type CommitmentStatus,
+  COMMITMENT_STATUSES,
   ownCommitmentSchema,
   type Project,
   type ProjectPhase,
@@ -16,6 +16,7 @@ import {
   orNull,
   pageOf,
   readableRows,
+  statusIn,
   usablePrice,
   wireAmount,
   wireCoin,
@@ -72,13 +73,6 @@ export const ownAnswer = inData(
   v.pipe(v.object({ committed: wireAmount, left: wireAmount }), ownCommitmentSchema),
 );
 
-const STATUS: Readonly<Record<number, CommitmentStatus>> = {
-  0: 'committed',
-  1: 'allotted',
-  2: 'listed',
-  3: 'refunded',
-};
-
 const order = v.pipe(
   v.object({
     orderId: wireId,
@@ -101,8 +95,7 @@ const order = v.pipe(
     ({ orderId, status, createTime, endTime, ...row }): SubscribeOrder => ({
       ...row,
       id: orderId,
-      status: STATUS[status] ?? ('unknown' as const),
-      statusCode: status,
+      ...statusIn(COMMITMENT_STATUSES, status),
       createdAt: createTime,
       endsAt: endTime,
     }),

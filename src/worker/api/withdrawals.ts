@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import {
   type Withdrawal,
   type WithdrawalNetwork,
-  type WithdrawalStatus,
   withdrawalNetworkSchema,
   withdrawalSchema,
 } from '#protocol/withdrawals.ts';
@@ -13,6 +12,7 @@ import {
   orNull,
   pageOf,
   readableRows,
+  statusIn,
   wireAmount,
   wireChain,
   wireCoin,
@@ -87,12 +87,7 @@ export const previewAnswer = inData(
   v.object({ ...figures, arrivalHours: wireCount, holdHours: hours, paidBefore: wireFlag }),
 );
 
-const STATUS: Readonly<Record<number, WithdrawalStatus>> = {
-  0: 'pending',
-  1: 'finished',
-  2: 'rejected',
-  3: 'cancelled',
-};
+const STATUS = ['pending', 'finished', 'rejected', 'cancelled'] as const;
 
 const record = v.pipe(
   v.object({
@@ -110,8 +105,7 @@ const record = v.pipe(
   v.transform(
     ({ status, createTime, finishTime, ...row }): Withdrawal => ({
       ...row,
-      status: STATUS[status] ?? ('unknown' as const),
-      statusCode: status,
+      ...statusIn(STATUS, status),
       createdAt: createTime,
       finishedAt: finishTime,
     }),

@@ -13,6 +13,8 @@ interface Tools {
   readonly orderInDoubt: (desk: ContractDesk) => Promise<Held>;
   /** How many orders of the seconds contract were sent, from any tab. */
   readonly posts: () => number;
+  /** One order of 10 was sent, runs, and took its stake once. */
+  readonly onlyOnce: () => Promise<void>;
   /** The exchange of this test's process, healed and audited after each test. */
   readonly exchange: FaultyExchange;
   /** What no fault may cause: uncaught exceptions, and console errors other than a failed load. */
@@ -41,6 +43,12 @@ export const test = base.extend<Tools, { faulty: FaultyExchange }>({
       return lookUps;
     }),
   posts: async ({ context }, use) => use(countCalls(context, ORDER)),
+  onlyOnce: async ({ posts, trader }, use) =>
+    use(async () => {
+      expect(posts()).toBe(1);
+      expect(await trader.running()).toHaveLength(1);
+      expect(await trader.balances()).toEqual({ contract: '290/10', spot: '700/0' });
+    }),
   baseURL: async ({ faulty }, use) => use(faulty.url),
   storageState: async ({ faulty, trader }, use) => use(browserState(faulty.url, { person: trader })),
   exchange: [

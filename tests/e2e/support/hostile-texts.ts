@@ -87,6 +87,16 @@ const TEXT_FIELDS =
 const ADDRESS_FIELDS =
   /^(?:logo|icon|link|customerServiceUrl|customerWs|customerTelegram|customerEmail|valueName|idCardPhoto\w+)$/;
 
+const MADE_AT = 1_790_000_000_000;
+/** What the records of all areas that earn have. */
+const earned = (row: number) => ({
+  orderId: String(row + 1),
+  name: '',
+  currency: 'USDT',
+  amount: '100',
+  createTime: MADE_AT,
+});
+
 /** Rows where the account has none: what others wrote is what harms. */
 const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
   '/index/getNoticePage': (row) => ({
@@ -95,7 +105,7 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     summary: '',
     category: 'system',
     read: false,
-    createTime: 1_790_000_000_000 - row,
+    createTime: MADE_AT - row,
   }),
   '/address/getList': (row) => ({
     id: String(row + 1),
@@ -103,53 +113,44 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     address: `0x${String(row).padStart(40, '0')}`,
     tag: null,
     label: '',
-    createTime: 1_790_000_000_000,
+    createTime: MADE_AT,
     heldUntil: null,
   }),
   '/user/getLoginRecord': (row) => ({
     id: String(row + 1),
     ip: '',
     agent: '',
-    createTime: 1_790_000_000_000,
+    createTime: MADE_AT,
     result: '',
   }),
   '/finance/getRecords': (row) => ({
-    orderId: String(row + 1),
+    ...earned(row),
     productId: 'usdt-7',
-    name: '',
-    currency: 'USDT',
-    amount: '100',
     days: 7,
     dailyRate: '0.00015',
     dayInterest: '0.015',
     accrued: '0.03',
     accruedDays: 2,
-    nextPayout: 1_790_000_000_000,
+    nextPayout: MADE_AT,
     status: row % 2,
     autoRenew: true,
-    createTime: 1_790_000_000_000,
     endTime: 1_790_600_000_000,
   }),
   '/fund/getRecords': (row) => ({
-    orderId: String(row + 1),
+    ...earned(row),
     fundId: 'cautious',
-    name: '',
-    currency: 'USDT',
     status: row % 2,
-    amount: '100',
     shares: '80',
     value: '101.5',
     profit: '1.5',
     redeemFeeRate: '0.001',
-    createTime: 1_790_000_000_000,
-    dealTime: 1_790_000_000_000,
-    unlockTime: 1_790_000_000_000,
+    dealTime: MADE_AT,
+    unlockTime: MADE_AT,
     arrival: null,
     paid: null,
   }),
   '/pool/getRecords': (row) => ({
-    orderId: String(row + 1),
-    name: '',
+    ...earned(row),
     power: '',
     quantity: 2,
     priceCurrency: 'USDT',
@@ -159,29 +160,24 @@ const MADE_UP: Readonly<Record<string, (row: number) => object>> = {
     days: 30,
     accrued: '0.00000096',
     accruedDays: 1,
-    nextPayout: 1_790_000_000_000,
+    nextPayout: MADE_AT,
     status: row % 3,
-    createTime: 1_790_000_000_000,
     endTime: 1_792_592_000_000,
     arrival: null,
   }),
   '/subscribe/getRecords': (row) => ({
-    orderId: String(row + 1),
+    ...earned(row),
     projectId: 'aurm-0',
-    name: '',
     coin: 'AURM',
-    currency: 'USDT',
     price: '0.25',
-    amount: '100',
     allotted: '400',
     cost: '100',
     refund: '0',
     status: row % 4,
-    createTime: 1_790_000_000_000,
-    endTime: 1_790_000_000_000,
-    listingTime: 1_790_000_000_000,
+    endTime: MADE_AT,
+    listingTime: MADE_AT,
   }),
-  '/user/getInvites': () => ({ name: '', createTime: 1_790_000_000_000 }),
+  '/user/getInvites': () => ({ name: '', createTime: MADE_AT }),
 };
 
 /** Answers every call as the exchange does, but for its texts and addresses: those are hostile. */

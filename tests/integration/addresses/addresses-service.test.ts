@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { coin } from '#protocol/units.ts';
 import { createAddressesService } from '#worker/services/addresses/addresses-service.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createWithdrawalsService } from '#worker/services/withdrawals/withdrawals-service.ts';
+import { intentsOver } from '../../support/services/intents.ts';
 import { refusal } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
@@ -30,7 +30,7 @@ const check = (addresses: ReturnType<typeof serve>['addresses'], address: string
 
 it('knows an address of the book, one that was paid to before, and what looks like either', async () => {
   const { rig, addresses } = serve();
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => true });
+  const intents = intentsOver(rig);
   const record = {
     ...{ id: '1', currency: coin('ETH'), chain: 'ERC20', address: PAID, amount: '1', fee: '0', receive: '1' },
     ...{ status: 1, createTime: 1 },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 import { createAssetsService } from '#worker/services/assets/assets-service.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createTickerBook } from '#worker/services/market/ticker-book.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { intentsOver } from '../../support/services/intents.ts';
 import { marketData, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -13,7 +13,7 @@ const LIST = '/huobi/getHuobiDetailsByQuoteCoin';
 const TRANSFER = '/contract/transfer';
 
 function assets(rig: ServiceRig) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => true });
+  const intents = intentsOver(rig);
   return createAssetsService({ ...rig, book: createTickerBook(rig), intents });
 }
 

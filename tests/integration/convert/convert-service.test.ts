@@ -4,9 +4,9 @@ import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createConvertService } from '#worker/services/convert/convert-service.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { intentsOver } from '../../support/services/intents.ts';
 import { marketTick, refusal } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -17,7 +17,7 @@ const STATE = '/index/getRequest';
 const WISH = { from: coin('BTC'), to: coin('ETH'), fixed: 'pay', amount: exact('1') } as const;
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
+  const intents = intentsOver(rig, keepsKeys);
   const accepted: unknown[] = [];
   intents.onAccepted((request) => accepted.push(request.kind));
   const platform = specifiedPlatform('/bb/app');

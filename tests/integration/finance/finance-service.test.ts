@@ -4,8 +4,8 @@ import type { FinanceOrder, FinanceProduct } from '#protocol/finance.ts';
 import { ok } from '#protocol/result.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createFinanceService } from '#worker/services/finance/finance-service.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -57,9 +57,8 @@ const record = (orderId: string, change: Readonly<Record<string, unknown>> = {})
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
-  const accepted: unknown[] = [];
-  intents.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+  const intents = intentsOver(rig, keepsKeys);
+  const accepted = acceptedBy(intents);
   let ended = 0;
   const finance = createFinanceService({
     ...rig,

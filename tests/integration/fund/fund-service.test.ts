@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createFundService } from '#worker/services/fund/fund-service.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -49,9 +49,8 @@ const record = (orderId: string, change: Readonly<Record<string, unknown>> = {})
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
-  const accepted: unknown[] = [];
-  intents.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+  const intents = intentsOver(rig, keepsKeys);
+  const accepted = acceptedBy(intents);
   let moved = 0;
   const fund = createFundService({
     ...rig,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { epochMs } from '#protocol/units.ts';
 import { createCache } from '#worker/cache/cache.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
-import { intents, states } from '../../support/services/intents.ts';
+import { intentsOver, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
 import { createScriptedExchange } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
@@ -29,11 +29,11 @@ describe('after a reload', () => {
     exchange.on(CREATE, () => 'never');
     exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
     const before = rig();
-    void intents(before).submit(ORDER, []);
+    void intentsOver(before).submit(ORDER, []);
     await clock.advance(1000);
     before.scheduler.stop();
 
-    const after = intents(rig());
+    const after = intentsOver(rig());
     await after.resume();
     expect(states(await after.api.open())).toEqual([['id-1', 'sent']]);
     expect(await after.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
@@ -49,10 +49,10 @@ describe('after a reload', () => {
     exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
     const before = rig();
     const day = 86_400_000;
-    void intents({ ...before, serverNow: () => epochMs(before.serverNow() + day) }).submit(ORDER, []);
+    void intentsOver({ ...before, serverNow: () => epochMs(before.serverNow() + day) }).submit(ORDER, []);
     await clock.advance(1000);
     before.scheduler.stop();
-    const after = intents(rig());
+    const after = intentsOver(rig());
     await after.resume();
     await clock.advance(13_000);
     expect(await after.api.open()).toEqual([]);
@@ -74,7 +74,7 @@ describe('after a reload', () => {
       failure: null,
       canResend: false,
     });
-    const after = intents(rig());
+    const after = intentsOver(rig());
     await after.resume();
     await clock.advance(13_000);
     expect(await after.api.open()).toEqual([]);
@@ -86,32 +86,32 @@ describe('after a reload', () => {
     exchange.on(CREATE, () => 'cut');
     exchange.on(STATE, () => 503);
     const before = rig();
-    await intents(before).submit(ORDER, []);
+    await intentsOver(before).submit(ORDER, []);
     before.session.userId = null;
     await settled();
     const asked = exchange.callsTo(STATE).length;
 
     const other = rig();
     other.session.userId = 'u2';
-    const service = intents(other);
+    const service = intentsOver(other);
     await service.resume();
     await clock.advance(60_000);
     expect(await service.api.open()).toEqual([]);
     expect(exchange.callsTo(STATE)).toHaveLength(asked);
 
     const back = rig();
-    const mine = intents(back);
+    const mine = intentsOver(back);
     await mine.resume();
     expect(states(await mine.api.open())).toEqual([['id-1', 'reconciling']]);
   });
 
   it('what another tab has sent without hearing of it is not sent from here', async () => {
     const { clock, exchange, rig } = device();
-    const here = intents(rig());
+    const here = intentsOver(rig());
     await here.resume();
     exchange.on(CREATE, () => 'cut');
     exchange.on(STATE, () => 503);
-    await intents(rig()).submit(ORDER, []);
+    await intentsOver(rig()).submit(ORDER, []);
     expect(await here.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
     expect(exchange.callsTo(CREATE)).toHaveLength(1);
     exchange.answers(STATE, { state: 'done', code: 1, msg: '', data: { orderId: 'o1' } });
@@ -126,7 +126,7 @@ describe('after a reload', () => {
     exchange.on(CREATE, () => 'cut');
     exchange.on(STATE, () => 503);
     const here = rig();
-    const mine = intents(here);
+    const mine = intentsOver(here);
     await mine.submit(ORDER, []);
     await settled();
     const ended = { at: clock.now(), recordId: 'o1', doubtful: true };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../support/fake-clock.ts';
-import { intents, states } from '../../support/services/intents.ts';
+import { acceptedBy, intentsOver, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
 import { type Answer, refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
@@ -13,7 +13,7 @@ async function lostOrder() {
   const rig = createServiceRig();
   rig.exchange.on(CREATE, () => 'cut');
   rig.exchange.answers(STATE, { state: 'none' });
-  const service = intents(rig);
+  const service = intentsOver(rig);
   await service.submit(ORDER, []);
   return { rig, service };
 }
@@ -26,7 +26,7 @@ describe('a sent order', () => {
       journal = (await rig.cache.journal.all('u1')).map(({ id, state }) => [id, state]);
       return success({ orderId: 'o1' });
     });
-    const service = intents(rig);
+    const service = intentsOver(rig);
     expect(await service.submit(ORDER, [])).toEqual({
       outcome: 'accepted',
       intentId: 'id-1',
@@ -49,7 +49,7 @@ describe('a sent order', () => {
   it('that the server refuses is rejected with its words', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => refusal(1002, 'Insufficient balance'));
-    expect(await intents(rig).submit(ORDER, [])).toMatchObject({
+    expect(await intentsOver(rig).submit(ORDER, [])).toMatchObject({
       outcome: 'rejected',
       failure: { kind: 'refused', code: 1002, msg: 'Insufficient balance' },
     });
@@ -60,7 +60,7 @@ describe('a sent order', () => {
   it('whose session is over is rejected and never sent again on its own', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => refusal(-2));
-    const service = intents(rig);
+    const service = intentsOver(rig);
     expect(await service.submit(ORDER, [])).toMatchObject({
       outcome: 'rejected',
       failure: { kind: 'session' },
@@ -75,7 +75,7 @@ describe('a sent order', () => {
   it('is not sent while offline: nothing is kept, nothing goes out later', async () => {
     const rig = createServiceRig();
     rig.setOnline(false);
-    const service = intents(rig);
+    const service = intentsOver(rig);
     expect(await service.submit(ORDER, [])).toEqual({
       outcome: 'notSent',
       failure: { kind: 'offline' },
@@ -90,7 +90,7 @@ describe('a sent order', () => {
   it('is one POST, however often the same confirmation arrives', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => success({ orderId: 'o1' }));
-    const service = intents(rig);
+    const service = intentsOver(rig);
     const outcomes = await Promise.all([1, 2, 3].map(() => service.submit(ORDER, [])));
     expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
     expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
@@ -114,9 +114,8 @@ describe('an answer that says nothing about what the server did', () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => silence);
     rig.exchange.on(STATE, () => 503);
-    const service = intents(rig);
-    const accepted: unknown[] = [];
-    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    const service = intentsOver(rig);
+    const accepted = acceptedBy(service);
     const banner = rig.follow({ name: 'intents' });
     const sending = service.submit(ORDER, []);
     await rig.clock.advance(wait);
@@ -139,7 +138,7 @@ describe('an answer that says nothing about what the server did', () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => 'cut');
     rig.exchange.answers(STATE, { state: 'done', code: 1003, msg: 'Over your limit', data: null });
-    const service = intents(rig);
+    const service = intentsOver(rig);
     const banner = rig.follow({ name: 'intents' });
     await service.submit(ORDER, []);
     await settled();
@@ -151,7 +150,7 @@ describe('an answer that says nothing about what the server did', () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => 'cut');
     rig.exchange.on(STATE, () => 503);
-    const service = intents(rig);
+    const service = intentsOver(rig);
     await service.submit(ORDER, []);
     expect(await service.submit(ORDER, [])).toMatchObject({ outcome: 'unknown', intentId: 'id-1' });
     expect(rig.exchange.callsTo(CREATE)).toHaveLength(1);
@@ -185,7 +184,7 @@ describe('an answer that says nothing about what the server did', () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => 'cut');
     rig.exchange.on(STATE, () => 500);
-    const service = intents(rig);
+    const service = intentsOver(rig);
     await service.submit(ORDER, []);
     await rig.clock.advance(120_000);
     expect(await service.api.open()).toMatchObject([{ state: 'reconciling', canResend: false }]);

@@ -3,7 +3,7 @@ import { DATABASE, openDexieStore } from '#worker/cache/dexie-store.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';
-import { intents, states } from '../../support/services/intents.ts';
+import { intentsOver, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
 import { createServiceRig } from '../../support/services/service-rig.ts';
 
@@ -20,7 +20,7 @@ async function inDoubt(count: number) {
   let ids = 0;
   const open = async () => {
     const { rig } = browser.tab();
-    const service = intents({
+    const service = intentsOver({
       ...rig,
       newId: () => {
         ids += 1;
@@ -85,7 +85,7 @@ describe('when the database is deleted while an order is in doubt', () => {
 
   it('and nothing was in doubt, nothing is told', async () => {
     const rig = createBrowser().tab().rig;
-    await intents(rig).resume();
+    await intentsOver(rig).resume();
     await deleteFromElsewhere();
     expect(rig.losses()).toBe(0);
   });
@@ -133,7 +133,7 @@ it('a device that gives no storage any more leaves the order locked in memory', 
   const rig = createServiceRig({ store: failing });
   rig.exchange.on(CREATE, () => 'cut');
   rig.exchange.on(STATE, () => 503);
-  const service = intents(rig);
+  const service = intentsOver(rig);
   await service.submit(ORDER, []);
   broken = true;
   await rig.clock.advance(10_000);

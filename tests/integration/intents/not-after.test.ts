@@ -3,7 +3,7 @@ import { epochMs, milliseconds } from '#protocol/units.ts';
 import { createServerClock } from '#worker/platform/server-clock.ts';
 import { createNotAfter } from '#worker/services/intents/not-after.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { intents, states } from '../../support/services/intents.ts';
+import { intentsOver, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
@@ -38,7 +38,7 @@ describe('a request that something on the way holds back', () => {
   it('for 42 s is never told as absent before it could not act any more, and then does nothing', async () => {
     const rig = createServiceRig();
     const { done, refused } = behindMiddlebox(rig, 42_000);
-    const service = intents(rig);
+    const service = intentsOver(rig);
     const sending = service.submit(ORDER, []);
     for (let second = 0; second <= 15; second += 1) {
       expect(states(await service.api.open()).every(([, state]) => state !== 'notFound')).toBe(true);
@@ -54,7 +54,7 @@ describe('a request that something on the way holds back', () => {
   it('for 14 s is found', async () => {
     const rig = createServiceRig();
     const { done } = behindMiddlebox(rig, 14_000);
-    const service = intents(rig);
+    const service = intentsOver(rig);
     const accepted: unknown[] = [];
     service.onAccepted((_, recordId) => accepted.push(recordId));
     void service.submit(ORDER, []);
@@ -71,7 +71,7 @@ describe('a request that something on the way holds back', () => {
       await new Promise<void>((resolve) => rig.clock.after(1000, resolve));
       return success({ state: 'none' });
     });
-    const service = intents(rig);
+    const service = intentsOver(rig);
     void service.submit(ORDER, []);
     await rig.clock.advance(14_500);
     const check = service.api.check('id-1');
@@ -84,7 +84,7 @@ describe('a request that something on the way holds back', () => {
   it('and that is refused for being late is refused, not unknown', async () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => refusal(1004, 'too late'));
-    expect(await intents(rig).submit(ORDER, [])).toMatchObject({
+    expect(await intentsOver(rig).submit(ORDER, [])).toMatchObject({
       outcome: 'rejected',
       failure: { code: 1004 },
     });
@@ -96,7 +96,7 @@ describe('a back end that knows of no such time', () => {
     const rig = createServiceRig({ notAfter: false });
     rig.exchange.on(CREATE, () => 'cut');
     rig.exchange.answers(STATE, { state: 'none' });
-    const service = intents(rig);
+    const service = intentsOver(rig);
     await service.submit(ORDER, []);
     expect(rig.exchange.callsTo(CREATE)[0]?.headers.has('X-Not-After')).toBe(false);
     await rig.clock.advance(599_000);
@@ -116,7 +116,7 @@ it('a key that the back end may have forgotten by now says nothing: then the rec
   const rig = createServiceRig();
   rig.exchange.on(CREATE, () => 'cut');
   rig.exchange.on(STATE, () => 503);
-  const service = intents(rig);
+  const service = intentsOver(rig);
   await service.submit(ORDER, []);
   rig.setOnline(false);
   await rig.clock.sleep(25 * 3_600_000);

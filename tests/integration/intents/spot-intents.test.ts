@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { acceptedBy } from '../../support/services/intents.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 import {
   AMEND,
@@ -19,9 +20,7 @@ function lostCalls(rig: ServiceRig, keepsKeys: boolean) {
   serveSpotOrders(rig, () => book.rows);
   for (const path of [CREATE, AMEND, CANCEL, CANCEL_ALL]) rig.exchange.on(path, () => 'cut');
   const kit = spotKit(rig, { keepsKeys });
-  const accepted: unknown[] = [];
-  kit.intents.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
-  return { ...kit, book, accepted };
+  return { ...kit, book, accepted: acceptedBy(kit.intents) };
 }
 
 describe('a back end without keys, asked for a lost order', () => {

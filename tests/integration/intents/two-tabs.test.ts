@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Intent } from '#protocol/intents.ts';
 import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { settled } from '../../support/fake-clock.ts';
 import { createBrowser } from '../../support/services/browser-tabs.ts';
+import { acceptedBy, states } from '../../support/services/intents.ts';
 import { ORDER } from '../../support/services/orders.ts';
-import { refusal, success } from '../../support/services/scripted-exchange.ts';
+import { type Answer, refusal, success } from '../../support/services/scripted-exchange.ts';
 
 const CREATE = '/contract/createOrder';
 const STATE = '/index/getRequest';
+const NONE = success({ state: 'none' });
 const DONE = { state: 'done', code: 1, msg: '', data: { orderId: 'o9' } };
-
-const states = (list: readonly Intent[] = []) => list.map(({ id, state }) => [id, state]);
 
 /** Tabs of one browser, each with the journal of money and what it shows of it. */
 function browser() {
@@ -23,8 +22,7 @@ function browser() {
   const tab = async () => {
     const { rig, die, held } = openTab();
     const service = createIntentsService({ ...rig, newId, keepsKeys: async () => true });
-    const accepted: unknown[] = [];
-    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    const accepted = acceptedBy(service);
     await service.resume();
     const banner = rig.follow({ name: 'intents' });
     return { service, accepted, banner, die, held, rig };
@@ -32,14 +30,27 @@ function browser() {
   return { clock, exchange, tab };
 }
 
+/** Two of them, over an exchange that accepts orders. */
+async function accepting() {
+  const { exchange, tab, clock } = browser();
+  exchange.answers(CREATE, { orderId: 'o1' });
+  return { exchange, clock, one: await tab(), two: await tab() };
+}
+
+/** Two of them, of which the first sent an order whose answer was lost; what the look-up says is for now this. */
+async function inDoubt(found: Answer = 503) {
+  const { exchange, tab, clock } = browser();
+  exchange.on(CREATE, () => 'cut');
+  exchange.on(STATE, () => found);
+  const tabs = { one: await tab(), two: await tab() };
+  await tabs.one.service.submit(ORDER, []);
+  await settled();
+  return { exchange, clock, ...tabs };
+}
+
 describe('the tabs of one browser', () => {
   it('all show an order whose end is not known, and all hear once that it was accepted', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.on(CREATE, () => 'cut');
-    exchange.on(STATE, () => 503);
-    const [one, two] = [await tab(), await tab()];
-    await one.service.submit(ORDER, []);
-    await settled();
+    const { clock, exchange, one, two } = await inDoubt();
     expect(states(two.banner.last())).toEqual([['id-1', 'reconciling']]);
 
     exchange.answers(STATE, DONE);
@@ -59,9 +70,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('hear of an order that was accepted at once', async () => {
-    const { exchange, tab } = browser();
-    exchange.answers(CREATE, { orderId: 'o1' });
-    const [one, two] = [await tab(), await tab()];
+    const { one, two } = await accepting();
     await one.service.submit(ORDER, []);
     await settled();
     expect(two.accepted).toEqual([['contractOrder', 'o1']]);
@@ -70,12 +79,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('all say that an order in doubt was refused in the end', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.on(CREATE, () => 'cut');
-    exchange.on(STATE, () => 503);
-    const [one, two] = [await tab(), await tab()];
-    await one.service.submit(ORDER, []);
-    await settled();
+    const { clock, exchange, one, two } = await inDoubt();
     exchange.answers(STATE, { state: 'done', code: 1003, msg: 'Over your limit', data: null });
     await clock.advance(1000);
     expect(two.banner.last()).toMatchObject([{ state: 'rejected', failure: { code: 1003 } }]);
@@ -83,11 +87,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('drop what was dismissed in one of them', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.on(CREATE, () => 'cut');
-    exchange.answers(STATE, { state: 'none' });
-    const [one, two] = [await tab(), await tab()];
-    await one.service.submit(ORDER, []);
+    const { clock, one, two } = await inDoubt(NONE);
     await clock.advance(15_001);
     expect(states(two.banner.last())).toEqual([['id-1', 'notFound']]);
     await two.service.api.dismiss('id-1');
@@ -96,9 +96,7 @@ describe('the tabs of one browser', () => {
   });
 
   it("do not hear of another person's orders", async () => {
-    const { exchange, tab } = browser();
-    exchange.answers(CREATE, { orderId: 'o1' });
-    const [one, two] = [await tab(), await tab()];
+    const { one, two } = await accepting();
     two.rig.session.userId = 'u2';
     await two.service.resume();
     await one.service.submit(ORDER, []);
@@ -108,12 +106,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('look into an intent from one of them, and from another when that one dies', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.on(CREATE, () => 'cut');
-    exchange.on(STATE, () => 503);
-    const [one, two] = [await tab(), await tab()];
-    await one.service.submit(ORDER, []);
-    await settled();
+    const { clock, exchange, one, two } = await inDoubt();
     expect(one.held()).toEqual(['bourse-intent-id-1']);
     const alone = async (ms: number) => {
       const before = exchange.callsTo(STATE).length;
@@ -131,11 +124,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('look at once where a person asks for it, whichever of them does the looking', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.on(CREATE, () => 'cut');
-    exchange.on(STATE, () => 503);
-    const [one, two] = [await tab(), await tab()];
-    await one.service.submit(ORDER, []);
+    const { clock, exchange, one, two } = await inDoubt();
     await clock.advance(16_000);
     exchange.answers(STATE, DONE);
     await two.service.api.check('id-1');
@@ -144,11 +133,7 @@ describe('the tabs of one browser', () => {
   });
 
   it('let go of an intent that nobody has to look into any more', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.on(CREATE, () => 'cut');
-    exchange.answers(STATE, { state: 'none' });
-    const one = await tab();
-    await one.service.submit(ORDER, []);
+    const { clock, one } = await inDoubt(NONE);
     await clock.advance(15_001);
     expect(states(await one.service.api.open())).toEqual([['id-1', 'notFound']]);
     expect(one.held()).toEqual([]);
@@ -158,9 +143,7 @@ describe('the tabs of one browser', () => {
 describe('the same order within 10 s', () => {
   // proves F58
   it('is known to every tab and not sent without a second confirmation', async () => {
-    const { clock, exchange, tab } = browser();
-    exchange.answers(CREATE, { orderId: 'o1' });
-    const [one, two] = [await tab(), await tab()];
+    const { clock, exchange, one, two } = await accepting();
     const sentAt = one.rig.serverNow();
     await one.service.submit(ORDER, [], false);
     await clock.advance(3000);
@@ -188,9 +171,7 @@ describe('the same order within 10 s', () => {
 
   // proves F58
   it('confirmed in two tabs at the same moment goes out once', async () => {
-    const { exchange, tab } = browser();
-    exchange.answers(CREATE, { orderId: 'o1' });
-    const [one, two] = [await tab(), await tab()];
+    const { exchange, one, two } = await accepting();
     const outcomes = await Promise.all([one, two].map(({ service }) => service.submit(ORDER, [], false)));
     expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
     expect(exchange.callsTo(CREATE)).toHaveLength(1);

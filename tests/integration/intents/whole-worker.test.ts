@@ -4,18 +4,12 @@ import { coin, seconds } from '#protocol/units.ts';
 import { openDexieStore } from '#worker/cache/dexie-store.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { refusal, success } from '../../support/fake-server.ts';
+import { order, PAIR } from '../../support/services/contract.ts';
 import { wireOrder } from '../../support/services/orders.ts';
 import { createStart, quietServer } from '../../support/worker-kit.ts';
 
 const LOGIN = { account: 'a@bourse.test', code: '123456', password: 'secret-1' };
-const PAIR = { base: coin('BTC'), quote: coin('USDT') };
-const ORDER = {
-  pair: PAIR,
-  payCoin: coin('USDT'),
-  stake: exact('10'),
-  duration: seconds(30),
-  direction: 'up',
-} as const;
+const ORDER = order({ duration: seconds(30) });
 const CREATE = '/contract/createOrder';
 
 const start = createStart();

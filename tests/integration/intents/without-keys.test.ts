@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../support/fake-clock.ts';
-import { intents } from '../../support/services/intents.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { ORDER, wireOrder } from '../../support/services/orders.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -28,7 +28,7 @@ describe('a back end without keys', () => {
       wireOrder('long-ago', now - 60_000),
       wireOrder('mine', now, { openAmount: '10.00' }),
     ]);
-    const service = intents(rig, false);
+    const service = intentsOver(rig, false);
     const accepted: unknown[] = [];
     service.onAccepted((_, recordId) => accepted.push(recordId));
     await service.submit(ORDER, ['known']);
@@ -41,7 +41,7 @@ describe('a back end without keys', () => {
     rig.exchange.on(CREATE, () => 'cut');
     const now = rig.clock.now();
     serveRecords(rig, [wireOrder('a', now), wireOrder('b', now)]);
-    const service = intents(rig, false);
+    const service = intentsOver(rig, false);
     await service.submit(ORDER, []);
     await settled();
     expect(await service.api.open()).toMatchObject([{ state: 'needsUser', canResend: false }]);
@@ -51,7 +51,7 @@ describe('a back end without keys', () => {
     const rig = createServiceRig();
     rig.exchange.on(CREATE, () => 'cut');
     serveRecords(rig, []);
-    const service = intents(rig, false);
+    const service = intentsOver(rig, false);
     await service.submit(ORDER, []);
     await rig.clock.advance(15_001);
     expect(await service.api.open()).toMatchObject([{ state: 'notFound', canResend: false }]);
@@ -66,9 +66,8 @@ describe('a back end without keys', () => {
       list: [{ id: 'r1', currency: 'USDT', tradeType: 2, amount: '-10', createTime: rig.clock.now() }],
       sum: 1,
     });
-    const service = intents(rig, false);
-    const accepted: unknown[] = [];
-    service.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+    const service = intentsOver(rig, false);
+    const accepted = acceptedBy(service);
     await service.submit(
       { kind: 'transfer', amount: ORDER.openAmount, currency: ORDER.quoteCoin, type: 2 },
       [],

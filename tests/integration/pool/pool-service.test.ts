@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import type { Machine, MachineRedemption } from '#protocol/pool.ts';
 import { coin, epochMs } from '#protocol/units.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createPoolService } from '#worker/services/pool/pool-service.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { intentsOver } from '../../support/services/intents.ts';
 import { refusal } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -64,7 +64,7 @@ const record = (change: object = {}) => ({
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
+  const intents = intentsOver(rig, keepsKeys);
   const businessTime = async () => ({ now: NOON, rate: 1 });
   const pool = createPoolService({
     ...rig,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import { createTransactionsService } from '#worker/services/transactions/transactions-service.ts';
+import { pageOf, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
 const PATH = '/assets/getRecords';
@@ -31,11 +32,7 @@ const deposits = (count: number): WireEntry[] =>
   }));
 
 function serve(rig: ServiceRig, log: readonly WireEntry[]) {
-  rig.exchange.answers(PATH, ({ fields }: { fields: Readonly<Record<string, string>> }) => {
-    const size = Number(fields.pageSize);
-    const from = (Number(fields.pageNo) - 1) * size;
-    return { list: log.toReversed().slice(from, from + size), sum: log.length };
-  });
+  rig.exchange.on(PATH, (call) => success(pageOf(log.toReversed(), call)));
 }
 
 const idsOf = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);

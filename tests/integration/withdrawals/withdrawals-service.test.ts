@@ -3,9 +3,9 @@ import { exact } from '#protocol/decimal.ts';
 import { coin } from '#protocol/units.ts';
 import type { WithdrawalWish } from '#protocol/withdrawals.ts';
 import { createMemoryStore } from '#worker/cache/store.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createWithdrawalsService } from '#worker/services/withdrawals/withdrawals-service.ts';
 import { settled } from '../../support/fake-clock.ts';
+import { acceptedBy, intentsOver } from '../../support/services/intents.ts';
 import { refusal, success } from '../../support/services/scripted-exchange.ts';
 import { createServiceRig, type ServiceRig } from '../../support/services/service-rig.ts';
 
@@ -46,9 +46,8 @@ const row = (id: string, createTime: number, change: object = {}) => ({
 });
 
 function kit(rig: ServiceRig, keepsKeys = true) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
-  const accepted: unknown[] = [];
-  intents.onAccepted((request, recordId) => accepted.push([request.kind, recordId]));
+  const intents = intentsOver(rig, keepsKeys);
+  const accepted = acceptedBy(intents);
   return { intents, accepted, withdrawals: createWithdrawalsService({ ...rig, intents }) };
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Tx } from '../../../sandbox/src/db/schema.ts';
+import type { Database, Tx } from '../../../sandbox/src/db/schema.ts';
 import { Refusal } from '../../../sandbox/src/model/refusal.ts';
 import { openBusinessClock } from '../../../sandbox/src/venue/business-clock.ts';
+import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { accountBalances } from '../../../sandbox/src/venue/ledger/balances.ts';
 import { personOf } from '../../support/sandbox/exchange-kit.ts';
 import type { TestSandbox } from '../http/open-sandbox.ts';
@@ -32,7 +33,14 @@ export const restarting = fc.record({
 });
 
 /** The server dies in the middle of what is due first. */
-export const dying = fc.record({ kind: fc.constant('die' as const) });
+const dying = fc.record({ kind: fc.constant('die' as const) });
+
+/** What happens to a server in every area alike. */
+export const ofTheServer = [
+  { arbitrary: looking, weight: 2 },
+  { arbitrary: restarting, weight: 1 },
+  { arbitrary: dying, weight: 1 },
+] as const;
 
 type Event =
   | { readonly kind: 'pass'; readonly ms: number; readonly align: boolean }
@@ -66,7 +74,7 @@ export async function beginHistory(box: TestSandbox) {
     now: () => deps.businessClock.now(),
 
     /** What happens in every area alike; `look` is what its scheduler does. */
-    async happen(event: Event, look: (deps: HistoryDeps) => Promise<unknown>): Promise<void> {
+    async happen(event: Event, look: Look): Promise<void> {
       if (event.kind === 'restart') return restart(event.speed);
       if (event.kind === 'look') {
         await Promise.all(Array.from({ length: event.processes }, () => look(deps)));
@@ -77,22 +85,33 @@ export async function beginHistory(box: TestSandbox) {
       await deps.businessClock.advance(to - now);
     },
 
-    /** Does the work in a transaction whose process dies before its end. */
-    async dieIn(work: (tx: Tx) => Promise<unknown>): Promise<void> {
+    /** Does what is due first in a transaction whose process dies before its end. */
+    async dieIn<Id>(
+      due: (db: Database, until: number, limit: number) => Promise<readonly Id[]>,
+      work: (tx: Tx, id: Id, at: { readonly business: number; readonly real: number }) => Promise<unknown>,
+    ): Promise<void> {
+      const business = deps.businessClock.now();
+      const [id] = await due(db, business, 1);
+      if (id === undefined) return;
       const killed = db.transaction().execute(async (tx) => {
-        await work(tx);
+        await work(tx, id, { business, real: box.clock.now() });
         throw new Error('killed');
       });
       await expect(killed).rejects.toThrow('killed');
     },
 
-    /** Takes one step after the other; to be refused is a part of history. */
-    async live<Step>(steps: readonly Step[], take: (step: Step) => Promise<unknown>): Promise<void> {
+    /** Takes one step after the other, then looks once more; to be refused is a part of history. */
+    async live<Step>(
+      steps: readonly Step[],
+      take: (step: Step) => Promise<unknown>,
+      look: Look,
+    ): Promise<void> {
       for (const step of steps) {
         await take(step).catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error;
         });
       }
+      await look(deps);
     },
 
     /** What an account has available, by coin. */
@@ -104,3 +123,23 @@ export async function beginHistory(box: TestSandbox) {
 }
 
 type HistoryDeps = Pick<TestSandbox['deps'], 'db' | 'clock' | 'fundValues' | 'businessClock'>;
+type Look = (deps: HistoryDeps) => Promise<unknown>;
+
+/** Lives many histories, after each of which the ledger is sound; `seen` counts what happened in them. */
+export async function manyHistories<Step>(
+  box: TestSandbox,
+  { step, ...runs }: { readonly step: fc.Arbitrary<Step>; readonly numRuns: number; readonly seed: number },
+  seen: Readonly<Record<string, number>>,
+  live: (steps: readonly Step[]) => Promise<void>,
+): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+      await live(steps);
+      expect(await audit(box.deps.db)).toEqual([]);
+      expect(box.problems).toEqual([]);
+    }),
+    { ...runs, endOnFailure: true },
+  );
+  // Of a history in which nothing happens all of that is true.
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+}

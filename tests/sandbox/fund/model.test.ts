@@ -8,8 +8,7 @@ import { bringUpToDate, dealDue } from '../../../sandbox/src/venue/fund/dealing.
 import { findFund } from '../../../sandbox/src/venue/fund/funds.ts';
 import { redeemFundOrder } from '../../../sandbox/src/venue/fund/redeem.ts';
 import { boughtFor, nextDealing, soldFor, startOf, worthOf } from '../../../sandbox/src/venue/fund/terms.ts';
-import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
-import { beginHistory, dying, looking, orderAt, passing, redeeming, restarting } from '../earn/history.ts';
+import { beginHistory, manyHistories, ofTheServer, orderAt, passing, redeeming } from '../earn/history.ts';
 import { DAY } from '../earn/newcomer.ts';
 import { openSandboxForFile } from '../http/open-sandbox.ts';
 
@@ -24,9 +23,7 @@ const step = fc.oneof(
   { arbitrary: buying, weight: 4 },
   { arbitrary: passing(9), weight: 4 },
   { arbitrary: redeeming, weight: 3 },
-  { arbitrary: looking, weight: 2 },
-  { arbitrary: restarting, weight: 1 },
-  { arbitrary: dying, weight: 1 },
+  ...ofTheServer,
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -51,20 +48,16 @@ async function live(steps: readonly Step[]) {
         return;
       }
       case 'die': {
-        const business = history.now();
-        const [id] = await dueFundOrders(db, business, 1);
-        if (id === undefined) return;
-        return history.dieIn(async (tx) => {
+        return history.dieIn(dueFundOrders, async (tx, id, at) => {
           const held = await holdFundOrder(tx, id);
-          if (held) await bringUpToDate(tx, fundValues, held, { business, real: box.clock.now() });
+          if (held) await bringUpToDate(tx, fundValues, held, at);
         });
       }
       default:
         return history.happen(next, dealDue);
     }
   };
-  await history.live(steps, take);
-  await dealDue(deps());
+  await history.live(steps, take, dealDue);
   const usdt = async (account: 2 | 5) => (await history.available(account)).get('USDT') ?? '0.00000000';
   return { orders: await rows(), now: history.now(), spot: await usdt(2), invested: await usdt(5) };
 }
@@ -95,22 +88,15 @@ function checkOrder(order: FundOrderRow, now: number): void {
 
 it('shares x value, fees and what was paid make up what was put in and gained, whatever happens', async () => {
   const seen = { orders: 0, dealt: 0, redeemed: 0 };
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      const { orders, now, spot, invested } = await live(steps);
-      for (const order of orders) checkOrder(order, now);
-      const open = orders.filter(({ status }) => status !== 3);
-      expect(invested).toBe(open.reduce((sum, { worth }) => sum.plus(worth), new Big(0)).toFixed(8));
-      const left = orders.reduce((sum, { amount, paid }) => sum.minus(amount).plus(paid ?? 0), new Big(1000));
-      expect(spot).toBe(left.toFixed(8));
-      expect(await audit(box.deps.db)).toEqual([]);
-      expect(box.problems).toEqual([]);
-      seen.orders += orders.length;
-      seen.dealt += orders.filter(({ status }) => status !== 0).length;
-      seen.redeemed += orders.filter(({ status }) => status === 3).length;
-    }),
-    { numRuns: 8, seed: 58, endOnFailure: true },
-  );
-  // Of a history in which nothing happens all of that is true.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+  await manyHistories(box, { step, numRuns: 8, seed: 58 }, seen, async (steps) => {
+    const { orders, now, spot, invested } = await live(steps);
+    for (const order of orders) checkOrder(order, now);
+    const open = orders.filter(({ status }) => status !== 3);
+    expect(invested).toBe(open.reduce((sum, { worth }) => sum.plus(worth), new Big(0)).toFixed(8));
+    const left = orders.reduce((sum, { amount, paid }) => sum.minus(amount).plus(paid ?? 0), new Big(1000));
+    expect(spot).toBe(left.toFixed(8));
+    seen.orders += orders.length;
+    seen.dealt += orders.filter(({ status }) => status !== 0).length;
+    seen.redeemed += orders.filter(({ status }) => status === 3).length;
+  });
 });

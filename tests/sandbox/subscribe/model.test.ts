@@ -4,11 +4,10 @@ import { expect, it } from 'vitest';
 import type { SubscribeOrderRow } from '../../../sandbox/src/db/schema/earn.ts';
 import { findCommitments } from '../../../sandbox/src/db/subscribe/orders.ts';
 import { unallottedProjects } from '../../../sandbox/src/db/subscribe/projects.ts';
-import { audit } from '../../../sandbox/src/venue/ledger/audit.ts';
 import { commit } from '../../../sandbox/src/venue/subscribe/commit.ts';
 import { projectsAt } from '../../../sandbox/src/venue/subscribe/projects.ts';
 import { allotProject, closeDue } from '../../../sandbox/src/venue/subscribe/sale.ts';
-import { beginHistory, dying, looking, restarting } from '../earn/history.ts';
+import { beginHistory, manyHistories, ofTheServer } from '../earn/history.ts';
 import { openSandboxForFile } from '../http/open-sandbox.ts';
 
 const HOUR = 3_600_000;
@@ -29,9 +28,7 @@ const passing = fc.record({
 const step = fc.oneof(
   { arbitrary: committing, weight: 6 },
   { arbitrary: passing, weight: 3 },
-  { arbitrary: looking, weight: 1 },
-  { arbitrary: restarting, weight: 1 },
-  { arbitrary: dying, weight: 1 },
+  ...ofTheServer,
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -49,16 +46,13 @@ async function live(steps: readonly Step[]) {
         return;
       }
       case 'die': {
-        const [id] = await unallottedProjects(db, history.now());
-        if (id === undefined) return;
-        return history.dieIn((tx) => allotProject(tx, history.deps(), id));
+        return history.dieIn(unallottedProjects, (tx, id) => allotProject(tx, history.deps(), id));
       }
       default:
         return history.happen(next, closeDue);
     }
   };
-  await history.live(steps, take);
-  await closeDue(history.deps());
+  await history.live(steps, take, closeDue);
   const { rows } = await findCommitments(db, history.allRows);
   return { orders: rows, now: history.now(), spot: await history.available(2) };
 }
@@ -76,27 +70,20 @@ function spotAfter(orders: readonly SubscribeOrderRow[]): ReadonlyMap<string, st
 
 it('committed is what the allotted coins cost and what was refunded, whatever happens', async () => {
   const seen = { committed: 0, listed: 0, cutDown: 0 };
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-      const { orders, now, spot } = await live(steps);
-      for (const order of orders) {
-        const project = projectsAt(order.committed_at).find(({ id }) => id === order.project_id);
-        if (!project) throw new Error('committed to what was not on sale');
-        const due = [project.end, project.listingTime].filter((instant) => instant <= now).length;
-        expect(order.status).toBe(due);
-        if (order.status === 0) continue;
-        const cost = new Big(order.allotted ?? 0).times(project.price);
-        expect(cost.plus(order.refund ?? 0).toFixed(8)).toBe(order.amount);
-        seen.cutDown += Number(order.allotted_lots) < order.lots ? 1 : 0;
-        seen.listed += order.status === 2 ? 1 : 0;
-      }
-      seen.committed += orders.length;
-      for (const [coin, amount] of spotAfter(orders)) expect(spot.get(coin)).toBe(amount);
-      expect(await audit(box.deps.db)).toEqual([]);
-      expect(box.problems).toEqual([]);
-    }),
-    { numRuns: 7, seed: 52, endOnFailure: true },
-  );
-  // Of a history in which nothing happens all of that is true.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+  await manyHistories(box, { step, numRuns: 7, seed: 52 }, seen, async (steps) => {
+    const { orders, now, spot } = await live(steps);
+    for (const order of orders) {
+      const project = projectsAt(order.committed_at).find(({ id }) => id === order.project_id);
+      if (!project) throw new Error('committed to what was not on sale');
+      const due = [project.end, project.listingTime].filter((instant) => instant <= now).length;
+      expect(order.status).toBe(due);
+      if (order.status === 0) continue;
+      const cost = new Big(order.allotted ?? 0).times(project.price);
+      expect(cost.plus(order.refund ?? 0).toFixed(8)).toBe(order.amount);
+      seen.cutDown += Number(order.allotted_lots) < order.lots ? 1 : 0;
+      seen.listed += order.status === 2 ? 1 : 0;
+    }
+    seen.committed += orders.length;
+    for (const [coin, amount] of spotAfter(orders)) expect(spot.get(coin)).toBe(amount);
+  });
 });

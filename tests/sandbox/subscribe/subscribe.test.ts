@@ -175,12 +175,7 @@ describe('is refused:', () => {
   it('what is wrong with the wish itself', async () => {
     const project = await open('TIDX');
     const wrong: [string, Record<string, string>, number][] = [
-      ['without the agreement', { agreed: '' }, 1001],
-      ['with another word for it', { agreed: 'true' }, 1001],
       ['under the minimum', { amount: '11.99999999' }, 1001],
-      ['no amount', { amount: '' }, 1001],
-      ['no number', { amount: '1e3' }, 1001],
-      ['nine decimals', { amount: '20.000000001' }, 1001],
       ['an unknown project', { projectId: 'none' }, 1006],
       ['a project that was not announced yet', { projectId: 'tidx-99993' }, 1006],
       ['over the own cap', { amount: '3000.00000001' }, 1003],

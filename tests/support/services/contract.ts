@@ -3,7 +3,8 @@ import { exact } from '#protocol/decimal.ts';
 import { coin, seconds } from '#protocol/units.ts';
 import { createConfigSource } from '#worker/services/contract/contract-config.ts';
 import { createContractService } from '#worker/services/contract/contract-service.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
+import { intentsOver } from './intents.ts';
+import { pageOf, success } from './scripted-exchange.ts';
 import type { ServiceRig } from './service-rig.ts';
 
 export const CONFIG = '/paramter/contractconfig';
@@ -23,7 +24,7 @@ export const order = (more: Partial<NewContractOrder> = {}): NewContractOrder =>
 
 /** The service over a rig. */
 export function contract(rig: ServiceRig, onSettled: () => void = () => {}) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => true });
+  const intents = intentsOver(rig);
   return createContractService({ ...rig, config: createConfigSource(rig), intents, settled: onSettled });
 }
 
@@ -38,10 +39,12 @@ export function serveConfig(rig: ServiceRig, fee = '0') {
 
 /** The records call over a list that the test may change. */
 export function serveOrders(rig: ServiceRig, orders: () => readonly Record<string, unknown>[]) {
-  rig.exchange.answers(RECORDS, ({ fields }: { fields: Readonly<Record<string, string>> }) => {
-    const all = orders().filter(({ entryStatus }) => String(entryStatus) === fields.entryStatus);
-    const size = Number(fields.pageSize);
-    const from = (Number(fields.pageNo) - 1) * size;
-    return { list: all.slice(from, from + size), sum: all.length };
-  });
+  rig.exchange.on(RECORDS, (call) =>
+    success(
+      pageOf(
+        orders().filter(({ entryStatus }) => String(entryStatus) === call.fields.entryStatus),
+        call,
+      ),
+    ),
+  );
 }

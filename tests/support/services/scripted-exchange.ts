@@ -25,6 +25,13 @@ export const refusal = (code: number, msg = ''): Answer => ({ json: { code, msg,
 export const marketData = (data: unknown): Answer => ({ json: { status: 'ok', data } });
 export const marketTick = (tick: unknown): Answer => ({ json: { status: 'ok', tick } });
 
+/** The page of a list that a call asks for, as paged calls answer it. */
+export function pageOf<Row>(all: readonly Row[], { fields }: Call): { list: readonly Row[]; sum: number } {
+  const size = Number(fields.pageSize);
+  const from = (Number(fields.pageNo) - 1) * size;
+  return { list: all.slice(from, from + size), sum: all.length };
+}
+
 const BASE = '/bb/app';
 
 export function createScriptedExchange(): ScriptedExchange {

@@ -1,10 +1,10 @@
 import { exact } from '#protocol/decimal.ts';
 import { ok } from '#protocol/result.ts';
 import type { Decimal } from '#protocol/units.ts';
-import { createIntentsService } from '#worker/services/intents/intents-service.ts';
 import { createHeldMarket, type HeldMarket } from '#worker/services/market/held-market.ts';
 import { specifiedPlatform } from '#worker/services/platform/specified-platform.ts';
 import { createSpotService } from '#worker/services/spot/spot-service.ts';
+import { intentsOver } from './intents.ts';
 import { refusal, success } from './scripted-exchange.ts';
 import type { ServiceRig } from './service-rig.ts';
 import { BTC_USDT, type WireSpotOrderRow } from './spot-orders.ts';
@@ -44,7 +44,7 @@ const PLATFORM = {
 
 /** The service over a rig, with what it stands on. */
 export function spotKit(rig: ServiceRig, { keepsKeys = true, available = null as Decimal | null } = {}) {
-  const intents = createIntentsService({ ...rig, keepsKeys: async () => keepsKeys });
+  const intents = intentsOver(rig, keepsKeys);
   const market: HeldMarket = createHeldMarket(rig);
   market.noteLast(BTC_USDT, exact('100'));
   const settlements: number[] = [];

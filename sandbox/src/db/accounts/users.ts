@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-
+import { changePersonRow } from '../rows.ts';
 import type { Database, Schema, Tx } from '../schema.ts';
 
 export type User = Selectable<Schema['users']>;
@@ -41,8 +41,8 @@ export async function insertUser(db: Database, user: Insertable<Schema['users']>
 }
 
 /** Replaces the login password; `hash` with its salt and parameters. */
-export async function setPasswordHash(db: Database, userId: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash: hash }).where('user_id', '=', userId).execute();
+export function setPasswordHash(db: Database, userId: string, hash: string): Promise<void> {
+  return changePersonRow(db, 'users', userId, { password_hash: hash });
 }
 
 /** Gives the id of the picture that it replaces; '' where there was none. Locks the person's row. */
@@ -53,13 +53,13 @@ export async function setIcon(tx: Tx, userId: string, icon: string): Promise<str
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  await tx.updateTable('users').set({ icon }).where('user_id', '=', userId).execute();
+  await changePersonRow(tx, 'users', userId, { icon });
   return before.icon;
 }
 
 /** The same for the trade password. */
-export async function setTradePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
-  await db.updateTable('users').set({ trade_password_hash: hash }).where('user_id', '=', userId).execute();
+export function setTradePasswordHash(db: Database, userId: string, hash: string): Promise<void> {
+  return changePersonRow(db, 'users', userId, { trade_password_hash: hash });
 }
 
 /** Whether the account may buy and place orders. False where nobody has this address. */
@@ -74,6 +74,6 @@ export async function setCanPurchase(db: Database, email: string, allowed: boole
 }
 
 /** The language that mails and notices are written in. */
-export async function setUserLanguage(db: Database, userId: string, language: string): Promise<void> {
-  await db.updateTable('users').set({ language }).where('user_id', '=', userId).execute();
+export function setUserLanguage(db: Database, userId: string, language: string): Promise<void> {
+  return changePersonRow(db, 'users', userId, { language });
 }

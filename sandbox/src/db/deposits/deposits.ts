@@ -13,8 +13,8 @@ export const confirmedDeposits = deposits.due;
 export const holdDeposit = deposits.hold;
 
 /** The deposit is credited, at an instant of business time. */
-export async function closeDeposit(tx: Tx, id: number, at: number): Promise<void> {
-  await tx.updateTable('deposits').set({ status: 1, closed_at: at }).where('id', '=', id).execute();
+export function closeDeposit(tx: Tx, id: number, at: number): Promise<void> {
+  return deposits.change(tx, id, { status: 1, closed_at: at });
 }
 
 /** What the chain shows of a transaction, of any person. */
@@ -43,12 +43,8 @@ export async function isReported(db: Database | Tx, txId: string): Promise<boole
 }
 
 /** @param reason why it was rejected; null where it was not */
-export async function closeReceipt(tx: Tx, id: number, reason: string | null, at: number): Promise<void> {
-  await tx
-    .updateTable('deposit_receipts')
-    .set({ status: reason === null ? 1 : 2, reason: reason ?? '', closed_at: at })
-    .where('id', '=', id)
-    .execute();
+export function closeReceipt(tx: Tx, id: number, reason: string | null, at: number): Promise<void> {
+  return receipts.change(tx, id, { status: reason === null ? 1 : 2, reason: reason ?? '', closed_at: at });
 }
 
 export interface DepositPage extends OwnPage {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-
 import type { Database, Tx } from '../schema.ts';
 
 /** The orders of an area that earns by the day, and where their days are written. */
-type DayTables =
+export type DayTables =
   | { readonly orders: 'finance_orders'; readonly days: 'finance_accruals' }
   | { readonly orders: 'pool_orders'; readonly days: 'pool_outputs' };
 
@@ -35,7 +34,7 @@ export async function insertDays(tx: Tx, tables: DayTables, days: AccruedDays): 
 }
 
 /** Where an area keeps how much of each product is taken: product_id and taken. */
-type QuotaTable = 'finance_quotas' | 'pool_quotas';
+export type QuotaTable = 'finance_quotas' | 'pool_quotas';
 
 interface Row {
   product_id: string;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookings, daysWritten, houseHolds, personsHold, quotasTaken } from '../earn/audit.ts';
 import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 import { type OwnPage, openRowsOf, where } from '../rows.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -24,25 +25,21 @@ export async function hostedBy(tx: Tx, userId: string, productId: string): Promi
 }
 
 /** Writes whether a held order goes on after its term. */
-export async function saveAutoRenew(tx: Tx, id: number, on: boolean): Promise<void> {
-  await tx.updateTable('finance_orders').set({ auto_renew: on }).where('id', '=', id).execute();
+export function saveAutoRenew(tx: Tx, id: number, on: boolean): Promise<void> {
+  return orders.change(tx, id, { auto_renew: on });
 }
 
 /** Notes that a held order is left early and when it is paid; until then it stays hosted and earns nothing. */
-export async function markRedeemed(
+export function markRedeemed(
   tx: Tx,
   id: number,
-  redeemed: { readonly at: number; readonly payAt: number; readonly kept: string },
+  { at, payAt, kept }: { readonly at: number; readonly payAt: number; readonly kept: string },
 ): Promise<void> {
-  await tx
-    .updateTable('finance_orders')
-    .set({ redeemed_at: redeemed.at, pay_at: redeemed.payAt, kept: redeemed.kept, next_at: redeemed.payAt })
-    .where('id', '=', id)
-    .execute();
+  return orders.change(tx, id, { redeemed_at: at, pay_at: payAt, kept, next_at: payAt });
 }
 
 /** Ends a held order. */
-export async function closeFinanceOrder(
+export function closeFinanceOrder(
   tx: Tx,
   id: number,
   end: {
@@ -54,11 +51,8 @@ export async function closeFinanceOrder(
     readonly at: number;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('finance_orders')
-    .set({ status: 1, kept: end.kept, refunded: end.refunded, ended_at: end.endedAt, closed_at: end.at })
-    .where('id', '=', id)
-    .execute();
+  const { kept, refunded, endedAt, at } = end;
+  return orders.change(tx, id, { status: 1, kept, refunded, ended_at: endedAt, closed_at: at });
 }
 
 export interface FinancePage extends OwnPage {
@@ -73,42 +67,28 @@ const MOVED = movedBy('finance');
 
 /** The invariants of financial products, each worked out from the rows alone. */
 export const financeAudit: readonly AuditQuery[] = [
-  {
-    invariant: 'I7',
-    what: 'the finance account of a person is what they have hosted',
-    query: sql`select coalesce(a.owner, o.owner) || ' ' || coalesce(a.currency, o.currency) as detail
-      from (select owner, currency, sum(balance) as balance from ledger_accounts where account = 3 group by 1, 2) a
-      full join (select 'u:' || user_id as owner, currency, sum(amount) as hosted
-                 from finance_orders where status = 0 group by 1, 2) o using (owner, currency)
-      where coalesce(a.balance, 0) <> coalesce(o.hosted, 0)`,
-  },
-  {
-    invariant: 'I7',
-    what: 'interest that is set aside is what hosted orders have accrued',
-    query: sql`select coalesce(a.currency, o.currency) as detail
-      from (select currency, balance from ledger_accounts where owner = 'h:interest') a
-      full join (select currency, sum(accrued) as accrued
-                 from finance_orders where status = 0 group by 1) o using (currency)
-      where coalesce(a.balance, 0) <> coalesce(o.accrued, 0)`,
-  },
-  {
-    invariant: 'I7',
-    what: 'what is taken of a quota is what is hosted of its product',
-    query: sql`select coalesce(q.product_id, o.product_id) as detail
-      from finance_quotas q
-      full join (select product_id, sum(amount) as hosted
-                 from finance_orders where status = 0 group by 1) o using (product_id)
-      where coalesce(q.taken, 0) <> coalesce(o.hosted, 0)`,
-  },
+  personsHold(
+    'the finance account of a person is what they have hosted',
+    3,
+    sql`select 'u:' || user_id as owner, currency, sum(amount) from finance_orders where status = 0 group by 1, 2`,
+  ),
+  houseHolds(
+    'interest that is set aside is what hosted orders have accrued',
+    'h:interest',
+    sql`select currency, sum(accrued) from finance_orders where status = 0 group by 1`,
+  ),
+  quotasTaken(
+    'what is taken of a quota is what is hosted of its product',
+    'finance_quotas',
+    sql`select product_id, sum(amount) from finance_orders where status = 0 group by 1`,
+  ),
   {
     invariant: 'I10',
     what: 'an order was booked when it was bought or continues another, and once more at its end',
     query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
       from finance_orders o
-      full join (
-        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
-        from ledger_postings where business like 'finance.%' and business <> 'finance.accrue' group by business_id
-      ) p on p.business_id = o.id::text
+      full join (${bookings(sql`business like 'finance.%' and business <> 'finance.accrue'`)}) p
+        on p.business_id = o.id::text
       left join finance_orders c on c.renewed_from = o.id
       where o.id is null or (p.business_id is not null and p.user_id <> o.user_id)
         or coalesce(p.booked, '{}') <>
@@ -116,16 +96,11 @@ export const financeAudit: readonly AuditQuery[] = [
           || case when o.status = 0 then array[]::text[]
                   when c.id is null then array['finance.redeem'] else array['finance.renew'] end`,
   },
-  {
-    invariant: 'I10',
-    what: 'an order has one accrual for each whole day, from its first on, all of the same interest',
-    query: sql`select 'order ' || o.id as detail
-      from finance_orders o left join finance_accruals d on d.order_id = o.id
-      group by o.id
-      having count(d.day) <> o.accrued_days or coalesce(sum(d.amount), 0) <> o.accrued
-        or min(d.day) <> o.first_day or max(d.day) <> o.first_day + o.accrued_days - 1
-        or bool_or(d.amount <> o.day_interest) or o.day_interest <> trunc(o.amount * o.daily_rate, 8)`,
-  },
+  daysWritten(
+    'an order has one accrual for each whole day, from its first on, all of the same interest',
+    { orders: 'finance_orders', days: 'finance_accruals' },
+    sql`bool_or(d.amount <> o.day_interest) or o.day_interest <> trunc(o.amount * o.daily_rate, 8)`,
+  ),
   {
     invariant: 'I11',
     what: 'interest was booked as it accrued',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookings, personsHold } from '../earn/audit.ts';
 import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 import { type OwnPage, openRowsOf } from '../rows.ts';
 import type { FundOrderRow } from '../schema/earn.ts';
@@ -53,7 +54,7 @@ export function saveDealing(
   id: number,
   dealt: Required<Pick<Set, 'value' | 'buy_fee' | 'shares' | 'worth' | 'valued_on' | 'next_at'>>,
 ): Promise<void> {
-  return change(tx, id, { ...dealt, status: 1 });
+  return orders.change(tx, id, { ...dealt, status: 1 });
 }
 
 /** Writes what the shares of a held order are worth on a later day. */
@@ -62,7 +63,7 @@ export function saveWorth(
   id: number,
   worth: Required<Pick<Set, 'worth' | 'valued_on' | 'next_at'>>,
 ): Promise<void> {
-  return change(tx, id, worth);
+  return orders.change(tx, id, worth);
 }
 
 /** Notes that a held order is to be redeemed at the value of a day. */
@@ -71,7 +72,7 @@ export function markRedeemed(
   id: number,
   redeemed: { readonly at: number; readonly on: number },
 ): Promise<void> {
-  return change(tx, id, { redeemed_at: redeemed.at, redeems_on: redeemed.on, status: 2 });
+  return orders.change(tx, id, { redeemed_at: redeemed.at, redeems_on: redeemed.on, status: 2 });
 }
 
 /** Ends a held order. */
@@ -88,7 +89,7 @@ export function closeFundOrder(
     readonly at: number;
   },
 ): Promise<void> {
-  return change(tx, id, {
+  return orders.change(tx, id, {
     redeem_value: end.value,
     redeem_fee: end.fee,
     paid: end.paid,
@@ -96,10 +97,6 @@ export function closeFundOrder(
     closed_at: end.at,
     status: 3,
   });
-}
-
-async function change(tx: Tx, id: number, set: Set): Promise<void> {
-  await tx.updateTable('fund_orders').set(set).where('id', '=', id).execute();
 }
 
 export interface FundPage extends OwnPage {
@@ -145,15 +142,11 @@ const MOVED = movedBy('fund');
 
 /** The invariants of funds, each worked out from the rows alone. */
 export const fundAudit: readonly AuditQuery[] = [
-  {
-    invariant: 'I7',
-    what: 'the fund account of a person is what waits to be dealt and what their shares are worth',
-    query: sql`select coalesce(a.owner, o.owner) || ' ' || coalesce(a.currency, o.currency) as detail
-      from (select owner, currency, sum(balance) as balance from ledger_accounts where account = 5 group by 1, 2) a
-      full join (select 'u:' || user_id as owner, currency, sum(worth) as worth
-                 from fund_orders where status <> 3 group by 1, 2) o using (owner, currency)
-      where coalesce(a.balance, 0) <> coalesce(o.worth, 0)`,
-  },
+  personsHold(
+    'the fund account of a person is what waits to be dealt and what their shares are worth',
+    5,
+    sql`select 'u:' || user_id as owner, currency, sum(worth) from fund_orders where status <> 3 group by 1, 2`,
+  ),
   {
     invariant: 'I7',
     what: 'shares are worth what the value of their day says',
@@ -166,10 +159,8 @@ export const fundAudit: readonly AuditQuery[] = [
     what: 'an order was booked when it was bought, dealt and redeemed, each once',
     query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
       from fund_orders o
-      full join (
-        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
-        from ledger_postings where business like 'fund.%' and business <> 'fund.value' group by business_id
-      ) p on p.business_id = o.id::text
+      full join (${bookings(sql`business like 'fund.%' and business <> 'fund.value'`)}) p
+        on p.business_id = o.id::text
       where o.id is null or p.user_id is distinct from o.user_id
         or p.booked <> array['fund.buy']
           || case when o.status = 0 or (o.buy_fee = 0 and o.amount = trunc(o.shares * o.value, 8))

@@ -1,3 +1,4 @@
+import { changePersonRow } from '../rows.ts';
 import type { IdentityRow, Rejection } from '../schema/persons.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -38,7 +39,7 @@ export async function saveSubmission(tx: Tx, identity: SavedIdentity): Promise<v
     .values(reviewing)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(reviewing))
     .execute();
-  await tx.updateTable('users').set({ kyc: 1 }).where('user_id', '=', identity.user_id).execute();
+  await changePersonRow(tx, 'users', identity.user_id, { kyc: 1 });
 }
 
 /** Whose review is due at this business time. */
@@ -84,25 +85,14 @@ export async function saveDecision(
 ): Promise<void> {
   const { userId, name, rejected, at } = decision;
   const status = rejected.length > 0 ? 3 : 2;
-  await tx
-    .updateTable('identities')
-    .set({ status, rejected: JSON.stringify(rejected), decided_at: at })
-    .where('user_id', '=', userId)
-    .execute();
-  await tx
-    .updateTable('users')
-    .set({ kyc: status, ...(status === 2 ? { name } : {}) })
-    .where('user_id', '=', userId)
-    .execute();
+  const decided = { status, rejected: JSON.stringify(rejected), decided_at: at } as const;
+  await changePersonRow(tx, 'identities', userId, decided);
+  await changePersonRow(tx, 'users', userId, { kyc: status, ...(status === 2 ? { name } : {}) });
 }
 
 /** The person asked for deletion; both instants in business time. */
-export async function saveEraseWish(tx: Tx, userId: string, askedAt: number, eraseAt: number): Promise<void> {
-  await tx
-    .updateTable('identities')
-    .set({ erase_asked_at: askedAt, erase_at: eraseAt })
-    .where('user_id', '=', userId)
-    .execute();
+export function saveEraseWish(tx: Tx, userId: string, askedAt: number, eraseAt: number): Promise<void> {
+  return changePersonRow(tx, 'identities', userId, { erase_asked_at: askedAt, erase_at: eraseAt });
 }
 
 /** Whose documents are to be erased at this business time. */
@@ -123,18 +113,15 @@ export function holdIdentity(tx: Tx, userId: string): Promise<IdentityRow | unde
 }
 
 /** Keeps the end of the number and nothing of the photos. */
-export async function saveErasure(tx: Tx, userId: string, idCard: string, at: number): Promise<void> {
-  await tx
-    .updateTable('identities')
-    .set({ id_card: idCard, front_upload: null, back_upload: null, erased_at: at })
-    .where('user_id', '=', userId)
-    .execute();
+export function saveErasure(tx: Tx, userId: string, idCard: string, at: number): Promise<void> {
+  const erased = { id_card: idCard, front_upload: null, back_upload: null, erased_at: at };
+  return changePersonRow(tx, 'identities', userId, erased);
 }
 
 /** As if nothing had been submitted. */
 export async function forgetIdentity(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('identities').where('user_id', '=', userId).execute();
-  await tx.updateTable('users').set({ kyc: 0 }).where('user_id', '=', userId).execute();
+  await changePersonRow(tx, 'users', userId, { kyc: 0 });
 }
 
 /** Newest first, `pageNo` from 1. */

@@ -2,8 +2,7 @@ import Big from 'big.js';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type LimitState, NO_LIMITS } from '../../model/limits.ts';
-
-import { lockPersonRow } from '../rows.ts';
+import { changePersonRow, lockPersonRow } from '../rows.ts';
 import type { ContractPersonRow } from '../schema/trade.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -40,19 +39,15 @@ export async function lockContractPerson(tx: Tx, userId: string): Promise<Contra
 }
 
 /** Replaces a person's own limits, those that are still to come included. */
-export async function saveLimits(tx: Tx, userId: string, limits: LimitState): Promise<void> {
-  await tx
-    .updateTable('contract_persons')
-    .set({
-      stake: limits.values.stake,
-      daily_loss: limits.values.dailyLoss,
-      session_minutes: limits.values.sessionMinutes,
-      cool_off_until: limits.values.coolOffUntil,
-      self_excluded_until: limits.values.selfExcludedUntil,
-      pending: JSON.stringify(limits.pending),
-    })
-    .where('user_id', '=', userId)
-    .execute();
+export function saveLimits(tx: Tx, userId: string, limits: LimitState): Promise<void> {
+  return changePersonRow(tx, 'contract_persons', userId, {
+    stake: limits.values.stake,
+    daily_loss: limits.values.dailyLoss,
+    session_minutes: limits.values.sessionMinutes,
+    cool_off_until: limits.values.coolOffUntil,
+    self_excluded_until: limits.values.selfExcludedUntil,
+    pending: JSON.stringify(limits.pending),
+  });
 }
 
 /** The person accepted this version of the risk text, at an instant of real time. */

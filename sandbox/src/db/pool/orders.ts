@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { bookings, daysWritten, houseHolds, personsHold, quotasTaken } from '../earn/audit.ts';
 import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 import { type OwnPage, openRowsOf, where } from '../rows.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -24,8 +25,8 @@ export async function machinesOf(tx: Tx, userId: string, productId: string): Pro
 }
 
 /** Notes that the term of a held order is over: from now on it waits for its person. */
-export async function awaitRedemption(tx: Tx, id: number): Promise<void> {
-  await tx.updateTable('pool_orders').set({ status: 1, next_at: null }).where('id', '=', id).execute();
+export function awaitRedemption(tx: Tx, id: number): Promise<void> {
+  return orders.change(tx, id, { status: 1, next_at: null });
 }
 
 /** What redeeming comes to, as it is written. Instants of the business clock. */
@@ -37,22 +38,14 @@ export interface WrittenRedemption {
 }
 
 /** Notes that a held order is redeemed and when it is paid; it mines nothing from then on. */
-export async function markRedemption(tx: Tx, id: number, redeemed: WrittenRedemption): Promise<void> {
+export function markRedemption(tx: Tx, id: number, redeemed: WrittenRedemption): Promise<void> {
   const { at, payAt, kept, refunded } = redeemed;
-  await tx
-    .updateTable('pool_orders')
-    .set({ status: 1, redeemed_at: at, pay_at: payAt, kept, refunded, next_at: payAt })
-    .where('id', '=', id)
-    .execute();
+  return orders.change(tx, id, { status: 1, redeemed_at: at, pay_at: payAt, kept, refunded, next_at: payAt });
 }
 
 /** Ends a held order whose redemption is noted. `at` is real time, epoch ms. */
-export async function closePoolOrder(tx: Tx, id: number, at: number): Promise<void> {
-  await tx
-    .updateTable('pool_orders')
-    .set({ status: 2, next_at: null, closed_at: at })
-    .where('id', '=', id)
-    .execute();
+export function closePoolOrder(tx: Tx, id: number, at: number): Promise<void> {
+  return orders.change(tx, id, { status: 2, next_at: null, closed_at: at });
 }
 
 export interface PoolPage extends OwnPage {
@@ -93,55 +86,37 @@ const MOVED = movedBy('pool');
 
 /** The invariants of mining machines, each worked out from the rows alone. */
 export const poolAudit: readonly AuditQuery[] = [
-  {
-    invariant: 'I7',
-    what: 'the pool account of a person is what they paid for machines that are not redeemed',
-    query: sql`select coalesce(a.owner, o.owner) || ' ' || coalesce(a.currency, o.currency) as detail
-      from (select owner, currency, sum(balance) as balance from ledger_accounts where account = 4 group by 1, 2) a
-      full join (select 'u:' || user_id as owner, price_currency as currency, sum(amount) as paid
-                 from pool_orders where status <> 2 group by 1, 2) o using (owner, currency)
-      where coalesce(a.balance, 0) <> coalesce(o.paid, 0)`,
-  },
-  {
-    invariant: 'I7',
-    what: 'the house has mined what the orders say',
-    query: sql`select coalesce(a.currency, o.currency) as detail
-      from (select currency, balance from ledger_accounts where owner = 'h:mining') a
-      full join (select currency, sum(accrued) as accrued from pool_orders group by 1) o using (currency)
-      where -coalesce(a.balance, 0) <> coalesce(o.accrued, 0)`,
-  },
-  {
-    invariant: 'I7',
-    what: 'what is taken of a stock is what is not redeemed of its machine',
-    query: sql`select coalesce(q.product_id, o.product_id) as detail
-      from pool_quotas q
-      full join (select product_id, sum(quantity) as taken
-                 from pool_orders where status <> 2 group by 1) o using (product_id)
-      where coalesce(q.taken, 0) <> coalesce(o.taken, 0)`,
-  },
+  personsHold(
+    'the pool account of a person is what they paid for machines that are not redeemed',
+    4,
+    sql`select 'u:' || user_id as owner, price_currency as currency, sum(amount)
+      from pool_orders where status <> 2 group by 1, 2`,
+  ),
+  houseHolds(
+    'the house has mined what the orders say',
+    'h:mining',
+    sql`select currency, -sum(accrued) as sum from pool_orders group by 1`,
+  ),
+  quotasTaken(
+    'what is taken of a stock is what is not redeemed of its machine',
+    'pool_quotas',
+    sql`select product_id, sum(quantity) from pool_orders where status <> 2 group by 1`,
+  ),
   {
     invariant: 'I10',
     what: 'machines were booked when they were bought, and once more when they were paid back',
     query: sql`select 'order ' || coalesce(o.id::text, p.business_id) as detail
       from pool_orders o
-      full join (
-        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
-        from ledger_postings where business in ('pool.buy', 'pool.redeem') group by business_id
-      ) p on p.business_id = o.id::text
+      full join (${bookings(sql`business in ('pool.buy', 'pool.redeem')`)}) p on p.business_id = o.id::text
       where o.id is null or p.business_id is null or p.user_id <> o.user_id
         or p.booked <> array['pool.buy']
           || case when o.status = 2 then array['pool.redeem'] else array[]::text[] end`,
   },
-  {
-    invariant: 'I10',
-    what: 'an order has one output for each whole day, from its first on, all of the same size',
-    query: sql`select 'order ' || o.id as detail
-      from pool_orders o left join pool_outputs d on d.order_id = o.id
-      group by o.id
-      having count(d.day) <> o.accrued_days or coalesce(sum(d.amount), 0) <> o.accrued
-        or min(d.day) <> o.first_day or max(d.day) <> o.first_day + o.accrued_days - 1
-        or bool_or(d.amount <> o.day_output)`,
-  },
+  daysWritten(
+    'an order has one output for each whole day, from its first on, all of the same size',
+    { orders: 'pool_orders', days: 'pool_outputs' },
+    sql`bool_or(d.amount <> o.day_output)`,
+  ),
   {
     invariant: 'I11',
     what: 'output went to the spot account as it was mined, in its coin',

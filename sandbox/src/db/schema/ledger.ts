@@ -74,16 +74,34 @@ export interface AcknowledgedTables {
   };
 }
 
+/** Coins that come in to a person's address, or are said to. */
+interface Incoming {
+  user_id: string;
+  currency: string;
+  chain: string;
+  address: string;
+  memo: string | null;
+  tx_id: string;
+  amount: string;
+  created_at: number;
+  closed_at: number | null;
+}
+
+/** What the chain shows of them. */
+interface OnChain extends Incoming {
+  /** Business time. */
+  seen_at: number;
+  /** Business time at which the last confirmation it needs is there; of a report: at which its review ends. */
+  confirmed_at: number;
+  /** Business milliseconds a block. */
+  block_ms: number;
+  /** Confirmations it needs. */
+  required: number;
+}
+
 export interface ReceiptTables {
-  deposit_receipts: {
+  deposit_receipts: Incoming & {
     id: GeneratedAlways<number>;
-    user_id: string;
-    currency: string;
-    chain: string;
-    address: string;
-    memo: string | null;
-    tx_id: string;
-    amount: string;
     note: string;
     upload_id: string;
     /** 0 pending review, 1 finished, 2 rejected. */
@@ -94,30 +112,13 @@ export interface ReceiptTables {
     submitted_at: number;
     /** Business time at which its review ends. */
     decide_at: number;
-    created_at: number;
-    closed_at: number | null;
   };
   /** What the chain shows and what people reported, as it is listed. */
-  deposit_records: {
+  deposit_records: OnChain & {
     id: string;
     position: number;
-    user_id: string;
-    currency: string;
-    chain: string;
-    address: string;
-    memo: string | null;
-    tx_id: string;
-    amount: string;
-    /** Business time. */
-    seen_at: number;
-    /** Business time: the last confirmation, or the end of the review. */
-    confirmed_at: number;
-    block_ms: number;
-    required: number;
     status: 0 | 1 | 2;
     remark: string;
-    created_at: number;
-    closed_at: number | null;
     by_receipt: boolean;
   };
 }
@@ -126,28 +127,11 @@ export type ReceiptRow = Selectable<ReceiptTables['deposit_receipts']>;
 export type DepositRecordRow = Selectable<ReceiptTables['deposit_records']>;
 
 export interface DepositTables {
-  deposits: {
+  deposits: OnChain & {
     id: GeneratedAlways<number>;
-    user_id: string;
-    currency: string;
-    chain: string;
-    address: string;
-    memo: string | null;
-    tx_id: string;
-    amount: string;
-    /** Business time. */
-    seen_at: number;
-    /** Business time at which the last confirmation it needs is there. */
-    confirmed_at: number;
-    /** Business milliseconds a block. */
-    block_ms: number;
-    /** Confirmations it needs. */
-    required: number;
     /** 0 on its way, 1 credited, 2 rejected. */
     status: Generated<0 | 1 | 2>;
     remark: Generated<string>;
-    created_at: number;
-    closed_at: number | null;
   };
 }
 

@@ -1,6 +1,5 @@
-import type { Selectable, Updateable } from 'kysely';
-
-import { lockPersonRow, rowsOf } from '../rows.ts';
+import type { Selectable } from 'kysely';
+import { changePersonRow, lockPersonRow, rowsOf } from '../rows.ts';
 import type { Database, Schema, Tx } from '../schema.ts';
 
 type Row = Selectable<Schema['person_security']>;
@@ -32,12 +31,8 @@ export function lockSecurity(tx: Tx, userId: string): Promise<PersonSecurity> {
 }
 
 /** Expects the row locked. */
-export async function updateSecurity(
-  tx: Tx,
-  userId: string,
-  change: Updateable<Schema['person_security']>,
-): Promise<void> {
-  await tx.updateTable('person_security').set(change).where('user_id', '=', userId).execute();
+export function updateSecurity(tx: Tx, userId: string, change: Partial<PersonSecurity>): Promise<void> {
+  return changePersonRow(tx, 'person_security', userId, change);
 }
 
 /** Takes a 30-second step of the authenticator; false where it, or a newer one, was taken: a code works once. */

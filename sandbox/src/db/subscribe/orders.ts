@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
+import { bookings } from '../earn/audit.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 import { openRowsOf } from '../rows.ts';
 import type { SubscribeOrderRow } from '../schema/earn.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -55,18 +56,14 @@ export async function saveAllotment(
   at: number,
 ): Promise<void> {
   const nothing = lots === 0;
-  await tx
-    .updateTable('subscribe_orders')
-    .set({
-      status: nothing ? 3 : 1,
-      allotted_lots: lots,
-      allotted,
-      cost,
-      refund,
-      closed_at: nothing ? at : null,
-    })
-    .where('id', '=', id)
-    .execute();
+  await orders.change(tx, id, {
+    status: nothing ? 3 : 1,
+    allotted_lots: lots,
+    allotted,
+    cost,
+    refund,
+    closed_at: nothing ? at : null,
+  });
   await tx
     .updateTable('ledger_holds')
     .set({ state: nothing ? 2 : 1, closed_at: at })
@@ -90,7 +87,7 @@ export async function unlistedOrders(db: Database, until: number, limit: number)
 }
 
 /** Notes that the coins of a held order are in the balance. */
-export async function markListed(
+export function markListed(
   tx: Tx,
   id: number,
   listed: {
@@ -100,11 +97,7 @@ export async function markListed(
     readonly at: number;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('subscribe_orders')
-    .set({ status: 2, listed_at: listed.listedAt, closed_at: listed.at })
-    .where('id', '=', id)
-    .execute();
+  return orders.change(tx, id, { status: 2, listed_at: listed.listedAt, closed_at: listed.at });
 }
 
 /** The invariants of new-coin sales, each worked out from the rows alone. */
@@ -156,10 +149,7 @@ export const subscribeAudit: readonly AuditQuery[] = [
     what: 'a commitment was booked when it was made, when it was allotted and when it was listed',
     query: sql`select 'commitment ' || coalesce(o.id::text, p.business_id) as detail
       from subscribe_orders o
-      full join (
-        select business_id, array_agg(business order by id) as booked, max(user_id) as user_id
-        from ledger_postings where business like 'subscribe.%' group by business_id
-      ) p on p.business_id = o.id::text
+      full join (${bookings(sql`business like 'subscribe.%'`)}) p on p.business_id = o.id::text
       where o.id is null or p.business_id is null or p.user_id <> o.user_id
         or p.booked <> array['subscribe.commit']
           || case when o.status = 0 then array[]::text[] else array['subscribe.allot'] end
@@ -168,12 +158,7 @@ export const subscribeAudit: readonly AuditQuery[] = [
   {
     invariant: 'I11',
     what: 'committed is what the allotted lots cost and what was refunded, in the ledger as in the order',
-    query: sql`with moved as (
-        select p.business_id, a.owner, a.account, a.bucket, a.currency, e.amount
-        from ledger_postings p
-        join ledger_entries e on e.posting_id = p.id
-        join ledger_accounts a on a.id = e.account_id
-        where p.business like 'subscribe.%')
+    query: sql`with moved as (${movedBy('subscribe')})
       select 'commitment ' || o.id as detail
       from subscribe_orders o
       join subscribe_projects s on s.id = o.project_id

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-
-import { lockPersonRow } from '../rows.ts';
+import { changePersonRow, lockPersonRow } from '../rows.ts';
 import type { WithdrawalPersonRow, WithdrawalRow } from '../schema/ledger.ts';
 import type { Database, Tx } from '../schema.ts';
 
@@ -24,17 +23,13 @@ export function lockWithdrawalPerson(tx: Tx, userId: string): Promise<Settings> 
 }
 
 /** Expects the row locked. */
-export async function saveWhitelist(
+export function saveWhitelist(
   tx: Tx,
   userId: string,
   whitelist: boolean,
   offAt: number | null,
 ): Promise<void> {
-  await tx
-    .updateTable('withdrawal_persons')
-    .set({ whitelist, whitelist_off_at: offAt })
-    .where('user_id', '=', userId)
-    .execute();
+  return changePersonRow(tx, 'withdrawal_persons', userId, { whitelist, whitelist_off_at: offAt });
 }
 
 /** Withdrawals of which the person was not told all yet, oldest first. */

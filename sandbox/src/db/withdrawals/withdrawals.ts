@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type AuditQuery, guarded } from '../ledger/audit-queries.ts';
+import { type AuditQuery, guarded, movedBy } from '../ledger/audit-queries.ts';
 import { type OwnPage, openRowsOf, where } from '../rows.ts';
 import type { WithdrawalStatus } from '../schema/ledger.ts';
 import type { Database, Tx } from '../schema.ts';
@@ -25,14 +25,11 @@ export async function closeWithdrawal(
     readonly at: number;
   },
 ): Promise<void> {
-  await tx
-    .updateTable('withdrawals')
-    .set({ status: end.status, reason: end.reason, tx_id: end.txId, closed_at: end.at })
-    .where('id', '=', id)
-    .execute();
+  const { status, reason, txId, at } = end;
+  await withdrawals.change(tx, id, { status, reason, tx_id: txId, closed_at: at });
   const { numUpdatedRows } = await tx
     .updateTable('ledger_holds')
-    .set({ state: end.status === 1 ? 1 : 2, closed_at: end.at })
+    .set({ state: status === 1 ? 1 : 2, closed_at: at })
     .where('business', '=', 'withdrawal')
     .where('business_id', '=', String(id))
     .executeTakeFirst();
@@ -108,12 +105,7 @@ export const withdrawalAudit: readonly AuditQuery[] = [
   {
     invariant: 'I11',
     what: 'what a withdrawal moved for the person is its amount, and what left is its amount less the fee',
-    query: sql`with moved as (
-        select p.business_id, p.business, a.owner, a.bucket, a.currency, e.amount, p.user_id
-        from ledger_postings p
-        join ledger_entries e on e.posting_id = p.id
-        join ledger_accounts a on a.id = e.account_id
-        where p.business like 'withdraw.%')
+    query: sql`with moved as (${movedBy('withdraw')})
       select 'withdrawal ' || w.id as detail
       from withdrawals w left join moved m on m.business_id = w.id::text
       group by w.id

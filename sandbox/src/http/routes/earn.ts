@@ -34,28 +34,36 @@ interface Told {
   readonly summary: string;
 }
 
-/** A call that buys something; it answers the order's id. */
-export function buyCall<I extends z.ZodObject>(
+/** A call that moves a person's money once for its key. */
+export function moneyCall<I extends z.ZodObject, O extends z.ZodType>(
   told: Told,
   input: I,
-  buy: (tx: Tx, deps: Deps, purchase: z.output<I> & Asker) => Promise<string>,
+  answer: O,
+  act: (tx: Tx, deps: Deps, asked: z.output<I> & Asker) => Promise<z.input<O>>,
 ): Call {
   return privateCall({
     method: 'POST',
     ...told,
     money: 'required',
     input,
-    answer: z.object({ orderId: z.string() }),
+    answer,
     handler: (fields, context) => {
       const { deps, person, requestId, language } = context;
-      return moneyReply(context, async (tx) => ({
-        orderId: await buy(tx, deps, { ...fields, person, requestId, language }),
-      }));
+      return moneyReply(context, (tx) => act(tx, deps, { ...fields, person, requestId, language }));
     },
   });
 }
 
-type Redemption<O extends z.ZodType> = Promise<z.input<O>>;
+/** A call that buys something; it answers the order's id. */
+export function buyCall<I extends z.ZodObject>(
+  told: Told,
+  input: I,
+  buy: (tx: Tx, deps: Deps, purchase: z.output<I> & Asker) => Promise<string>,
+): Call {
+  return moneyCall(told, input, z.object({ orderId: z.string() }), async (tx, deps, purchase) => ({
+    orderId: await buy(tx, deps, purchase),
+  }));
+}
 
 /** A call that says what redeeming an order would come to; nothing moves. */
 export function redeemPreviewCall<O extends z.ZodType>(
@@ -65,7 +73,7 @@ export function redeemPreviewCall<O extends z.ZodType>(
     db: Deps['db'],
     deps: Deps,
     asked: Omit<Asker, 'requestId'> & { readonly orderId: string },
-  ) => Redemption<O>,
+  ) => Promise<z.input<O>>,
 ): Call {
   return privateCall({
     method: 'POST',
@@ -74,25 +82,5 @@ export function redeemPreviewCall<O extends z.ZodType>(
     answer,
     handler: ({ orderId }, { deps, person, language }) =>
       preview(deps.db, deps, { person, orderId, language }),
-  });
-}
-
-/** A call that redeems an order at what the person was told. */
-export function redeemCall<I extends z.ZodObject, O extends z.ZodType>(
-  told: Told,
-  input: I,
-  answer: O,
-  redeem: (tx: Tx, deps: Deps, asked: z.output<I> & Asker) => Redemption<O>,
-): Call {
-  return privateCall({
-    method: 'POST',
-    ...told,
-    money: 'required',
-    input,
-    answer,
-    handler: (fields, context) => {
-      const { deps, person, requestId, language } = context;
-      return moneyReply(context, (tx) => redeem(tx, deps, { ...fields, person, requestId, language }));
-    },
   });
 }

@@ -6,7 +6,7 @@ import { financeRecords, productOnOffer, productsOnOffer } from '../../venue/fin
 import { previewRedemption, redeemOrder, setAutoRenew } from '../../venue/finance/redeem.ts';
 import { idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField, buyCall, costField, instantAnswer, redeemCall, redeemPreviewCall } from './earn.ts';
+import { agreedField, buyCall, costField, instantAnswer, moneyCall, redeemPreviewCall } from './earn.ts';
 
 const product = z.object({
   id: z.string(),
@@ -80,7 +80,7 @@ const getRedeemPreview = redeemPreviewCall(
   previewRedemption,
 );
 
-const redeem = redeemCall(
+const redeem = moneyCall(
   { path: '/finance/redeem', summary: 'Redeems an order before its end, at the cost that the preview gave' },
   z.object({
     orderId: idField(),

@@ -6,7 +6,7 @@ import { fundHistory, fundRecords, fundsOnOffer } from '../../venue/fund/records
 import { previewFundRedemption, redeemFundOrder } from '../../venue/fund/redeem.ts';
 import { idField, integerField, pageAnswer, pageFields, rawField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField, buyCall, redeemCall, redeemPreviewCall } from './earn.ts';
+import { agreedField, buyCall, moneyCall, redeemPreviewCall } from './earn.ts';
 
 const MOST_DAYS = 1100;
 
@@ -105,7 +105,7 @@ const getRedeemPreview = redeemPreviewCall(
   previewFundRedemption,
 );
 
-const redeem = redeemCall(
+const redeem = moneyCall(
   {
     path: '/fund/redeem',
     summary: 'Redeems all shares of an order at the value of the next 00:00 UTC, and pays them then',

@@ -4,7 +4,7 @@ import { dailyOutputs, machinesOnOffer, poolRecords } from '../../venue/pool/rec
 import { previewRedemption, redeemMachines } from '../../venue/pool/redeem.ts';
 import { coinField, idField, pageAnswer, pageFields, rawField, stateField } from '../fields.ts';
 import { type Call, privateCall, publicCall } from '../route.ts';
-import { agreedField, buyCall, costField, instantAnswer, redeemCall, redeemPreviewCall } from './earn.ts';
+import { agreedField, buyCall, costField, instantAnswer, moneyCall, redeemPreviewCall } from './earn.ts';
 
 const whole = (description: string) => z.number().int().openapi({ description });
 
@@ -68,7 +68,7 @@ const getRedeemPreview = redeemPreviewCall(
   previewRedemption,
 );
 
-const redeem = redeemCall(
+const redeem = moneyCall(
   {
     path: '/pool/redeem',
     summary: 'Redeems machines at the cost that the preview gave: none after their term',

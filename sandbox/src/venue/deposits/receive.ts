@@ -16,6 +16,20 @@ export interface ChainDeps {
   readonly pepper: Uint8Array;
 }
 
+/** What a wish names: its network and its amount. Refuses what the exchange does not take. */
+export function readDeposit(
+  wish: { readonly currency: string; readonly chain: string; readonly amount: string },
+  refuse: (why: TextKey) => Refusal,
+) {
+  if (!isCoin(wish.currency)) throw refuse('common.coin');
+  const offered = networkOf(wish.currency, wish.chain);
+  if (!offered) throw refuse('common.chain');
+  const amount = readAmount(wish.amount);
+  if (!amount) throw refuse('common.amount');
+  if (amount.lt(offered.minDeposit)) throw refuse('deposits.belowMinimum');
+  return { network: offered.network, amount: fixed(amount) };
+}
+
 /**
  * Lets the simulated chain show a transaction to a person's address; its first block comes one block time later.
  * Gives the deposit's id. Refuses with `validation`.
@@ -34,13 +48,8 @@ export async function receiveDeposit(
 ): Promise<string> {
   const refuse = (why: TextKey) => new Refusal('validation', textOf(why, wish.language));
   const { userId, currency } = wish;
-  if (!isCoin(currency)) throw refuse('common.coin');
-  const offered = networkOf(currency, wish.chain);
-  if (!offered) throw refuse('common.chain');
-  const amount = readAmount(wish.amount);
-  if (!amount) throw refuse('common.amount');
-  if (amount.lt(offered.minDeposit)) throw refuse('deposits.belowMinimum');
-  const { chain, blockMs } = offered.network;
+  const { network, amount } = readDeposit(wish, refuse);
+  const { chain, blockMs } = network;
   const txId = wish.txId === undefined ? randomBytes(32).toString('hex') : readTxId(wish.txId);
   if (txId === null) throw refuse('deposits.txId');
   if (await findDepositByTx(deps.db, txId)) throw refuse('deposits.known');
@@ -49,9 +58,9 @@ export async function receiveDeposit(
     user_id: userId,
     currency,
     chain,
-    ...depositAddress(deps.pepper, userId, offered.network),
+    ...depositAddress(deps.pepper, userId, network),
     tx_id: txId,
-    amount: fixed(amount),
+    amount,
     seen_at: seenAt,
     confirmed_at: seenAt + CONFIRMATIONS * blockMs,
     block_ms: blockMs,

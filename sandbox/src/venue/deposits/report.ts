@@ -3,11 +3,10 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { Language } from '../../model/person.ts';
 import { Refusal } from '../../model/refusal.ts';
 import { type TextKey, textOf } from '../../texts/texts.ts';
-import { fixed, isCoin, readAmount } from '../ledger/amount.ts';
 import type { FileStore, UploadedFile } from '../uploads/file-store.ts';
 import { attachUpload, prepareUpload } from '../uploads/uploads.ts';
-import { depositAddress, networkOf, readTxId } from './networks.ts';
-import type { ChainDeps } from './receive.ts';
+import { depositAddress, readTxId } from './networks.ts';
+import { type ChainDeps, readDeposit } from './receive.ts';
 
 /** Business milliseconds that a report is under review for. */
 export const REVIEW_MS = 60_000;
@@ -35,12 +34,7 @@ export async function reportDeposit(
   const { userId, currency, language } = wish;
   const refuse = (why: TextKey, name: 'validation' | 'state' = 'validation') =>
     new Refusal(name, textOf(why, language));
-  if (!isCoin(currency)) throw refuse('common.coin');
-  const offered = networkOf(currency, wish.chain);
-  if (!offered) throw refuse('common.chain');
-  const amount = readAmount(wish.amount);
-  if (!amount) throw refuse('common.amount');
-  if (amount.lt(offered.minDeposit)) throw refuse('deposits.belowMinimum');
+  const { network, amount } = readDeposit(wish, refuse);
   const txId = readTxId(wish.txId);
   if (txId === null) throw refuse('deposits.txId');
   // Checked before the picture: redrawing that is the expensive part.
@@ -55,10 +49,10 @@ export async function reportDeposit(
       const id = await insertReceipt(tx, {
         user_id: userId,
         currency,
-        chain: offered.network.chain,
-        ...depositAddress(deps.pepper, userId, offered.network),
+        chain: network.chain,
+        ...depositAddress(deps.pepper, userId, network),
         tx_id: txId,
-        amount: fixed(amount),
+        amount,
         note: wish.remark,
         upload_id: upload,
         submitted_at: submittedAt,

@@ -7,10 +7,14 @@ interface SoldCoin {
   readonly intro: Sentence;
   /** USDT for one coin. */
   readonly price: string;
+  /** The coins of one lot: only whole lots are allotted. */
   readonly lot: string;
   readonly totalLots: number;
+  /** Least of one commitment. */
   readonly min: string;
+  /** What one person may commit altogether. */
   readonly max: string;
+  /** What everybody else asks for by the end, in hundredths of the total. */
   readonly crowdPercent: number;
 }
 
@@ -141,25 +145,11 @@ const LISTED_AFTER_MS = DAY_MS;
 const UPCOMING_SHOWN = 2;
 const STARTED_SHOWN = 5;
 
-/** One sale of a new coin. Decimals as text, instants on the business clock (epoch ms). */
-export interface SubscribeProject {
+/** One sale of a new coin. Instants on the business clock (epoch ms). */
+export interface SubscribeProject extends SoldCoin {
   readonly id: string;
-  readonly name: Sentence;
-  readonly intro: Sentence;
-  readonly coin: string;
   /** What is paid. */
   readonly currency: string;
-  /** Of one coin. */
-  readonly price: string;
-  /** The coins of one lot: only whole lots are allotted. */
-  readonly lot: string;
-  readonly totalLots: number;
-  /** Least of one commitment. */
-  readonly min: string;
-  /** What one person may commit altogether. */
-  readonly max: string;
-  /** What everybody else asks for by the end, in hundredths of the total. */
-  readonly crowdPercent: number;
   readonly start: number;
   readonly end: number;
   readonly listingTime: number;

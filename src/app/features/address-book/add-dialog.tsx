@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { checked, code, fields, flag, text, trimmed } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { AddressField, MemoField, NetworkPicker } from '#app/shared/money/addresses/address-fields.tsx';
 import { checkQuery, useNetworks } from '#app/shared/money/addresses/queries.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import { worker } from '#app/worker-client/client.ts';
@@ -55,56 +53,49 @@ export function AddDialog({ coins, email, offline, onClose, onAdded }: AddDialog
   const verdict = checkEntry({ ...kit.values, check, needsMemo });
   const address = verdict.ok ? verdict.address : '';
   return (
-    <Dialog
-      open
+    <KitDialog
+      kit={kit}
       width={560}
       title={t('addresses.add.title')}
+      action={t('addresses.add.submit')}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <KitButton kit={kit}>{t('addresses.add.submit')}</KitButton>
-        </>
-      }
     >
-      <KitForm kit={kit}>
-        <Field
-          {...kit.field('label')}
-          data-autofocus
-          label={t('addresses.field.label')}
-          hint={t('addresses.field.labelHint')}
-          maxLength={40}
+      <Field
+        {...kit.field('label')}
+        data-autofocus
+        label={t('addresses.field.label')}
+        hint={t('addresses.field.labelHint')}
+        maxLength={40}
+      />
+      <NetworkPicker
+        coins={coins}
+        currency={currency}
+        networks={networks}
+        network={network}
+        onCoin={(name) => {
+          setCurrency(name);
+          setWanted(null);
+        }}
+        onChain={setWanted}
+      />
+      <AddressField {...kit.field('address')} network={network?.name ?? ''} check={check} />
+      {needsMemo && (
+        <MemoField
+          ref={kit.ref('tag')}
+          tag={tag}
+          none={none}
+          error={kit.error('tag')}
+          onChange={(tag, none) => kit.set({ tag, none })}
         />
-        <NetworkPicker
-          coins={coins}
-          currency={currency}
-          networks={networks}
-          network={network}
-          onCoin={(name) => {
-            setCurrency(name);
-            setWanted(null);
-          }}
-          onChain={setWanted}
-        />
-        <AddressField {...kit.field('address')} network={network?.name ?? ''} check={check} />
-        {needsMemo && (
-          <MemoField
-            ref={kit.ref('tag')}
-            tag={tag}
-            none={none}
-            error={kit.error('tag')}
-            onChange={(tag, none) => kit.set({ tag, none })}
-          />
-        )}
-        <CodeField
-          kit={kit}
-          account={email}
-          scene="address"
-          boundTo={{ chain, address, ...(needsMemo && tag !== '' && { tag }) }}
-          mayAsk={() => kit.check(['label', 'address', 'tag'])}
-        />
-        <p className={styles.note}>{t('addresses.add.hold')}</p>
-      </KitForm>
-    </Dialog>
+      )}
+      <CodeField
+        kit={kit}
+        account={email}
+        scene="address"
+        boundTo={{ chain, address, ...(needsMemo && tag !== '' && { tag }) }}
+        mayAsk={() => kit.check(['label', 'address', 'tag'])}
+      />
+      <p className={styles.note}>{t('addresses.add.hold')}</p>
+    </KitDialog>
   );
 }

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { code, fields, needed, text } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { CodeField } from '#app/shared/person/code-field.tsx';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Result } from '#protocol/result.ts';
@@ -64,31 +62,17 @@ export function CodeDialog(props: CodeDialogProps) {
     },
   });
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <KitButton kit={kit} look="danger">
-            {submitText}
-          </KitButton>
-        </>
-      }
-    >
-      <KitForm kit={kit}>
-        {children}
-        <CodeField kit={kit} account={email} scene="address" />
-        {authenticator && (
-          <Field
-            {...kit.field('googleCode')}
-            inputMode="numeric"
-            autoComplete="off"
-            label={t('addresses.field.authenticator')}
-          />
-        )}
-      </KitForm>
-    </Dialog>
+    <KitDialog kit={kit} title={title} action={submitText} look="danger" onClose={onClose}>
+      {children}
+      <CodeField kit={kit} account={email} scene="address" />
+      {authenticator && (
+        <Field
+          {...kit.field('googleCode')}
+          inputMode="numeric"
+          autoComplete="off"
+          label={t('addresses.field.authenticator')}
+        />
+      )}
+    </KitDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { by, fields, holds, text } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
@@ -8,8 +8,6 @@ import { ImageField } from '#app/shared/uploads/image-field.tsx';
 import { useImageFile, useUpload } from '#app/shared/uploads/image-upload.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
 import { readAmount } from '#app/ui/amount-text.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { useHandler } from '#app/ui/hooks.ts';
 import { toasts } from '#app/ui/toast-store.ts';
@@ -66,38 +64,32 @@ export function ReportDialog({ coin, network, onClose, onSent }: ReportDialogPro
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each picture, not for what it is
   useEffect(() => pickedAnew(), [file, pickedAnew]);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <KitDialog
+      kit={kit}
       title={t('deposit.report.title')}
       width={560}
-      footer={
-        <>
-          <Button onClick={kit.busy ? upload.cancel : onClose}>{t('ui.cancel')}</Button>
-          <KitButton kit={kit}>{t('deposit.report.send')}</KitButton>
-        </>
-      }
+      action={t('deposit.report.send')}
+      onClose={onClose}
+      onCancel={kit.busy ? upload.cancel : onClose}
     >
-      <KitForm kit={kit}>
-        <p className={styles.muted}>{t('deposit.report.lead', { coin, network: network.name })}</p>
-        <AmountField {...kit.field('amount')} label={t('deposit.amount')} coin={coin} />
-        <Field
-          {...kit.field('txId')}
-          label={t('deposit.report.tx')}
-          autoComplete="off"
-          spellCheck={false}
-          translate="no"
-          maxLength={66}
-        />
-        <ImageField
-          label={t('deposit.report.receipt')}
-          image={image}
-          error={kit.error('receipt')}
-          progress={upload.progress}
-          buttonRef={kit.ref('receipt')}
-        />
-        <Field {...kit.field('remark')} label={t('deposit.report.remark')} maxLength={200} />
-      </KitForm>
-    </Dialog>
+      <p className={styles.muted}>{t('deposit.report.lead', { coin, network: network.name })}</p>
+      <AmountField {...kit.field('amount')} label={t('deposit.amount')} coin={coin} />
+      <Field
+        {...kit.field('txId')}
+        label={t('deposit.report.tx')}
+        autoComplete="off"
+        spellCheck={false}
+        translate="no"
+        maxLength={66}
+      />
+      <ImageField
+        label={t('deposit.report.receipt')}
+        image={image}
+        error={kit.error('receipt')}
+        progress={upload.progress}
+        buttonRef={kit.ref('receipt')}
+      />
+      <Field {...kit.field('remark')} label={t('deposit.report.remark')} maxLength={200} />
+    </KitDialog>
   );
 }

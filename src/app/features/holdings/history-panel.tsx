@@ -11,6 +11,7 @@ import { AsOf } from '#app/ui/age-chip.tsx';
 import { useAmountsHidden } from '#app/ui/amounts-hidden.tsx';
 import { Panel } from '#app/ui/panel.tsx';
 import { EmptyState, ErrorState, SkeletonLines } from '#app/ui/states.tsx';
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx';
 import { failureOf } from '#app/worker-client/failure-error.ts';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import { type Decimal, type EpochMs, epochMs } from '#protocol/units.ts';
@@ -111,7 +112,7 @@ function ProfitBars({ days }: { readonly days: readonly ProfitDay[] }) {
           const sign = signOf(profit);
           return (
             <li key={day} title={text}>
-              <span className={styles.words}>{text}</span>
+              <VisuallyHidden>{text}</VisuallyHidden>
               <span
                 aria-hidden="true"
                 className={sign < 0 ? styles.loss : styles.gain}

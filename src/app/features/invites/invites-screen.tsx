@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plainText } from '#app/shared/i18n/failure-text.ts';
 import { ListAge } from '#app/shared/page/list-age.tsx';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { usePaged } from '#app/shared/page/use-paged.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
@@ -31,7 +32,9 @@ export function InvitesScreen({ userId, pages, onPages }: InvitesScreenProps) {
   const columns = useColumns();
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('invites.title')}</h1>
+      <header className={pageHead.head}>
+        <h1>{t('invites.title')}</h1>
+      </header>
       <Panel title={t('invites.link')} padded>
         {code !== null ? (
           <OwnLink code={plainText(code)} />

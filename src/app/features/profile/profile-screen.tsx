@@ -7,6 +7,7 @@ import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
 import { fields, holds } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { ImageField } from '#app/shared/uploads/image-field.tsx';
 import { useImageFile, useUpload } from '#app/shared/uploads/image-upload.ts';
@@ -88,7 +89,9 @@ export function ProfileScreen({ user }: { readonly user: User | null }) {
   const down = useLive({ name: 'connection' }).value?.downSince ?? null;
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>{t('profile.title')}</h1>
+      <header className={pageHead.head}>
+        <h1>{t('profile.title')}</h1>
+      </header>
       <Panel title={t('profile.card')} bare padded>
         {user ? (
           <Card user={user} />

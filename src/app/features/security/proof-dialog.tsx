@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { failureField } from '#app/shared/forms/failure-field.ts';
-import { type AnyKit, KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
+import type { AnyKit } from '#app/shared/forms/kit-form.tsx';
 import { needed, secret } from '#app/shared/forms/schemas.ts';
 import { type FormSpec, type Kit, useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { failureText } from '#app/shared/i18n/failure-text.ts';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { loginPasswordRule } from '#app/shared/person/rules.ts';
-import { Button, type ButtonLook } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import type { ButtonLook } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { toasts } from '#app/ui/toast-store.ts';
 import type { Failure, Result } from '#protocol/result.ts';
@@ -120,37 +120,18 @@ interface ProofDialogProps {
 }
 
 /** One sensitive change: its consequences, its fields and proofs, one button. */
-export function ProofDialog({
-  kit,
-  title,
-  lead,
-  holds = false,
-  action,
-  look = 'primary',
-  children,
-  onClose,
-}: ProofDialogProps) {
+export function ProofDialog({ lead, holds = false, ...rest }: ProofDialogProps) {
   const { t } = useTranslation('security');
   return (
-    <Dialog
-      open
-      title={title}
+    <KitDialog
+      {...rest}
       width={480}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <KitButton kit={kit} look={look}>
-            {action}
-          </KitButton>
-        </>
+      lead={
+        <div className={styles.lead}>
+          {typeof lead === 'string' ? <p>{lead}</p> : lead}
+          {holds && <p>{t('security.hold.warning')}</p>}
+        </div>
       }
-    >
-      <div className={styles.lead}>
-        {typeof lead === 'string' ? <p>{lead}</p> : lead}
-        {holds && <p>{t('security.hold.warning')}</p>}
-      </div>
-      <KitForm kit={kit}>{children}</KitForm>
-    </Dialog>
+    />
   );
 }

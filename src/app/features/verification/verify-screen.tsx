@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '#app/shared/format/time.ts';
 import { failureText, plainText } from '#app/shared/i18n/failure-text.ts';
+import pageHead from '#app/shared/page/page-head.module.css';
 import { useOnline } from '#app/shared/page/use-online.ts';
 import { Photo } from '#app/shared/uploads/own-image.tsx';
 import { AsOf } from '#app/ui/age-chip.tsx';
@@ -213,9 +214,11 @@ export function VerifyScreen({ userId, sandbox }: VerifyScreenProps) {
   const items = data ? wantedItems(data.value) : [];
   return (
     <div className={styles.screen}>
-      <h1 ref={title} tabIndex={-1} className={styles.title}>
-        {t('verification.title')}
-      </h1>
+      <header className={pageHead.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {t('verification.title')}
+        </h1>
+      </header>
       {data ? (
         <>
           <Panel title={t('verification.state')} bare padded>

@@ -58,6 +58,19 @@ const follow = async (topic: Topic = UNREAD) => {
   return port;
 };
 
+/** A public topic; says how many times it was opened. */
+function countOpenings(): () => number {
+  let opened = 0;
+  hub.provide('depth', {
+    isPrivate: false,
+    open: () => {
+      opened += 1;
+      return { close: () => {} };
+    },
+  });
+  return () => opened;
+}
+
 describe('subscribing', () => {
   it('starts the service once and stops it after the last one left', async () => {
     const first = await follow();
@@ -117,19 +130,12 @@ describe('subscribing', () => {
   });
 
   it('tells topics apart by their parameters only', async () => {
-    let opened = 0;
-    hub.provide('depth', {
-      isPrivate: false,
-      open: () => {
-        opened += 1;
-        return { close: () => {} };
-      },
-    });
+    const opened = countOpenings();
     await follow({ name: 'depth', pair });
     await follow({ pair: { quote: pair.quote, base: pair.base }, name: 'depth' } as Topic);
-    expect(opened).toBe(1);
+    expect(opened()).toBe(1);
     await follow({ name: 'depth', pair: { base: coin('ETH'), quote: coin('USDT') } });
-    expect(opened).toBe(2);
+    expect(opened()).toBe(2);
   });
 });
 
@@ -148,17 +154,10 @@ describe('another person', () => {
   });
 
   it('changes nothing about public topics', async () => {
-    let opened = 0;
-    hub.provide('depth', {
-      isPrivate: false,
-      open: () => {
-        opened += 1;
-        return { close: () => {} };
-      },
-    });
+    const opened = countOpenings();
     await follow({ name: 'depth', pair });
     hub.resetPrivate();
-    expect(opened).toBe(1);
+    expect(opened()).toBe(1);
   });
 });
 

@@ -3,29 +3,16 @@ import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
 import { coin, epochMs, seconds } from '#protocol/units.ts';
 import { summariseOrders } from '#worker/market/contract-maths.ts';
+import { wonOrder } from '../../../support/entities.ts';
 
-const order = (id: string, more: Partial<ContractOrder> = {}): ContractOrder => ({
-  id,
-  requestId: null,
-  pair: { base: coin('BTC'), quote: coin('USDT') },
-  direction: 'up',
-  stake: exact('10'),
-  duration: seconds(60),
-  openPrice: exact('100'),
-  closePrice: exact('101'),
-  incomeRate: exact('0.8'),
-  fee: exact('0'),
-  profit: exact('8'),
-  status: 'completed',
-  statusCode: 1,
-  result: 'win',
-  openedAt: epochMs(Date.UTC(2026, 0, 1, 23, 59)),
-  expiresAt: epochMs(Date.UTC(2026, 0, 2)),
-  closedAt: epochMs(Date.UTC(2026, 0, 2)),
-  openTradeId: null,
-  closeTradeId: null,
-  ...more,
-});
+const order = (id: string, more: Partial<ContractOrder> = {}): ContractOrder =>
+  wonOrder({
+    id,
+    openedAt: epochMs(Date.UTC(2026, 0, 1, 23, 59)),
+    expiresAt: epochMs(Date.UTC(2026, 0, 2)),
+    closedAt: epochMs(Date.UTC(2026, 0, 2)),
+    ...more,
+  });
 
 const usdt = (net: string) => [{ coin: 'USDT', net }];
 

@@ -2,40 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
-import { coin, epochMs, seconds } from '#protocol/units.ts';
 import { proveOrder } from '#worker/market/order-proof.ts';
+import { printOf as print, wonOrder } from '../../../support/entities.ts';
 
-const print = (id: string, time: number, price: string): Print => ({
-  id,
-  time: epochMs(time),
-  price: exact(price),
-  amount: exact('1'),
-  side: 'buy',
-});
-
-const order = (more: Partial<ContractOrder> = {}): ContractOrder => ({
-  id: 'o1',
-  requestId: null,
-  pair: { base: coin('BTC'), quote: coin('USDT') },
-  direction: 'up',
-  stake: exact('10'),
-  duration: seconds(60),
-  openPrice: exact('100'),
-  closePrice: exact('101'),
-  incomeRate: exact('0.8'),
-  fee: exact('0.1'),
-  profit: exact('7.9'),
-  status: 'completed',
-  statusCode: 1,
-  result: 'win',
-  openedAt: epochMs(1000),
-  expiresAt: epochMs(61_000),
-  closedAt: epochMs(61_000),
-  openTradeId: '2',
-  closeTradeId: '5',
-  ...more,
-});
+const order = (more: Partial<ContractOrder> = {}): ContractOrder =>
+  wonOrder({ fee: exact('0.1'), profit: exact('7.9'), openTradeId: '2', closeTradeId: '5', ...more });
 
 const OPEN = [print('1', 900, '90'), print('2', 1000, '100'), print('3', 1001, '110')];
 const CLOSE = [print('4', 60_000, '90'), print('5', 61_000, '101'), print('6', 61_001, '90')];

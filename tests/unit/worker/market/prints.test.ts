@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { exact } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
 import { epochMs } from '#protocol/units.ts';
 import { lastAtOrBefore, newestPrints } from '#worker/market/prints.ts';
-
-const print = (id: string, time: number): Print => ({
-  id,
-  time: epochMs(time),
-  price: exact('1'),
-  amount: exact('1'),
-  side: 'buy',
-});
+import { printOf as print } from '../../../support/entities.ts';
 
 describe('lastAtOrBefore', () => {
   it('includes the instant itself and nothing after it', () => {

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { compare } from '#app/shared/format/arithmetic.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
 import { spanOf } from '#app/shared/format/duration.ts';
+import { ProgressTrack } from '#app/ui/progress-bar.tsx';
 import { ZERO } from '#protocol/decimal.ts';
 import { type Decimal, type EpochMs, milliseconds } from '#protocol/units.ts';
 import styles from './earn.module.css';
@@ -23,34 +24,13 @@ export function TermProgress({ from, to }: TermProgressProps) {
   const { unit, count } = spanOf(milliseconds(to - now));
   return (
     <div className={styles.term}>
-      <Track label={t('earn.term.progress')} share={share} percent={Math.floor(share * 100)} />
+      <ProgressTrack label={t('earn.term.progress')} share={share} percent={Math.floor(share * 100)} />
       <span className={styles.termText}>
         {now >= to ? t('earn.term.over') : t(`earn.term.left.${unit}`, { count })}
       </span>
     </div>
   );
 }
-
-interface TrackProps {
-  readonly label: string;
-  /** 0 to 1. */
-  readonly share: number;
-  /** The same for those who cannot see it. */
-  readonly percent: number;
-}
-
-const Track = ({ label, share, percent }: TrackProps) => (
-  <div
-    className={styles.track}
-    role="progressbar"
-    aria-label={label}
-    aria-valuemin={0}
-    aria-valuemax={100}
-    aria-valuenow={percent}
-  >
-    <div className={styles.filled} style={{ inlineSize: `${share * 100}%` }} />
-  </div>
-);
 
 interface QuotaBarProps {
   /** All that is offered, and what of it can still be had. */
@@ -73,7 +53,7 @@ export function QuotaBar({ total, left, unit, decimals = 2 }: QuotaBarProps) {
   const percent = Math.floor(share * 1000) / 10;
   return (
     <div className={styles.quota}>
-      <Track label={t('earn.quota.share')} share={share} percent={percent} />
+      <ProgressTrack label={t('earn.quota.share')} share={share} percent={percent} />
       <span className={styles.quotaText}>
         {compare(left, ZERO) > 0
           ? t('earn.quota.left', { amount: formatDecimal(left, decimals), unit })

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { balanceDecimals } from '#app/shared/format/coin-decimals.ts';
 import { formatDecimal } from '#app/shared/format/decimal.ts';
-import { KitButton, KitForm } from '#app/shared/forms/kit-form.tsx';
+import { KitDialog } from '#app/shared/forms/kit-dialog.tsx';
 import { by, fields } from '#app/shared/forms/schemas.ts';
 import { useKitForm } from '#app/shared/forms/use-kit-form.ts';
 import { freeIn } from '#app/shared/money/free.ts';
@@ -12,8 +12,7 @@ import { useMoneyMutation } from '#app/shared/money/use-money-mutation.ts';
 import { useMoneyReason } from '#app/shared/money/use-money-reason.ts';
 import { useUnremembered } from '#app/shared/money/use-unremembered.ts';
 import { AmountField } from '#app/ui/amount-field.tsx';
-import { Button, IconButton } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { IconButton } from '#app/ui/button.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { worker } from '#app/worker-client/client.ts';
 import { useLive } from '#app/worker-client/use-live.ts';
@@ -83,65 +82,53 @@ function OpenTransfer({ onClose, initialTo = 'contract', initialCoin, onTransfer
 
   const account = (name: TransferTarget) => t(`transfer.account.${name}`);
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('transfer.title')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('ui.cancel')}</Button>
-          <KitButton kit={kit}>{t('transfer.submit')}</KitButton>
-        </>
-      }
-    >
-      <KitForm kit={kit}>
-        <div className={styles.way}>
-          <dl className={styles.ends}>
-            <div>
-              <dt>{t('transfer.from')}</dt>
-              <dd>{account(from)}</dd>
-            </div>
-            <div>
-              <dt>{t('transfer.to')}</dt>
-              <dd>{account(to)}</dd>
-            </div>
-          </dl>
-          <IconButton label={t('transfer.swap')} onClick={() => setTo(from)}>
-            <ArrowUpDown size={16} aria-hidden="true" />
-          </IconButton>
-        </div>
-        <Select
-          size="large"
-          label={t('transfer.coin')}
-          value={currency}
-          options={transferCoins(source.value).map((name) => ({ value: name, label: name }))}
-          onChange={(next) => {
-            setCurrency(next);
-            kit.clear('amount');
-          }}
-        />
-        <AmountField
-          {...kit.field('amount')}
-          data-autofocus
-          label={t('transfer.amount')}
-          coin={currency}
-          precision={TRANSFER_DECIMALS}
-          available={free.shown}
-          availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
-          stops
-        />
-        <p className={styles.review}>
-          {ready.ok
-            ? t('transfer.review', {
-                amount: formatDecimal(ready.amount, TRANSFER_DECIMALS),
-                coin: currency,
-                from: account(from),
-                to: account(to),
-              })
-            : t('transfer.terms')}
-        </p>
-        {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
-      </KitForm>
-    </Dialog>
+    <KitDialog kit={kit} title={t('transfer.title')} action={t('transfer.submit')} onClose={onClose}>
+      <div className={styles.way}>
+        <dl className={styles.ends}>
+          <div>
+            <dt>{t('transfer.from')}</dt>
+            <dd>{account(from)}</dd>
+          </div>
+          <div>
+            <dt>{t('transfer.to')}</dt>
+            <dd>{account(to)}</dd>
+          </div>
+        </dl>
+        <IconButton label={t('transfer.swap')} onClick={() => setTo(from)}>
+          <ArrowUpDown size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <Select
+        size="large"
+        label={t('transfer.coin')}
+        value={currency}
+        options={transferCoins(source.value).map((name) => ({ value: name, label: name }))}
+        onChange={(next) => {
+          setCurrency(next);
+          kit.clear('amount');
+        }}
+      />
+      <AmountField
+        {...kit.field('amount')}
+        data-autofocus
+        label={t('transfer.amount')}
+        coin={currency}
+        precision={TRANSFER_DECIMALS}
+        available={free.shown}
+        availableDecimals={balanceDecimals(currency, from === 'contract' ? from : undefined)}
+        stops
+      />
+      <p className={styles.review}>
+        {ready.ok
+          ? t('transfer.review', {
+              amount: formatDecimal(ready.amount, TRANSFER_DECIMALS),
+              coin: currency,
+              from: account(from),
+              to: account(to),
+            })
+          : t('transfer.terms')}
+      </p>
+      {unremembered !== null && <p className={styles.warning}>{unremembered}</p>}
+    </KitDialog>
   );
 }

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { countOpen, intentRows, requoteSearch, whatWords } from '#app/features/shell/intent-rows.ts';
 import type { Translate } from '#app/shared/i18n/failure-text.ts';
-import { exact } from '#protocol/decimal.ts';
 import type { Intent, IntentState } from '#protocol/intents.ts';
-import { epochMs } from '#protocol/units.ts';
+import { intentOf } from '../../../../support/entities.ts';
 
-const intent = (state: IntentState, id: string = state): Intent => ({
-  id,
-  kind: 'transfer',
-  amount: exact('5'),
-  coin: 'USDT',
-  pair: null,
-  state,
-  createdAt: epochMs(0),
-  failure: null,
-  missed: false,
-  canResend: false,
-  canRequote: false,
-});
+const intent = (state: IntentState, id: string = state): Intent => intentOf({ state, id });
 
 const says = (intents: readonly Intent[], seen: readonly string[] = []) =>
   intentRows(intents, new Set(seen)).map((row) => row.says);

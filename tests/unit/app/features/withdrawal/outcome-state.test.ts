@@ -4,6 +4,7 @@ import { exact } from '#protocol/decimal.ts';
 import type { Intent, IntentState } from '#protocol/intents.ts';
 import { coin, epochMs } from '#protocol/units.ts';
 import type { Withdrawal } from '#protocol/withdrawals.ts';
+import { intentOf } from '../../../../support/entities.ts';
 
 const record: Withdrawal = {
   id: '7',
@@ -24,19 +25,7 @@ const record: Withdrawal = {
   arrival: null,
   finishedAt: null,
 };
-const intent = (state: IntentState): Intent => ({
-  id: 'key-1',
-  kind: 'withdrawal',
-  amount: exact('20'),
-  coin: 'USDT',
-  pair: null,
-  state,
-  createdAt: epochMs(1),
-  failure: null,
-  missed: false,
-  canResend: false,
-  canRequote: false,
-});
+const intent = (state: IntentState): Intent => intentOf({ id: 'key-1', kind: 'withdrawal', state });
 const LOST = { recordId: null, intentId: 'key-1' };
 
 it('finds the record by the id of the answer, or by the key that it was sent under', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#app/routes/-guard/guard.ts';
+import { VISITOR_PATHS } from '../../../../support/visitor-paths.ts';
 
 const visitor = () => Promise.resolve(false);
 const member = () => Promise.resolve(true);
@@ -29,28 +30,12 @@ describe('redirects, before the guard', () => {
 });
 
 describe('the guard', () => {
-  it.each([
-    '/main',
-    '/market',
-    '/market/',
-    '/trade',
-    '/scontract',
-    '/finance/list',
-    '/pool/list',
-    '/fund/list',
-    '/subscribe/list',
-    '/subscribe/detail',
-    '/subscribe/preview',
-    '/about/us',
-    '/about/connect',
-    '/about/protocol',
-    '/about/legal',
-    '/login/login',
-    '/login/register',
-    '/login/forget',
-  ])('%s is open to visitors, without waiting for the session', async (pathname) => {
-    expect(await judge({ pathname, searchText: '' }, unasked)).toEqual({ go: 'on' });
-  });
+  it.each([...VISITOR_PATHS, '/market/'])(
+    '%s is open to visitors, without waiting for the session',
+    async (pathname) => {
+      expect(await judge({ pathname, searchText: '' }, unasked)).toEqual({ go: 'on' });
+    },
+  );
 
   it.each([
     '/account/assert/2',

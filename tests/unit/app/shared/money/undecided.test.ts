@@ -1,22 +1,9 @@
 import { expect, it } from 'vitest';
 import { undecidedOf } from '#app/shared/money/undecided.ts';
-import { exact } from '#protocol/decimal.ts';
 import type { Intent, IntentKind, IntentState } from '#protocol/intents.ts';
-import { epochMs } from '#protocol/units.ts';
+import { intentOf } from '../../../../support/entities.ts';
 
-const intent = (kind: IntentKind, state: IntentState): Intent => ({
-  id: `${kind} ${state}`,
-  kind,
-  amount: exact('5'),
-  coin: 'USDT',
-  pair: null,
-  state,
-  createdAt: epochMs(0),
-  failure: null,
-  missed: false,
-  canResend: false,
-  canRequote: false,
-});
+const intent = (kind: IntentKind, state: IntentState): Intent => intentOf({ kind, state });
 
 it('a form waits for every action of its kind without a known end', () => {
   const open: readonly IntentState[] = [

@@ -6,33 +6,14 @@ import chineseAlerts from '#app/shared/i18n/locales/zh-CN/alerts.json' with { ty
 import { resultNotice } from '#app/shared/notifications/result-notice.ts';
 import type { ContractOrder } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
-import { coin, epochMs, seconds } from '#protocol/units.ts';
+import { coin } from '#protocol/units.ts';
+import { wonOrder } from '../../../../support/entities.ts';
 
 const texts: Readonly<Record<string, string>> = { ...english, ...contract, ...alerts };
 const t = (key: string, values: Record<string, unknown> = {}): string =>
   (texts[key] ?? `missing ${key}`).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
-const won: ContractOrder = {
-  id: '42',
-  requestId: null,
-  pair: { base: coin('ETH'), quote: coin('USDT') },
-  direction: 'up',
-  stake: exact('10'),
-  duration: seconds(30),
-  openPrice: exact('3000'),
-  closePrice: exact('3001'),
-  incomeRate: exact('0.8'),
-  fee: exact('0'),
-  profit: exact('8'),
-  status: 'completed',
-  statusCode: 1,
-  result: 'win',
-  openedAt: epochMs(0),
-  expiresAt: epochMs(30_000),
-  closedAt: epochMs(30_000),
-  openTradeId: null,
-  closeTradeId: null,
-};
+const won = wonOrder({ id: '42', pair: { base: coin('ETH'), quote: coin('USDT') } });
 const lost = { ...won, direction: 'down', result: 'lose', profit: exact('-10') } as const;
 const say = (order: ContractOrder, amountsHidden = false) => resultNotice(order, { t, amountsHidden });
 

@@ -18,20 +18,18 @@ function update(
     lines: { 'ma:2/value': Float64Array.from(rows, ([, value]) => value) },
   };
 }
+/** A store that holds these rows. */
+function holding(...rows: readonly (readonly [time: number, value: number])[]) {
+  const store = emptyLines();
+  applyLines(store, update('full', rows));
+  return store;
+}
 const shown = (store: ReturnType<typeof emptyLines>) =>
   Array.from({ length: store.length }, (_, at) => [store.time[at], store.lines['ma:2/value']?.[at]]);
 
 describe('applyLines', () => {
   it('lays a tail over the end and lets the series grow', () => {
-    const store = emptyLines();
-    applyLines(
-      store,
-      update('full', [
-        [60, Number.NaN],
-        [120, 2],
-        [180, 3],
-      ]),
-    );
+    const store = holding([60, Number.NaN], [120, 2], [180, 3]);
     expect(
       applyLines(
         store,
@@ -50,14 +48,7 @@ describe('applyLines', () => {
   });
 
   it('says that nothing changed where nothing did', () => {
-    const store = emptyLines();
-    applyLines(
-      store,
-      update('full', [
-        [60, Number.NaN],
-        [120, 2],
-      ]),
-    );
+    const store = holding([60, Number.NaN], [120, 2]);
     expect(
       applyLines(
         store,

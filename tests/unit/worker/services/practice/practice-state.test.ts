@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
 import { coin, epochMs, seconds } from '#protocol/units.ts';
 import { big } from '#worker/market/exact-math.ts';
 import {
@@ -10,14 +9,9 @@ import {
   type PracticeState,
   settlePractice,
 } from '#worker/services/practice/practice-state.ts';
+import { printOf } from '../../../../support/entities.ts';
 
-const print = (price: string): Print => ({
-  id: '1',
-  time: epochMs(0),
-  price: exact(price),
-  amount: exact('1'),
-  side: 'buy',
-});
+const print = (price: string) => printOf('1', 0, price);
 const TERMS = {
   option: { seconds: seconds(30), incomeRate: exact('0.8'), minimum: exact('5') },
   feeRate: exact('0.01'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
 import { playedInstant, type RecordedPrint, recordedInstant } from '#protocol/recorded.ts';
-import { coin, epochMs, seconds } from '#protocol/units.ts';
+import { epochMs, seconds } from '#protocol/units.ts';
 import {
   FIRST_RECORDED,
   fits,
@@ -10,8 +10,8 @@ import {
   settleRecorded,
   switchPlayback,
 } from '#worker/services/practice/recorded-state.ts';
+import { order, PAIR } from '../../../../support/services/contract.ts';
 
-const PAIR = { base: coin('BTC'), quote: coin('USDT') };
 /** Two minutes of a morning, played in the evening. */
 const PLAYBACK = { pair: PAIR, from: epochMs(1000), to: epochMs(121_000), startedAt: epochMs(900_000) };
 const PRINTS: readonly RecordedPrint[] = [
@@ -19,13 +19,7 @@ const PRINTS: readonly RecordedPrint[] = [
   { id: '2', time: epochMs(31_000), price: exact('101') },
   { id: '3', time: epochMs(31_001), price: exact('99') },
 ];
-const ORDER = {
-  pair: PAIR,
-  payCoin: coin('USDT'),
-  stake: exact('10'),
-  duration: seconds(30),
-  direction: 'up',
-} as const;
+const ORDER = order({ duration: seconds(30) });
 const TERMS = {
   option: { seconds: seconds(30), incomeRate: exact('0.8'), minimum: exact('5') },
   feeRate: exact('0.01'),

@@ -1,28 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { exact } from '#protocol/decimal.ts';
-import type { Project } from '#protocol/subscribe.ts';
-import { coin, epochMs } from '#protocol/units.ts';
 import { estimateAllotment } from '#worker/services/subscribe/subscribe-service.ts';
 import { allot } from '../../../../../sandbox/src/venue/subscribe/sale.ts';
+import { saleOf } from '../../../../support/entities.ts';
 
-const PROJECT: Project = {
-  id: 'helq-1',
-  name: 'Helio Quanta',
-  intro: '',
-  coin: coin('HELQ'),
-  currency: coin('USDT'),
-  price: exact('2.4'),
-  lot: exact('1'),
-  total: exact('50000'),
-  requested: exact('0'),
-  min: null,
-  max: null,
-  start: epochMs(0),
-  end: epochMs(1),
-  listingTime: epochMs(2),
-  phase: 'open',
-};
+const PROJECT = saleOf();
 
 describe('the estimate of an allotment', () => {
   it('is every whole lot that the amount pays for, where there is enough', () => {

@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { lossLeft, lossLeftIfWon } from '#app/features/seconds-contract/order-form/order-reason.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Limits } from '#protocol/limits.ts';
+import { limitsOf } from '../../../../../support/entities.ts';
 
-const limits: Limits = {
-  stake: null,
-  dailyLoss: exact('25'),
-  sessionMinutes: null,
-  coolOffUntil: null,
-  selfExcludedUntil: null,
-  lostToday: exact('10'),
-  atRisk: exact('12.5'),
-  pausedUntil: null,
-  pending: [],
-  riskAcknowledged: '1',
-};
+const limits = limitsOf({ dailyLoss: exact('25'), lostToday: exact('10'), atRisk: exact('12.5') });
 
 test('running orders count as lost until they are not', () => {
   expect(lossLeft(limits)).toBe('2.5');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { orderReason } from '#app/features/seconds-contract/order-form/order-reason.ts';
 import type { ContractConfig } from '#protocol/contract.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Limits } from '#protocol/limits.ts';
 import type { Platform } from '#protocol/platform.ts';
 import type { User } from '#protocol/session.ts';
 import { epochMs, seconds } from '#protocol/units.ts';
+import { limitsOf } from '../../../../../support/entities.ts';
 
 const platform: Platform = {
   sandbox: false,
@@ -24,18 +24,7 @@ const platform: Platform = {
   exchangeFeeRate: null,
   businessClock: null,
 };
-const limits: Limits = {
-  stake: null,
-  dailyLoss: null,
-  sessionMinutes: null,
-  coolOffUntil: null,
-  selfExcludedUntil: null,
-  lostToday: exact('0'),
-  atRisk: exact('0'),
-  pausedUntil: null,
-  pending: [],
-  riskAcknowledged: '1',
-};
+const limits = limitsOf();
 const config: ContractConfig = { options: [], feeRate: exact('0'), payCoins: [] };
 const user = { kyc: 2 } as User;
 const fine = {

@@ -5,18 +5,9 @@ import {
   replayPoints,
   segmentsUntil,
 } from '#app/features/seconds-contract/receipt/replay-path.ts';
-import { exact } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
-import { epochMs } from '#protocol/units.ts';
+import { printOf as print } from '../../../../../support/entities.ts';
 import { sampleOrder } from '../sample-order.ts';
 
-const print = (id: string, time: number, price: string): Print => ({
-  id,
-  time: epochMs(time),
-  price: exact(price),
-  amount: exact('1'),
-  side: 'sell',
-});
 const openTrades = [print('2', 1_001_000, '64001'), print('1', 999_000, '64000')];
 const closeTrades = [print('3', 1_029_000, '64010'), print('2', 1_001_000, '64001')];
 

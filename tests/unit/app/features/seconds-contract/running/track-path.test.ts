@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { mergePrints, trackOf } from '#app/features/seconds-contract/running/track-path.ts';
-import { exact } from '#protocol/decimal.ts';
-import type { Print } from '#protocol/market.ts';
 import { epochMs } from '#protocol/units.ts';
+import { printOf as print } from '../../../../../support/entities.ts';
 import { sampleOrder } from '../sample-order.ts';
-
-const print = (id: string, time: number, price: string): Print => ({
-  id,
-  time: epochMs(time),
-  price: exact(price),
-  amount: exact('1'),
-  side: 'buy',
-});
 
 test('starts at the entry in the middle and ends now', () => {
   const path = trackOf(sampleOrder(), [print('b', 1_006_000, '64010')], epochMs(1_015_000));

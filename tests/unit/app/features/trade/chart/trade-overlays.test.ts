@@ -3,33 +3,10 @@ import { draggableOrders, fillMarkers, orderLines } from '#app/features/trade/ch
 import { exact } from '#protocol/decimal.ts';
 import type { SpotFill, SpotOrder } from '#protocol/spot.ts';
 import { coin, epochMs } from '#protocol/units.ts';
+import { openOrder } from '../sample-spot.ts';
 
 const PAIR = { base: coin('BTC'), quote: coin('USDT') };
-const ORDER: SpotOrder = {
-  id: '1',
-  requestId: null,
-  pair: PAIR,
-  side: 'buy',
-  type: 'limit',
-  timeInForce: 'GTC',
-  price: exact('64100.50'),
-  stopPrice: null,
-  waiting: false,
-  amount: exact('0.5'),
-  total: null,
-  filled: exact('0'),
-  turnover: exact('0'),
-  avgPrice: null,
-  fee: exact('0'),
-  feeCoin: PAIR.base,
-  status: 'open',
-  statusCode: 0,
-  ending: null,
-  replaces: null,
-  createdAt: epochMs(0),
-  triggeredAt: null,
-  closedAt: null,
-};
+const ORDER: SpotOrder = { ...openOrder, id: '1', price: exact('64100.50'), amount: exact('0.5') };
 const words = {
   side: (side: string) => side,
   stop: (side: string) => `trigger ${side}`,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { openRows } from '#app/features/trade/orders/open-rows.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Intent } from '#protocol/intents.ts';
 import { coin, epochMs } from '#protocol/units.ts';
+import { intentOf } from '../../../../../support/entities.ts';
 import { BTC_USDT, openOrder } from '../sample-spot.ts';
 
-const intent: Intent = {
+const intent = intentOf({
   id: 'key-8',
   kind: 'spotOrder',
   amount: exact('0.01'),
@@ -21,13 +21,8 @@ const intent: Intent = {
     total: null,
     timeInForce: 'GTC',
   },
-  state: 'sent',
   createdAt: epochMs(2_000_000),
-  failure: null,
-  missed: false,
-  canResend: false,
-  canRequote: false,
-};
+});
 const sell = { ...openOrder, id: '9', requestId: null, side: 'sell' } as const;
 const ethOrder = {
   ...openOrder,

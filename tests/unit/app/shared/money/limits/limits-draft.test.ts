@@ -1,20 +1,9 @@
 import { expect, test } from 'vitest';
 import { changeOf, draftOf } from '#app/shared/money/limits/limits-draft.ts';
 import { exact } from '#protocol/decimal.ts';
-import type { Limits } from '#protocol/limits.ts';
+import { limitsOf } from '../../../../../support/entities.ts';
 
-const limits: Limits = {
-  stake: null,
-  dailyLoss: exact('300.00000000'),
-  sessionMinutes: 60,
-  coolOffUntil: null,
-  selfExcludedUntil: null,
-  lostToday: exact('0'),
-  atRisk: exact('0'),
-  pausedUntil: null,
-  pending: [],
-  riskAcknowledged: null,
-};
+const limits = limitsOf({ dailyLoss: exact('300.00000000'), sessionMinutes: 60, riskAcknowledged: null });
 
 test('what is set is shown without empty decimals', () => {
   expect(draftOf(limits)).toEqual({ stake: '', dailyLoss: '300', minutes: '60' });

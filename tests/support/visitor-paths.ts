@@ -1,0 +1,20 @@
+/** Section 6 of the specification: what a person without a token may open; /home is a redirect. */
+export const VISITOR_PATHS = [
+  '/main',
+  '/market',
+  '/trade',
+  '/scontract',
+  '/finance/list',
+  '/pool/list',
+  '/fund/list',
+  '/subscribe/list',
+  '/subscribe/detail',
+  '/subscribe/preview',
+  '/about/us',
+  '/about/connect',
+  '/about/protocol',
+  '/about/legal',
+  '/login/login',
+  '/login/register',
+  '/login/forget',
+] as const;
