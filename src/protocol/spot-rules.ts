@@ -27,6 +27,10 @@ interface Broken {
   readonly msg: string;
 }
 
+/** Two wishes for the same: a form that is drawn again makes a new order object. */
+export const sameOrder = (a: NewSpotOrder, b: NewSpotOrder): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
 /** What a price breaks, as a text key; null where it may be sent. A price has to stand on a step of the pair. */
 export function brokenPrice(
   field: PriceField,

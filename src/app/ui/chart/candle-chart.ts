@@ -19,8 +19,7 @@ import { noColumns, priceBounds, reduceToColumns } from './columns.ts';
 import { chartElements, crosshairText, write } from './elements.ts';
 import { listenToGestures } from './gestures.ts';
 import { candleColumns, LAYER_SERIES, plotOptions } from './plot-options.ts';
-import { candleAt } from './series.ts';
-import { createChartModel } from './view.ts';
+import { candleAt, createChartModel } from './series.ts';
 
 /** Figures that change faster can't be read; writing them costs as much as painting the candles. */
 const LEGEND_PACE = 200;

@@ -1,4 +1,4 @@
-import type { ChartModel } from './view.ts';
+import type { ChartModel } from './series.ts';
 
 const KEY_PAN = 0.1;
 const KEY_ZOOM = 1.25;

@@ -4,8 +4,8 @@ import { linearTicks, logTicks, plainAxis, tickText, whole } from './axes.ts';
 import { candlePaths, paneOf, priceShare, VOLUME_SHARE, volumePaths } from './candle-paths.ts';
 import type { Pane, PlotState } from './chart-types.ts';
 import type { Columns } from './columns.ts';
+import type { ChartModel } from './series.ts';
 import { paintMarks } from './tags.ts';
-import type { ChartModel } from './view.ts';
 
 const TICK_SPACE = 44;
 const LABEL_GAP = 8;

@@ -1,5 +1,16 @@
 import type { CandleColumns, CandleUpdate, Print } from '#protocol/market.ts';
 import { PERIOD_SECONDS } from '#protocol/tables.ts';
+import {
+  type Extent,
+  edgeRange,
+  fitRange,
+  followRange,
+  initialRange,
+  panRange,
+  resizeRange,
+  type ViewRange,
+  zoomRange,
+} from './view.ts';
 
 /** The figures of a candle in the order in which they are told. */
 export const CANDLE_FIELDS = ['open', 'high', 'low', 'close', 'volume', 'turnover'] as const;
@@ -142,4 +153,82 @@ export function movedByTrade(candle: LastCandle, trade: Pick<Print, 'time' | 'pr
   };
   const columns = byName(CANDLE_COLUMNS, (name) => Float64Array.of(moved[name]));
   return { kind: 'tail', series: { ...candle.of, length: 1, ...columns } };
+}
+
+export type ChartModel = ReturnType<typeof createChartModel>;
+
+/**
+ * The candles of a chart and what part of them is in view. Positions and widths are CSS pixels of the plot.
+ *
+ * @param now epoch seconds; where the time axis stands while there are no candles
+ * @param moved told when another part is in view
+ */
+export function createChartModel(width: number, now: () => number, moved = () => {}) {
+  const store = emptyStore();
+  let pixels = width;
+  let period: number = PERIOD_SECONDS['1min'];
+  let room = 0;
+  const extent = (): Extent => {
+    const first = store.time[0] ?? now();
+    return { first, last: store.length > 0 ? (store.time[store.length - 1] ?? first) : first, period, room };
+  };
+  let view = initialRange(extent(), pixels);
+  const show = (next: ViewRange) => {
+    view = next;
+    moved();
+  };
+
+  const timeAt = (left: number) => view.from + (left / pixels) * (view.to - view.from);
+  /** The candle of a moment: the nearest one where there is none, the newest one in the future. */
+  const indexAt = (time: number) => {
+    const next = firstAtOrAfter(store, time - period / 2);
+    if (next === 0 || next === store.length) return Math.min(next, store.length - 1);
+    const before = time - ((store.time[next - 1] ?? 0) + period / 2);
+    const after = (store.time[next] ?? 0) + period / 2 - time;
+    return before < after ? next - 1 : next;
+  };
+
+  return {
+    store,
+    view: () => view,
+    /** Seconds a candle lasts. */
+    period: () => period,
+    apply(update: CandleUpdate) {
+      const before = extent();
+      const had = store.length > 0;
+      const change = applyUpdate(store, update);
+      if (change === 'none') return change;
+      period = PERIOD_SECONDS[update.series.period];
+      view =
+        change === 'series' || !had ? initialRange(extent(), pixels) : followRange(view, before, extent());
+      return change;
+    },
+    newest: () => candleAt(store, store.length - 1),
+    timeAt,
+    indexAt,
+    /** The middle of the candle under a position; the position itself in the future. */
+    snap(left: number): number {
+      const time = timeAt(left);
+      if (store.length === 0 || time > extent().last + period) return left;
+      const middle = (store.time[indexAt(time)] ?? time) + period / 2;
+      return ((middle - view.from) / (view.to - view.from)) * pixels;
+    },
+    width: () => pixels,
+    resize(next: number) {
+      show(resizeRange(view, pixels, next));
+      pixels = next;
+    },
+    zoomAt: (left: number, factor: number) => show(zoomRange(view, factor, timeAt(left), extent())),
+    dragBy: (distance: number) =>
+      show(panRange(view, (-distance * (view.to - view.from)) / pixels, extent())),
+    edge: (which: 'first' | 'last') => show(edgeRange(view, which, extent())),
+    fit: () => show(fitRange(extent())),
+    /** The view a series starts with. */
+    reset: () => show(initialRange(extent(), pixels)),
+    setRoom(seconds: number) {
+      const before = extent();
+      room = seconds;
+      show(followRange(view, before, extent()));
+    },
+  };
 }

@@ -10,12 +10,13 @@ import facts from '#app/ui/fact-rows.module.css';
 import { serverNow } from '#app/worker-client/server-clock.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
+import { sameOrder } from '#protocol/spot-rules.ts';
 import { type EpochMs, pairName } from '#protocol/units.ts';
 import { orderTotal, quoteDecimals } from '../orders/figures.ts';
 import { SideText } from '../orders/order-words.tsx';
 import styles from './order-form.module.css';
 import { PreviewRows, usePreviewed } from './preview-facts.tsx';
-import { type PreviewStore, sameOrder } from './preview-store.ts';
+import type { PreviewStore } from './preview-store.ts';
 import { WarningList } from './warning-list.tsx';
 
 interface ConfirmSpotOrderProps extends Required<Asking> {

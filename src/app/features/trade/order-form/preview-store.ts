@@ -1,6 +1,7 @@
 import { createValueStore } from '#app/shared/offline/value-store.ts';
 import type { Failure, Result } from '#protocol/result.ts';
 import type { NewSpotOrder, SpotPreview } from '#protocol/spot.ts';
+import { sameOrder } from '#protocol/spot-rules.ts';
 
 /** What was answered to an order: a preview, or the rule that it breaks. */
 export interface Previewed {
@@ -8,10 +9,6 @@ export interface Previewed {
   readonly preview: SpotPreview | null;
   readonly failure: Failure | null;
 }
-
-/** Two wishes for the same: a form that is drawn again makes a new order object. */
-export const sameOrder = (a: NewSpotOrder, b: NewSpotOrder): boolean =>
-  JSON.stringify(a) === JSON.stringify(b);
 
 interface Deps {
   readonly ask: (order: NewSpotOrder) => Promise<Result<SpotPreview>>;

@@ -10,11 +10,11 @@ import { worker } from '#app/worker-client/client.ts';
 import type { PairRule } from '#protocol/platform.ts';
 import type { Failure } from '#protocol/result.ts';
 import type { NewSpotOrder } from '#protocol/spot.ts';
+import { sameOrder } from '#protocol/spot-rules.ts';
 import { type EpochMs, type Pair, samePair } from '#protocol/units.ts';
 import { type Complaint, checkBalance, checkTicket, type TicketField } from './check-ticket.ts';
 import { cameToNothing, placedWords } from './placed-words.ts';
 import { usePreviewStore } from './preview-facts.tsx';
-import { sameOrder } from './preview-store.ts';
 import { refusedField } from './refused-field.ts';
 import { changeDraft, onTicketFocus, type TicketDraft } from './ticket-draft.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChartModel } from '#app/ui/chart/view.ts';
+import { createChartModel } from '#app/ui/chart/series.ts';
 import { columnsOf, row } from './series.ts';
 
 const minutes = (count: number, from = 0) =>
